@@ -80,6 +80,7 @@ export function shown(changes: Partial<FixtureMachine> = {}, record = fixture, {
         label: 'Reason',
         description: 'They read it.',
         missing: 'Please give a reason',
+        maxLength: 2000,
         field: 'comment',
       }
       return {

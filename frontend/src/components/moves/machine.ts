@@ -20,8 +20,8 @@ export interface ReasonWords {
   missing: string
   /** Its field in the request, where the server reports errors; `reason` by default. */
   field?: string
-  /** 2000 characters by default. */
-  maxLength?: number
+  /** Characters that the server takes. */
+  maxLength: number
 }
 
 /** What is asked before a move is made. */

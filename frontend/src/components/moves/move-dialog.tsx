@@ -114,7 +114,7 @@ function ReasonForm<Item extends Movable, Event extends string, Values extends M
           autosize
           minRows={3}
           maxRows={10}
-          maxLength={reason.maxLength ?? 2000}
+          maxLength={reason.maxLength}
           dir="auto"
           data-autofocus
           {...form.getInputProps('reason')}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { Locale } from '~/api/generated/types.gen.ts'
+import { PROFILE_GROUP_FIRST_NAME_MAX_LENGTH, PROFILE_GROUP_LAST_NAME_MAX_LENGTH } from '~/api/limits.gen.ts'
 import { languages } from '~/i18n/languages.ts'
 import { msg } from '~/i18n/msg.ts'
 
@@ -49,7 +50,7 @@ export function NameFields<Values extends NameValues>({ form, email, children }:
         <TextInput
           label={t('First name')}
           required
-          maxLength={80}
+          maxLength={PROFILE_GROUP_FIRST_NAME_MAX_LENGTH}
           autoComplete="given-name"
           dir="auto"
           {...form.getInputProps('first_name')}
@@ -57,7 +58,7 @@ export function NameFields<Values extends NameValues>({ form, email, children }:
         <TextInput
           label={t('Last name')}
           required
-          maxLength={80}
+          maxLength={PROFILE_GROUP_LAST_NAME_MAX_LENGTH}
           autoComplete="family-name"
           dir="auto"
           {...form.getInputProps('last_name')}

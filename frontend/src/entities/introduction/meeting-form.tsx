@@ -10,6 +10,13 @@ import {
   scheduleMeetingMutation,
 } from '~/api/generated/introductions.gen.ts'
 import type { IntroductionView, MeetingType, MeetingView } from '~/api/generated/types.gen.ts'
+import {
+  PROPOSE_TIMES_TIMES_MAX_ITEMS,
+  SCHEDULE_MEETING_AGENDA_MAX_LENGTH,
+  SCHEDULE_MEETING_DURATION_MINUTES_MAXIMUM,
+  SCHEDULE_MEETING_DURATION_MINUTES_MINIMUM,
+  SCHEDULE_MEETING_LOCATION_OR_LINK_MAX_LENGTH,
+} from '~/api/limits.gen.ts'
 import { problemOf, type Problem } from '~/api/problem.ts'
 import { announce } from '~/components/announce.ts'
 import { FormDrawer } from '~/components/form-drawer.tsx'
@@ -20,11 +27,6 @@ import { msg } from '~/i18n/msg.ts'
 import classes from './meeting.module.css'
 import { TwoTimes } from './two-times.tsx'
 import { meetingTypes } from './words.ts'
-
-/** As many times are proposed at once, at most; the shortest and the longest meeting, minutes (the server's rules). */
-const MOST = 5
-const SHORTEST = 15
-const LONGEST = 480
 
 interface MeetingValues extends Record<string, unknown> {
   way: 'fixed' | 'proposed'
@@ -60,9 +62,14 @@ export function MeetingDrawer({ introduction, coming, theirs, opened, onClose, o
     validate: {
       duration_minutes: (minutes) => {
         const count = Number(minutes)
-        return Number.isInteger(count) && count >= SHORTEST && count <= LONGEST
+        return Number.isInteger(count) &&
+          count >= SCHEDULE_MEETING_DURATION_MINUTES_MINIMUM &&
+          count <= SCHEDULE_MEETING_DURATION_MINUTES_MAXIMUM
           ? null
-          : t('Please enter {{least}} to {{most}} minutes', { least: SHORTEST, most: LONGEST })
+          : t('Please enter {{least}} to {{most}} minutes', {
+              least: SCHEDULE_MEETING_DURATION_MINUTES_MINIMUM,
+              most: SCHEDULE_MEETING_DURATION_MINUTES_MAXIMUM,
+            })
       },
       location_or_link: (place, values) =>
         values.meeting_type === 'in_person' && !place.trim() ? t('Please say where you meet') : null,
@@ -141,7 +148,7 @@ export function MeetingDrawer({ introduction, coming, theirs, opened, onClose, o
           {time ? <TwoTimes at={fromLocalTime(time)} theirs={theirs} /> : null}
         </div>
       ))}
-      {isProposal && form.values.times.length < MOST ? (
+      {isProposal && form.values.times.length < PROPOSE_TIMES_TIMES_MAX_ITEMS ? (
         <Button variant="default" size="compact-sm" onClick={() => form.insertListItem('times', '')}>
           {t('Add a time')}
         </Button>
@@ -149,8 +156,8 @@ export function MeetingDrawer({ introduction, coming, theirs, opened, onClose, o
       <TextInput
         type="number"
         label={t('Minutes')}
-        min={SHORTEST}
-        max={LONGEST}
+        min={SCHEDULE_MEETING_DURATION_MINUTES_MINIMUM}
+        max={SCHEDULE_MEETING_DURATION_MINUTES_MAXIMUM}
         step={5}
         {...form.getInputProps('duration_minutes')}
       />
@@ -162,7 +169,7 @@ export function MeetingDrawer({ introduction, coming, theirs, opened, onClose, o
       <TextInput
         label={form.values.meeting_type === 'in_person' ? t('Place') : t('Link or number (optional)')}
         required={form.values.meeting_type === 'in_person'}
-        maxLength={300}
+        maxLength={SCHEDULE_MEETING_LOCATION_OR_LINK_MAX_LENGTH}
         dir="auto"
         {...form.getInputProps('location_or_link')}
       />
@@ -171,7 +178,7 @@ export function MeetingDrawer({ introduction, coming, theirs, opened, onClose, o
         autosize
         minRows={2}
         maxRows={8}
-        maxLength={2000}
+        maxLength={SCHEDULE_MEETING_AGENDA_MAX_LENGTH}
         dir="auto"
         {...form.getInputProps('agenda')}
       />

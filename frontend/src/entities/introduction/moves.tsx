@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { updateWorkflowStatus } from '~/api/generated/introductions.gen.ts'
 import type { AllowedTransition, IntroductionView, Stage, StageEvent } from '~/api/generated/types.gen.ts'
+import { STAGE_CHANGE_COMMENT_MAX_LENGTH } from '~/api/limits.gen.ts'
 import type { Machine, MoveFormProps, MoveWords, OfferedMove } from '~/components/moves/machine.ts'
 import type { Moves } from '~/components/moves/use-moves.ts'
 import { ownZone } from '~/components/zones.ts'
@@ -61,6 +62,7 @@ export function useIntroductionMachine(
         label: needsReason === 'required' ? t('Your reason') : t('Your reason (optional)'),
         description: t('They read it.'),
         missing: t('Please give a reason'),
+        maxLength: STAGE_CHANGE_COMMENT_MAX_LENGTH,
         field: 'comment',
       },
     },

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 
 import { makeCounterOfferMutation, makeOfferMutation } from '~/api/generated/introductions.gen.ts'
 import type { Currency, Engagement, IntroductionView, PayPeriod, Terms } from '~/api/generated/types.gen.ts'
+import { TERMS_LOCATION_MAX_LENGTH, TERMS_NOTES_MAX_LENGTH, TERMS_POSITION_MAX_LENGTH } from '~/api/limits.gen.ts'
 import { problemOf, type Problem } from '~/api/problem.ts'
 import { announce } from '~/components/announce.ts'
 import { FormFrame } from '~/components/form-frame.tsx'
@@ -130,7 +131,7 @@ export function OfferForm({ introduction, isCounter, onClose, onChanged }: Offer
       <TextInput
         label={t('Role')}
         required
-        maxLength={120}
+        maxLength={TERMS_POSITION_MAX_LENGTH}
         dir="auto"
         data-autofocus
         {...form.getInputProps('terms.position')}
@@ -156,14 +157,19 @@ export function OfferForm({ introduction, isCounter, onClose, onChanged }: Offer
         min={dayFromNow(0)}
         {...form.getInputProps('terms.starts_on')}
       />
-      <TextInput label={t('Where (optional)')} maxLength={120} dir="auto" {...form.getInputProps('terms.location')} />
+      <TextInput
+        label={t('Where (optional)')}
+        maxLength={TERMS_LOCATION_MAX_LENGTH}
+        dir="auto"
+        {...form.getInputProps('terms.location')}
+      />
       <Textarea
         label={t('Further terms (optional)')}
         description={t('Bonus, equity, notice, holidays.')}
         autosize
         minRows={3}
         maxRows={10}
-        maxLength={4000}
+        maxLength={TERMS_NOTES_MAX_LENGTH}
         dir="auto"
         {...form.getInputProps('terms.notes')}
       />

@@ -3,14 +3,15 @@ import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
 import type { Engagement } from '~/api/generated/types.gen.ts'
+import {
+  PROPOSE_INTRODUCTION_COMPENSATION_HINT_MAX_LENGTH,
+  PROPOSE_INTRODUCTION_MESSAGE_MAX_LENGTH,
+  PROPOSE_INTRODUCTION_MESSAGE_MIN_LENGTH,
+} from '~/api/limits.gen.ts'
 import { formatNumber } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import { engagements } from './words.ts'
-
-/** What the executive has to be told, and what they can be asked to read; characters (the server's rule). */
-const SHORTEST = 20
-const LONGEST = 2000
 
 /** What an employer asks of an executive; named as the server names it, blank where nothing was said. */
 export interface RequestValues extends Record<string, unknown> {
@@ -25,7 +26,9 @@ export function useRequestForm(initialValues: RequestValues): UseFormReturnType<
     initialValues,
     validate: {
       message: (message) =>
-        message.trim().length < SHORTEST ? t('Please write at least {{count}} characters', { count: SHORTEST }) : null,
+        message.trim().length < PROPOSE_INTRODUCTION_MESSAGE_MIN_LENGTH
+          ? t('Please write at least {{count}} characters', { count: PROPOSE_INTRODUCTION_MESSAGE_MIN_LENGTH })
+          : null,
     },
   })
 }
@@ -49,7 +52,7 @@ export function RequestFields({ form }: { form: UseFormReturnType<RequestValues>
           autosize
           minRows={6}
           maxRows={14}
-          maxLength={LONGEST}
+          maxLength={PROPOSE_INTRODUCTION_MESSAGE_MAX_LENGTH}
           dir="auto"
           data-autofocus
           {...form.getInputProps('message')}
@@ -57,14 +60,14 @@ export function RequestFields({ form }: { form: UseFormReturnType<RequestValues>
         <Text size="xs" c="var(--text-faint)" ta="end" className="tabular" aria-live="off">
           {t('{{length}} of {{most}} characters', {
             length: formatNumber(language, form.values.message.trim().length),
-            most: formatNumber(language, LONGEST),
+            most: formatNumber(language, PROPOSE_INTRODUCTION_MESSAGE_MAX_LENGTH),
           })}
         </Text>
       </div>
       <TextInput
         label={t('Compensation (optional)')}
         description={t('In your own words: “USD 220,000 and equity”.')}
-        maxLength={200}
+        maxLength={PROPOSE_INTRODUCTION_COMPENSATION_HINT_MAX_LENGTH}
         dir="auto"
         {...form.getInputProps('compensation_hint')}
       />

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 
 import { announce as send } from '~/api/generated/admin.gen.ts'
 import { keyed } from '~/api/keyed.ts'
+import { ANNOUNCEMENT_FORM_BODY_MAX_LENGTH, ANNOUNCEMENT_FORM_TITLE_MAX_LENGTH } from '~/api/limits.gen.ts'
 import { problemOf } from '~/api/problem.ts'
 import { invalidate } from '~/api/stale.ts'
 import { announce } from '~/components/announce.ts'
@@ -125,7 +126,7 @@ function Words({ form, language, path }: WordsProps) {
       <TextInput
         label={t('Title')}
         required={isRequired}
-        maxLength={120}
+        maxLength={ANNOUNCEMENT_FORM_TITLE_MAX_LENGTH}
         lang={language}
         dir={direction}
         {...(isRequired ? { 'data-autofocus': true } : {})}
@@ -137,7 +138,7 @@ function Words({ form, language, path }: WordsProps) {
         autosize
         minRows={3}
         maxRows={10}
-        maxLength={1000}
+        maxLength={ANNOUNCEMENT_FORM_BODY_MAX_LENGTH}
         lang={language}
         dir={direction}
         {...form.getInputProps(`${path}body`)}

@@ -3,6 +3,11 @@ import { useTranslation } from 'react-i18next'
 
 import { reviewMemberApplication } from '~/api/generated/member-applications.gen.ts'
 import type { ReviewAction, ReviewedApplicationView } from '~/api/generated/types.gen.ts'
+import {
+  REVIEW_ADMIN_NOTES_MAX_LENGTH,
+  REVIEW_MESSAGE_MAX_LENGTH,
+  REVIEW_REVIEW_NOTES_MAX_LENGTH,
+} from '~/api/limits.gen.ts'
 import type { Movable, MoveFieldsProps, MoveWords, OfferedMove } from '~/components/moves/machine.ts'
 import { useMoves, type Moves } from '~/components/moves/use-moves.ts'
 import { msg } from '~/i18n/msg.ts'
@@ -39,7 +44,7 @@ export function useReviewMoves(): ReviewMoves {
           field: 'review_notes',
           label: t('Note to the applicant'),
           missing: t('Please write a note to the applicant'),
-          maxLength: 4000,
+          maxLength: REVIEW_REVIEW_NOTES_MAX_LENGTH,
         },
       },
     },
@@ -56,7 +61,7 @@ export function useReviewMoves(): ReviewMoves {
           field: 'review_notes',
           label: t('Reason, as the applicant will read it'),
           missing: t('Please give a reason'),
-          maxLength: 4000,
+          maxLength: REVIEW_REVIEW_NOTES_MAX_LENGTH,
         },
       },
     },
@@ -72,7 +77,7 @@ export function useReviewMoves(): ReviewMoves {
           field: 'message',
           label: t('Question'),
           missing: t('Please write the question'),
-          maxLength: 4000,
+          maxLength: REVIEW_MESSAGE_MAX_LENGTH,
         },
       },
     },
@@ -117,7 +122,7 @@ function AdminNotes({ form }: MoveFieldsProps<Application, ReviewAction, Values>
       autosize
       minRows={2}
       maxRows={12}
-      maxLength={4000}
+      maxLength={REVIEW_ADMIN_NOTES_MAX_LENGTH}
       dir="auto"
       {...form.getInputProps('admin_notes')}
     />

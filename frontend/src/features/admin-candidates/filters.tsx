@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import type { CandidateFigures } from '~/api/generated/types.gen.ts'
+import { LIST_CANDIDATES_Q_MAX_LENGTH } from '~/api/limits.gen.ts'
 import { SearchField } from '~/components/search-field.tsx'
 import type { TableUrl } from '~/components/use-table-url.ts'
 import { vettingLabels } from '~/entities/vetting/words.ts'
@@ -54,7 +55,7 @@ export function Filters({ chosen, url, figures }: FiltersProps) {
           placeholder={t('Name, email, position or company')}
           value={chosen.q ?? ''}
           onSearch={(text) => url.setFilter('q', text)}
-          maxLength={120}
+          maxLength={LIST_CANDIDATES_Q_MAX_LENGTH}
         />
         <Select
           aria-label={t('Vetting')}

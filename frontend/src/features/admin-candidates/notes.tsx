@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { addCandidateNote } from '~/api/generated/admin.gen.ts'
 import type { CandidateNoteView } from '~/api/generated/types.gen.ts'
 import { keyed } from '~/api/keyed.ts'
+import { CANDIDATE_NOTE_NOTES_MAX_LENGTH } from '~/api/limits.gen.ts'
 import { announce, announceProblem } from '~/components/announce.ts'
 import { TimeAgo } from '~/components/time-ago.tsx'
 import { msg } from '~/i18n/msg.ts'
@@ -39,7 +40,7 @@ export function Notes({ id, notes }: { id: string; notes: readonly CandidateNote
         description={t('Only administrators read it.')}
         autosize
         minRows={2}
-        maxLength={4000}
+        maxLength={CANDIDATE_NOTE_NOTES_MAX_LENGTH}
         dir="auto"
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}

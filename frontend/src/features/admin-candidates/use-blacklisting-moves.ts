@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { getBlacklistingOptions, moveBlacklisting } from '~/api/generated/admin.gen.ts'
 import type { BlacklistingMove, BlacklistingView } from '~/api/generated/types.gen.ts'
+import { BLACKLISTING_MOVE_REASON_MAX_LENGTH } from '~/api/limits.gen.ts'
 import { onlyReason, type MoveValues, type MoveWords } from '~/components/moves/machine.ts'
 import { useMoves, type Moves } from '~/components/moves/use-moves.ts'
 import { msg } from '~/i18n/msg.ts'
@@ -24,11 +25,11 @@ export function useBlacklistingMoves(
 ): Moves<BlacklistingView, Event, MoveValues, BlacklistingView> {
   const { t } = useTranslation('blacklisting')
   const queryClient = useQueryClient()
-  const missing = t('Please give a reason.')
+  const text = { missing: t('Please give a reason.'), maxLength: BLACKLISTING_MOVE_REASON_MAX_LENGTH }
   const note = {
     label: t('Note for the history (optional)'),
     description: t('Only administrators read it.'),
-    missing,
+    ...text,
   }
   const words: Record<Event, MoveWords> = {
     propose: {
@@ -40,7 +41,7 @@ export function useBlacklistingMoves(
         consequence: t(
           'Nothing changes until another administrator confirms it. Unconfirmed, the proposal lapses after 14 days.',
         ),
-        reason: { label: t('Reason'), description: t('The executive reads it once it is confirmed.'), missing },
+        reason: { label: t('Reason'), description: t('The executive reads it once it is confirmed.'), ...text },
       },
     },
     confirm: {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { vetCandidate } from '~/api/generated/admin.gen.ts'
 import type { CandidateDetailView, CandidateView, VetCandidateData } from '~/api/generated/types.gen.ts'
+import { VETTING_MOVE_REASON_MAX_LENGTH } from '~/api/limits.gen.ts'
 import { onlyReason, type MoveValues, type MoveWords } from '~/components/moves/machine.ts'
 import { useMoves, type Moves } from '~/components/moves/use-moves.ts'
 import { msg } from '~/i18n/msg.ts'
@@ -39,6 +40,7 @@ export function useVettingMoves(): VettingMoves {
           label: t('Note for the history (optional)'),
           description: t('Only administrators read it.'),
           missing: t('Reason is required to reject'),
+          maxLength: VETTING_MOVE_REASON_MAX_LENGTH,
         },
       },
     },
@@ -53,6 +55,7 @@ export function useVettingMoves(): VettingMoves {
           label: t('Feedback for the executive'),
           description: t('The executive reads it.'),
           missing: t('Reason is required to reject'),
+          maxLength: VETTING_MOVE_REASON_MAX_LENGTH,
         },
       },
     },

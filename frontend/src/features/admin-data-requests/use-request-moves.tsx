@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { decideDataRequest } from '~/api/generated/data-rights.gen.ts'
 import type { DataRequestView } from '~/api/generated/types.gen.ts'
+import { DECIDE_DATA_REQUEST_REASON_MAX_LENGTH } from '~/api/limits.gen.ts'
 import { onlyReason, type MoveValues, type MoveWords } from '~/components/moves/machine.ts'
 import { useMoves, type Moves } from '~/components/moves/use-moves.ts'
 import { msg } from '~/i18n/msg.ts'
@@ -17,7 +18,7 @@ export type RequestMoves = Moves<DataRequestView, RequestEvent, MoveValues, Data
 export function useRequestMoves(): RequestMoves {
   const { t } = useTranslation('admin-data-requests')
   const done = t('Answered. The person is told by mail.')
-  const missing = t('Write the legal reason.')
+  const text = { missing: t('Write the legal reason.'), maxLength: DECIDE_DATA_REQUEST_REASON_MAX_LENGTH }
   const words = ({ kind, message }: DataRequestView): Record<RequestEvent, MoveWords> => {
     const consequence = message ? (
       <Text component="span" dir="auto">
@@ -31,7 +32,7 @@ export function useRequestMoves(): RequestMoves {
         question: {
           title: `${t('Fulfil')}: ${t(kindLabels[kind])}`,
           consequence,
-          reason: { label: t('Answer'), description: t('Sent to the person. May be left empty.'), missing },
+          reason: { label: t('Answer'), description: t('Sent to the person. May be left empty.'), ...text },
         },
       },
       refuse_in_part: {
@@ -43,7 +44,7 @@ export function useRequestMoves(): RequestMoves {
           reason: {
             label: t('Legal reason'),
             description: t('Sent to the person with the way to object. Name the law.'),
-            missing,
+            ...text,
           },
         },
       },

@@ -9,6 +9,12 @@ import {
   setPlatformSettingsMutation,
 } from '~/api/generated/admin.gen.ts'
 import type { PlatformSettingsView } from '~/api/generated/types.gen.ts'
+import {
+  REQUEST_QUOTA_FREE_MAXIMUM,
+  REQUEST_QUOTA_FREE_MINIMUM,
+  REQUEST_QUOTA_PREMIUM_MAXIMUM,
+  REQUEST_QUOTA_PREMIUM_MINIMUM,
+} from '~/api/limits.gen.ts'
 import { pageLoader, prefetch, usePrefetched } from '~/api/prefetch.ts'
 import { problemOf } from '~/api/problem.ts'
 import { announce } from '~/components/announce.ts'
@@ -16,9 +22,6 @@ import { FormPage } from '~/components/form-page.tsx'
 import { Page } from '~/components/page.tsx'
 import { TimeAgo } from '~/components/time-ago.tsx'
 import { msg } from '~/i18n/msg.ts'
-
-/** The most that can be set (`domain::platform`). */
-const MOST = 10_000
 
 /** Nothing stands for no limit. */
 interface Values extends Record<string, unknown> {
@@ -72,16 +75,16 @@ export default function SettingsPage() {
             <NumberInput
               label={t('Without a plan')}
               placeholder={t('No limit')}
-              min={1}
-              max={MOST}
+              min={REQUEST_QUOTA_FREE_MINIMUM}
+              max={REQUEST_QUOTA_FREE_MAXIMUM}
               allowDecimal={false}
               {...form.getInputProps('introduction_requests.free')}
             />
             <NumberInput
               label={t('Premium')}
               placeholder={t('No limit')}
-              min={1}
-              max={MOST}
+              min={REQUEST_QUOTA_PREMIUM_MINIMUM}
+              max={REQUEST_QUOTA_PREMIUM_MAXIMUM}
               allowDecimal={false}
               {...form.getInputProps('introduction_requests.premium')}
             />

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
+import { LIST_USERS_Q_MAX_LENGTH } from '~/api/limits.gen.ts'
 import { SearchField } from '~/components/search-field.tsx'
 import type { TableUrl } from '~/components/use-table-url.ts'
 
@@ -20,7 +21,7 @@ export function Filters({ chosen, url }: { chosen: UserFilters; url: TableUrl })
         placeholder={t('Email begins with…')}
         value={chosen.q ?? ''}
         onSearch={(text) => url.setFilter('q', text)}
-        maxLength={254}
+        maxLength={LIST_USERS_Q_MAX_LENGTH}
       />
       <Select
         aria-label={t('Role')}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { renameCompanyMutation } from '~/api/generated/admin.gen.ts'
 import type { AdminCompanyView } from '~/api/generated/types.gen.ts'
+import { RENAME_COMPANY_LEGAL_NAME_MAX_LENGTH, RENAME_COMPANY_TRADING_NAME_MAX_LENGTH } from '~/api/limits.gen.ts'
 import { problemOf } from '~/api/problem.ts'
 import { invalidate } from '~/api/stale.ts'
 import { announce } from '~/components/announce.ts'
@@ -76,11 +77,16 @@ function RenameForm({ company, onClose }: Omit<RenameDialogProps, 'opened'>) {
         label={word(companyItems['legal_name'] ?? '')}
         required
         data-autofocus
-        maxLength={120}
+        maxLength={RENAME_COMPANY_LEGAL_NAME_MAX_LENGTH}
         dir="auto"
         {...form.getInputProps('legal_name')}
       />
-      <TextInput label={t('Trading name')} maxLength={120} dir="auto" {...form.getInputProps('trading_name')} />
+      <TextInput
+        label={t('Trading name')}
+        maxLength={RENAME_COMPANY_TRADING_NAME_MAX_LENGTH}
+        dir="auto"
+        {...form.getInputProps('trading_name')}
+      />
     </FormFrame>
   )
 }

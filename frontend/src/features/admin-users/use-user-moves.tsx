@@ -4,6 +4,12 @@ import { useTranslation } from 'react-i18next'
 
 import { deactivateUser, reinstateUser, suspendUser } from '~/api/generated/admin.gen.ts'
 import type { AdminUserView } from '~/api/generated/types.gen.ts'
+import {
+  SUSPEND_USER_DURATION_DAYS_MAXIMUM,
+  SUSPEND_USER_DURATION_DAYS_MINIMUM,
+  SUSPEND_USER_NOTES_MAX_LENGTH,
+  SUSPEND_USER_REASON_MAX_LENGTH,
+} from '~/api/limits.gen.ts'
 import { useUser } from '~/api/session.ts'
 import type { MadeMove, MoveFieldsProps, MoveWords } from '~/components/moves/machine.ts'
 import { useMoves, type Moves } from '~/components/moves/use-moves.ts'
@@ -11,7 +17,7 @@ import { formatDateTime } from '~/i18n/format.ts'
 import { msg } from '~/i18n/msg.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
-import { daysOf, endOf, LONGEST_SUSPENSION_DAYS, SUSPENSION_DAYS } from './days.ts'
+import { daysOf, endOf, SUSPENSION_DAYS } from './days.ts'
 import { nameOf } from './words.ts'
 
 type UserEvent = 'suspend' | 'reinstate' | 'reactivate' | 'deactivate'
@@ -28,7 +34,11 @@ const ownAccount = msg('You cannot lock your own account. Ask another administra
 export function useUserMoves(onDone: (user: AdminUserView) => void): UserMoves {
   const { t } = useTranslation('admin-users')
   const ownId = useUser().id
-  const reason = { label: t('Reason'), description: t('The owner of the account may be told.'), maxLength: 1000 }
+  const reason = {
+    label: t('Reason'),
+    description: t('The owner of the account may be told.'),
+    maxLength: SUSPEND_USER_REASON_MAX_LENGTH,
+  }
   const reinstate: MoveWords = { label: t('Reinstate'), done: t('User reinstated'), isMain: true }
   const words = (user: AdminUserView): Record<UserEvent, MoveWords> => ({
     suspend: {
@@ -106,8 +116,8 @@ function LockFields({ move, form }: MoveFieldsProps<AdminUserView, UserEvent, Va
         <NumberInput
           label={t('Days')}
           description={t('Opens again by itself on {{date}}.', { date: formatDateTime(language, end) })}
-          min={1}
-          max={LONGEST_SUSPENSION_DAYS}
+          min={SUSPEND_USER_DURATION_DAYS_MINIMUM}
+          max={SUSPEND_USER_DURATION_DAYS_MAXIMUM}
           allowDecimal={false}
           allowNegative={false}
           clampBehavior="blur"
@@ -120,7 +130,7 @@ function LockFields({ move, form }: MoveFieldsProps<AdminUserView, UserEvent, Va
         autosize
         minRows={2}
         maxRows={10}
-        maxLength={4000}
+        maxLength={SUSPEND_USER_NOTES_MAX_LENGTH}
         dir="auto"
         {...form.getInputProps('notes')}
       />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { verifyDocument } from '~/api/generated/documents.gen.ts'
 import type { AdminDocumentView } from '~/api/generated/types.gen.ts'
+import { VERIFY_DOCUMENT_NOTES_MAX_LENGTH } from '~/api/limits.gen.ts'
 import { onlyReason, type MoveValues } from '~/components/moves/machine.ts'
 import { inPanel, MoveButtons } from '~/components/moves/move-button.tsx'
 import { MoveDialog } from '~/components/moves/move-dialog.tsx'
@@ -36,7 +37,7 @@ export function DocumentFile({ document }: { document: AdminDocumentView }) {
           label: t('What is wrong with it'),
           description: t('The executive reads it.'),
           missing: t('Reason is required to reject'),
-          maxLength: 1000,
+          maxLength: VERIFY_DOCUMENT_NOTES_MAX_LENGTH,
         },
       },
     },

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { addCandidateNote } from '~/api/generated/admin.gen.ts'
 import type { VettingNoteView } from '~/api/generated/types.gen.ts'
 import { keyed } from '~/api/keyed.ts'
+import { CANDIDATE_NOTE_NOTES_MAX_LENGTH } from '~/api/limits.gen.ts'
 import { problemOf } from '~/api/problem.ts'
 import { invalidate } from '~/api/stale.ts'
 import { announce } from '~/components/announce.ts'
@@ -53,7 +54,7 @@ export function NotesPanel({ id, notes }: { id: string; notes: readonly VettingN
           description={t('Only administrators read it. Notes cannot be changed.')}
           autosize
           minRows={2}
-          maxLength={4000}
+          maxLength={CANDIDATE_NOTE_NOTES_MAX_LENGTH}
           dir="auto"
           {...form.getInputProps('notes')}
         />

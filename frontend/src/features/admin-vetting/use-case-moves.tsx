@@ -4,6 +4,12 @@ import { useTranslation } from 'react-i18next'
 
 import type { AllowedTransition, VettingCaseView, VettingDecision } from '~/api/generated/types.gen.ts'
 import { decideVetting } from '~/api/generated/vetting.gen.ts'
+import {
+  APPOINTMENT_MINUTES_MAXIMUM,
+  APPOINTMENT_MINUTES_MINIMUM,
+  APPOINTMENT_PLACE_MAX_LENGTH,
+  VETTING_DECISION_FEEDBACK_MAX_LENGTH,
+} from '~/api/limits.gen.ts'
 import { fromLocalTime, localTime } from '~/components/local-time.ts'
 import type { Movable, MoveFieldsProps, MoveWords } from '~/components/moves/machine.ts'
 import { useMoves, type Moves, type MovesOptions } from '~/components/moves/use-moves.ts'
@@ -73,6 +79,7 @@ export function useCaseMoves(options: MovesOptions<Case, CaseEvent>): CaseMoves 
           field: 'feedback',
           label: t('Feedback for the executive'),
           missing: t('Reason is required to reject'),
+          maxLength: VETTING_DECISION_FEEDBACK_MAX_LENGTH,
         },
       },
     },
@@ -91,7 +98,12 @@ export function useCaseMoves(options: MovesOptions<Case, CaseEvent>): CaseMoves 
       question: {
         title: t('Ask {{name}} for a renewal?', { name }),
         consequence: t('The executive submits anew; the approval counts for 60 days more.'),
-        reason: { field: 'feedback', label: t('Reason (optional)'), missing: t('Reason is required to reject') },
+        reason: {
+          field: 'feedback',
+          label: t('Reason (optional)'),
+          missing: t('Reason is required to reject'),
+          maxLength: VETTING_DECISION_FEEDBACK_MAX_LENGTH,
+        },
       },
     },
     assign: { label: t('Take it on'), done: t('It is yours now') },
@@ -152,8 +164,21 @@ function InterviewFields({ move, form }: MoveFieldsProps<Case, CaseEvent, Values
         data-autofocus
         {...form.getInputProps('start')}
       />
-      <NumberInput label={t('Minutes')} min={15} max={480} step={15} required {...form.getInputProps('minutes')} />
-      <TextInput label={t('Place or link')} maxLength={300} required dir="auto" {...form.getInputProps('place')} />
+      <NumberInput
+        label={t('Minutes')}
+        min={APPOINTMENT_MINUTES_MINIMUM}
+        max={APPOINTMENT_MINUTES_MAXIMUM}
+        step={15}
+        required
+        {...form.getInputProps('minutes')}
+      />
+      <TextInput
+        label={t('Place or link')}
+        maxLength={APPOINTMENT_PLACE_MAX_LENGTH}
+        required
+        dir="auto"
+        {...form.getInputProps('place')}
+      />
     </>
   )
 }

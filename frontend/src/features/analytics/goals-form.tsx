@@ -5,6 +5,11 @@ import { useTranslation } from 'react-i18next'
 
 import { setAnalyticsGoalsMutation } from '~/api/generated/analytics.gen.ts'
 import type { Goals } from '~/api/generated/types.gen.ts'
+import {
+  GOALS_INTRODUCTION_REQUESTS_MAXIMUM,
+  GOALS_MONTHLY_VIEWS_MAXIMUM,
+  GOALS_RESPONSE_RATE_MAXIMUM,
+} from '~/api/limits.gen.ts'
 import { problemOf } from '~/api/problem.ts'
 import { invalidate } from '~/api/stale.ts'
 import { announce } from '~/components/announce.ts'
@@ -14,9 +19,21 @@ import { msg } from '~/i18n/msg.ts'
 type Field = 'monthly_views' | 'introduction_requests' | 'response_rate'
 
 const fields: Record<Field, { label: string; most: number; suggested: string }> = {
-  monthly_views: { label: msg('Profile views in 30 days', { ns: 'analytics' }), most: 100_000, suggested: '100' },
-  introduction_requests: { label: msg('Requests in 30 days', { ns: 'analytics' }), most: 1000, suggested: '5' },
-  response_rate: { label: msg('Response rate in percent', { ns: 'analytics' }), most: 100, suggested: '90' },
+  monthly_views: {
+    label: msg('Profile views in 30 days', { ns: 'analytics' }),
+    most: GOALS_MONTHLY_VIEWS_MAXIMUM,
+    suggested: '100',
+  },
+  introduction_requests: {
+    label: msg('Requests in 30 days', { ns: 'analytics' }),
+    most: GOALS_INTRODUCTION_REQUESTS_MAXIMUM,
+    suggested: '5',
+  },
+  response_rate: {
+    label: msg('Response rate in percent', { ns: 'analytics' }),
+    most: GOALS_RESPONSE_RATE_MAXIMUM,
+    suggested: '90',
+  },
 }
 
 const names: readonly Field[] = ['monthly_views', 'introduction_requests', 'response_rate']

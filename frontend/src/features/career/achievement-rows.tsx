@@ -4,11 +4,10 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { CAREER_DETAILS_ACHIEVEMENTS_ITEM_MAX_LENGTH, CAREER_DETAILS_ACHIEVEMENTS_MAX_ITEMS } from '~/api/limits.gen.ts'
+
 import type { EntryAnswers } from './answers.ts'
 import classes from './career.module.css'
-
-/** At most so many on the wire. */
-const most = 20
 
 /** One line each; the last one left cannot be removed. */
 export function AchievementRows({ form }: { form: UseFormReturnType<EntryAnswers> }) {
@@ -24,7 +23,7 @@ export function AchievementRows({ form }: { form: UseFormReturnType<EntryAnswers
   }, [rows.length])
 
   const add = (at: number) => {
-    if (rows.length >= most) return
+    if (rows.length >= CAREER_DETAILS_ACHIEVEMENTS_MAX_ITEMS) return
     wanted.current = at
     form.insertListItem('achievements', '', at)
   }
@@ -43,7 +42,7 @@ export function AchievementRows({ form }: { form: UseFormReturnType<EntryAnswers
               className={classes.achievement}
               aria-label={t('Achievement {{number}}', { number: at + 1 })}
               placeholder={t('What you changed, and by how much')}
-              maxLength={500}
+              maxLength={CAREER_DETAILS_ACHIEVEMENTS_ITEM_MAX_LENGTH}
               dir="auto"
               data-path={`achievements.${at}`}
               value={row}
@@ -71,7 +70,7 @@ export function AchievementRows({ form }: { form: UseFormReturnType<EntryAnswers
           variant="default"
           className={classes.addRow}
           leftSection={<IconPlus size={16} stroke={1.5} aria-hidden="true" />}
-          disabled={rows.length >= most}
+          disabled={rows.length >= CAREER_DETAILS_ACHIEVEMENTS_MAX_ITEMS}
           onClick={() => add(rows.length)}
         >
           {t('Add Achievement')}

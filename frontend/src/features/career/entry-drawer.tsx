@@ -6,6 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { addCareerEntry, updateCareerEntry } from '~/api/generated/profiles.gen.ts'
 import type { CareerEntryView } from '~/api/generated/types.gen.ts'
 import { keyed } from '~/api/keyed.ts'
+import {
+  CAREER_DETAILS_COMPANY_MAX_LENGTH,
+  CAREER_DETAILS_DESCRIPTION_MAX_LENGTH,
+  CAREER_DETAILS_LOCATION_MAX_LENGTH,
+  CAREER_DETAILS_POSITION_MAX_LENGTH,
+} from '~/api/limits.gen.ts'
 import { problemOf, type Problem } from '~/api/problem.ts'
 import { invalidate } from '~/api/stale.ts'
 import { announce } from '~/components/announce.ts'
@@ -59,16 +65,22 @@ export function EntryDrawer({ entry, opened, onClose }: EntryDrawerProps) {
       <TextInput
         label={t('Position')}
         required
-        maxLength={120}
+        maxLength={CAREER_DETAILS_POSITION_MAX_LENGTH}
         dir="auto"
         data-autofocus
         {...form.getInputProps('position')}
       />
-      <TextInput label={t('Company')} required maxLength={120} dir="auto" {...form.getInputProps('company')} />
+      <TextInput
+        label={t('Company')}
+        required
+        maxLength={CAREER_DETAILS_COMPANY_MAX_LENGTH}
+        dir="auto"
+        {...form.getInputProps('company')}
+      />
       <TextInput
         label={t('Location')}
         placeholder={t('City and country')}
-        maxLength={120}
+        maxLength={CAREER_DETAILS_LOCATION_MAX_LENGTH}
         dir="auto"
         {...form.getInputProps('location')}
       />
@@ -91,7 +103,7 @@ export function EntryDrawer({ entry, opened, onClose }: EntryDrawerProps) {
         autosize
         minRows={3}
         maxRows={10}
-        maxLength={4000}
+        maxLength={CAREER_DETAILS_DESCRIPTION_MAX_LENGTH}
         dir="auto"
         {...form.getInputProps('description')}
       />

@@ -2,6 +2,11 @@ import { TagsInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
+import {
+  CAREER_DETAILS_SKILLS_DEVELOPED_ITEM_MAX_LENGTH,
+  CAREER_DETAILS_SKILLS_DEVELOPED_MAX_ITEMS,
+} from '~/api/limits.gen.ts'
+
 import type { EntryAnswers } from './answers.ts'
 
 interface TagsFieldProps {
@@ -12,15 +17,12 @@ interface TagsFieldProps {
   suggestions: readonly string[]
 }
 
-/** At most so many, and so long, on the wire. */
-const most = 40
-const longest = 60
-
 /** Words picked from the suggestions or typed. */
 export function TagsField({ form, field, label, suggestions }: TagsFieldProps) {
   const { t } = useTranslation('career')
   const { t: word } = useTranslation('profile-words')
-  const stored = (shown: string) => suggestions.find((each) => word(each) === shown) ?? shown.slice(0, longest)
+  const stored = (shown: string) =>
+    suggestions.find((each) => word(each) === shown) ?? shown.slice(0, CAREER_DETAILS_SKILLS_DEVELOPED_ITEM_MAX_LENGTH)
   const { error } = form.getInputProps(field)
   return (
     <TagsInput
@@ -28,7 +30,7 @@ export function TagsField({ form, field, label, suggestions }: TagsFieldProps) {
       description={t('Choose from the list or type your own.')}
       error={error}
       data={suggestions.map((each) => word(each))}
-      maxTags={most}
+      maxTags={CAREER_DETAILS_SKILLS_DEVELOPED_MAX_ITEMS}
       maxDropdownHeight={220}
       acceptValueOnBlur
       data-path={field}

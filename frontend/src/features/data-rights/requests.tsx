@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 
 import { askAboutData } from '~/api/generated/data-rights.gen.ts'
 import { keyed } from '~/api/keyed.ts'
+import { ASK_ABOUT_DATA_MESSAGE_MAX_LENGTH } from '~/api/limits.gen.ts'
 import { problemOf } from '~/api/problem.ts'
 import { invalidate } from '~/api/stale.ts'
 import { announce } from '~/components/announce.ts'
@@ -21,8 +22,6 @@ import classes from './data-rights.module.css'
 import { requestsQuery } from './queries.ts'
 import { Section } from './section.tsx'
 import { askable, kindLabels, stateLabels, stateTones } from './words.ts'
-
-const LONGEST = 2000
 
 const sendRequest = keyed(askAboutData<true>)
 
@@ -127,7 +126,7 @@ function AskForm({ onClose }: { onClose: () => void }) {
         autosize
         minRows={3}
         maxRows={10}
-        maxLength={LONGEST}
+        maxLength={ASK_ABOUT_DATA_MESSAGE_MAX_LENGTH}
         dir="auto"
         {...form.getInputProps('message')}
       />

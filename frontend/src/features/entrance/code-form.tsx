@@ -5,6 +5,9 @@ import { RecoveryForm } from './recovery-form.tsx'
 import { SecondStepForm } from './second-step-form.tsx'
 import type { SecondStepProps } from './second-step.ts'
 
+/** Six digits and the space that some apps show between them. */
+const typedCodeLength = 7
+
 /** The second step of a sign-in: what the authenticator app shows; or, where it is lost, a recovery code. */
 export function CodeForm(props: SecondStepProps) {
   const [isLost, setLost] = useState(false)
@@ -23,7 +26,7 @@ function AppCodeForm({ onLost, ...step }: SecondStepProps & { onLost: () => void
       field="code"
       check={(typed) => (/^\d{6}$/.test(typed.replace(/\s/g, '')) ? null : t('Enter the six digits'))}
       hint={t('Enter the code that your authenticator app shows.')}
-      input={{ label: t('Code'), inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 7 }}
+      input={{ label: t('Code'), inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: typedCodeLength }}
       other={{ label: t('Lost your authenticator app? Use a recovery code'), onTake: onLost }}
     />
   )

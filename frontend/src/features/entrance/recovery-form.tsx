@@ -6,6 +6,9 @@ import * as rules from './rules.ts'
 import { SecondStepForm } from './second-step-form.tsx'
 import type { SecondStepProps } from './second-step.ts'
 
+/** Room for spaces and hyphens around ten letters and digits. */
+const typedCodeLength = 20
+
 /** The second step of a sign-in without the authenticator app: one of the codes that were kept for this. */
 export function RecoveryForm({ onFound, ...step }: SecondStepProps & { onFound: () => void }) {
   const { t } = useTranslation('entrance')
@@ -24,7 +27,7 @@ export function RecoveryForm({ onFound, ...step }: SecondStepProps & { onFound: 
         autoComplete: 'off',
         autoCapitalize: 'characters',
         spellCheck: false,
-        maxLength: 20,
+        maxLength: typedCodeLength,
       }}
       other={{ label: t('Use the authenticator app'), onTake: onFound }}
       // The app is off the account now: the first thing to do is to set up another.

@@ -1,8 +1,7 @@
+import { REGISTER_PASSWORD_MIN_LENGTH } from '~/api/limits.gen.ts'
 import { msg } from '~/i18n/msg.ts'
 
 /** What the entrance forms ask before they send; the server decides. Results are English, shown through `t`. */
-
-export const passwordLength = 12
 
 export const required = (sentence: string) => (value: string) => (value.trim() ? null : sentence)
 
@@ -16,7 +15,7 @@ export function email(value: string): string | null {
 export const password = required(msg('Please enter your password', { ns: 'entrance' }))
 
 export function newPassword(value: string): string | null {
-  return value.length >= passwordLength
+  return value.length >= REGISTER_PASSWORD_MIN_LENGTH
     ? null
     : msg('Please choose a password of at least 12 characters', { ns: 'entrance' })
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { addWorkflowAction } from '~/api/generated/introductions.gen.ts'
 import type { CommentVisibility } from '~/api/generated/types.gen.ts'
 import { keyed } from '~/api/keyed.ts'
+import { WORKFLOW_ACTION_COMMENT_MAX_LENGTH } from '~/api/limits.gen.ts'
 import { problemOf } from '~/api/problem.ts'
 import { invalidate } from '~/api/stale.ts'
 import { announce } from '~/components/announce.ts'
@@ -65,7 +66,7 @@ export function CommentBox({ id, onEnd }: { id: string; onEnd: () => void }) {
           autosize
           minRows={2}
           maxRows={10}
-          maxLength={2000}
+          maxLength={WORKFLOW_ACTION_COMMENT_MAX_LENGTH}
           dir="auto"
           autoFocus
           {...form.getInputProps('comment')}

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 
 import { claimInvitation, login } from '~/api/generated/auth.gen.ts'
 import type { InvitationView, SessionView } from '~/api/generated/types.gen.ts'
+import { CLAIM_INVITATION_PASSWORD_MIN_LENGTH } from '~/api/limits.gen.ts'
 import { problemOf } from '~/api/problem.ts'
 import { startSession } from '~/api/session.ts'
 import { homeOf } from '~/app/destinations.ts'
@@ -18,7 +19,6 @@ import { endOf, type ClaimEnd } from './claim-end.ts'
 import classes from './claim.module.css'
 
 /** Fewest characters of a password; the server also refuses the common and the regular ones. */
-const SHORTEST = 12
 
 interface ClaimFormProps {
   token: string
@@ -38,7 +38,10 @@ export function ClaimForm({ token, invitation, onEnd }: ClaimFormProps) {
   const form = useForm({
     initialValues: { password: '', confirm_password: '', consent: false },
     validate: {
-      password: (value) => (value.length >= SHORTEST ? null : t('Please choose a password of at least 12 characters')),
+      password: (value) =>
+        value.length >= CLAIM_INVITATION_PASSWORD_MIN_LENGTH
+          ? null
+          : t('Please choose a password of at least 12 characters'),
       confirm_password: (value, { password }) => (value === password ? null : t('Passwords do not match')),
       consent: (value) => (value ? null : t('Please agree to become a member')),
     },

@@ -1,6 +1,14 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
+import {
+  APPLICATION_FORM_CURRENT_LOCATION_MAX_LENGTH,
+  APPLICATION_FORM_FULL_NAME_MAX_LENGTH,
+  APPLICATION_FORM_LINKEDIN_PROFILE_MAX_LENGTH,
+  APPLICATION_FORM_PHONE_MAX_LENGTH,
+  APPLICATION_FORM_PROFESSIONAL_EMAIL_MAX_LENGTH,
+} from '~/api/limits.gen.ts'
+
 import classes from './application.module.css'
 import { useFieldProps, type ApplicationFormState } from './use-field-props.ts'
 
@@ -15,12 +23,17 @@ export function PersonalStep({ form, isEmailFixed = false }: PersonalStepProps) 
   const props = useFieldProps(form)
   return (
     <>
-      <TextInput {...props('full_name')} autoComplete="name" maxLength={120} dir="auto" />
+      <TextInput
+        {...props('full_name')}
+        autoComplete="name"
+        maxLength={APPLICATION_FORM_FULL_NAME_MAX_LENGTH}
+        dir="auto"
+      />
       <TextInput
         {...props('professional_email')}
         type="email"
         autoComplete="email"
-        maxLength={254}
+        maxLength={APPLICATION_FORM_PROFESSIONAL_EMAIL_MAX_LENGTH}
         dir="ltr"
         disabled={isEmailFixed}
         description={
@@ -34,14 +47,14 @@ export function PersonalStep({ form, isEmailFixed = false }: PersonalStepProps) 
           {...props('phone')}
           type="tel"
           autoComplete="tel"
-          maxLength={40}
+          maxLength={APPLICATION_FORM_PHONE_MAX_LENGTH}
           dir="ltr"
           placeholder="+254 700 000 000"
         />
         <TextInput
           {...props('current_location')}
           autoComplete="address-level2"
-          maxLength={120}
+          maxLength={APPLICATION_FORM_CURRENT_LOCATION_MAX_LENGTH}
           dir="auto"
           placeholder={t('City and country')}
         />
@@ -50,7 +63,7 @@ export function PersonalStep({ form, isEmailFixed = false }: PersonalStepProps) 
         {...props('linkedin_profile')}
         type="url"
         inputMode="url"
-        maxLength={300}
+        maxLength={APPLICATION_FORM_LINKEDIN_PROFILE_MAX_LENGTH}
         dir="ltr"
         placeholder="linkedin.com/in/"
       />

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
+import { APPLICATION_FORM_CAREER_ASPIRATIONS_MAX_LENGTH } from '~/api/limits.gen.ts'
 import { geographies, industries, opportunityTypes, roleLevels } from '~/entities/member-application/words.ts'
 
 import { Choice, Choices, industryChoices } from './choices.tsx'
@@ -11,7 +12,13 @@ const industryList = industryChoices(industries)
 export function PreferencesStep({ form }: { form: ApplicationFormState }) {
   const { t } = useTranslation('member-application')
   const props = useFieldProps(form)
-  const prose = { autosize: true, minRows: 3, maxRows: 10, maxLength: 4000, dir: 'auto' }
+  const prose = {
+    autosize: true,
+    minRows: 3,
+    maxRows: 10,
+    maxLength: APPLICATION_FORM_CAREER_ASPIRATIONS_MAX_LENGTH,
+    dir: 'auto',
+  }
   return (
     <>
       <Choices form={form} field="role_level_interest" of={roleLevels} />

@@ -1,6 +1,13 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
+import {
+  APPLICATION_FORM_BUDGET_RESPONSIBILITY_MAX_LENGTH,
+  APPLICATION_FORM_CURRENT_COMPANY_MAX_LENGTH,
+  APPLICATION_FORM_CURRENT_TITLE_MAX_LENGTH,
+  APPLICATION_FORM_KEY_ACHIEVEMENTS_MAX_LENGTH,
+  APPLICATION_FORM_TEAM_SIZE_MANAGED_MAX_LENGTH,
+} from '~/api/limits.gen.ts'
 import { experienceBands, industries } from '~/entities/member-application/words.ts'
 
 import classes from './application.module.css'
@@ -13,8 +20,18 @@ export function ProfessionalStep({ form }: { form: ApplicationFormState }) {
   return (
     <>
       <div className={classes.pair}>
-        <TextInput {...props('current_title')} autoComplete="organization-title" maxLength={120} dir="auto" />
-        <TextInput {...props('current_company')} autoComplete="organization" maxLength={120} dir="auto" />
+        <TextInput
+          {...props('current_title')}
+          autoComplete="organization-title"
+          maxLength={APPLICATION_FORM_CURRENT_TITLE_MAX_LENGTH}
+          dir="auto"
+        />
+        <TextInput
+          {...props('current_company')}
+          autoComplete="organization"
+          maxLength={APPLICATION_FORM_CURRENT_COMPANY_MAX_LENGTH}
+          dir="auto"
+        />
         <Choice
           form={form}
           field="years_leadership_experience"
@@ -29,13 +46,13 @@ export function ProfessionalStep({ form }: { form: ApplicationFormState }) {
         />
         <TextInput
           {...props('team_size_managed')}
-          maxLength={120}
+          maxLength={APPLICATION_FORM_TEAM_SIZE_MANAGED_MAX_LENGTH}
           dir="auto"
           placeholder={t('For example 120 people')}
         />
         <TextInput
           {...props('budget_responsibility')}
-          maxLength={120}
+          maxLength={APPLICATION_FORM_BUDGET_RESPONSIBILITY_MAX_LENGTH}
           dir="auto"
           placeholder={t('For example USD 5 million')}
         />
@@ -46,7 +63,7 @@ export function ProfessionalStep({ form }: { form: ApplicationFormState }) {
         autosize
         minRows={5}
         maxRows={14}
-        maxLength={4000}
+        maxLength={APPLICATION_FORM_KEY_ACHIEVEMENTS_MAX_LENGTH}
         dir="auto"
       />
     </>

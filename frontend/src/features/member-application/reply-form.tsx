@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { APPLICATION_FORM_ANSWER_MAX_LENGTH } from '~/api/limits.gen.ts'
 import type { Problem } from '~/api/problem.ts'
 import { FormFrame } from '~/components/form-frame.tsx'
 
@@ -92,7 +93,7 @@ export default function ReplyForm({ own, link, onDone }: OwnProps) {
           autosize
           minRows={4}
           maxRows={14}
-          maxLength={4000}
+          maxLength={APPLICATION_FORM_ANSWER_MAX_LENGTH}
           size="md"
           dir="auto"
         />

@@ -1,6 +1,12 @@
 import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
+import {
+  WIZARD_BODY_BIO_MAX_LENGTH,
+  WIZARD_BODY_CURRENT_COMPANY_MAX_LENGTH,
+  WIZARD_BODY_LOCATION_MAX_LENGTH,
+  WIZARD_BODY_TITLE_MAX_LENGTH,
+} from '~/api/limits.gen.ts'
 import { usePrefetched } from '~/api/prefetch.ts'
 import { countries } from '~/i18n/countries.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
@@ -21,7 +27,7 @@ export function BasicStep({ form }: { form: ProfileFormState }) {
         {...props('title')}
         placeholder={t('Chief Financial Officer')}
         autoComplete="organization-title"
-        maxLength={120}
+        maxLength={WIZARD_BODY_TITLE_MAX_LENGTH}
         dir="auto"
       />
       <TextInput
@@ -30,11 +36,16 @@ export function BasicStep({ form }: { form: ProfileFormState }) {
           showsCompany ? t('On your card for everybody who may find you, as you chose in the settings.') : locked
         }
         autoComplete="organization"
-        maxLength={120}
+        maxLength={WIZARD_BODY_CURRENT_COMPANY_MAX_LENGTH}
         dir="auto"
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <TextInput {...props('location')} placeholder={t('Nairobi, Kenya')} maxLength={120} dir="auto" />
+        <TextInput
+          {...props('location')}
+          placeholder={t('Nairobi, Kenya')}
+          maxLength={WIZARD_BODY_LOCATION_MAX_LENGTH}
+          dir="auto"
+        />
         <Select
           {...props('country')}
           data={countries(language).map(({ isServed, items }) => ({
@@ -55,7 +66,7 @@ export function BasicStep({ form }: { form: ProfileFormState }) {
         autosize
         minRows={5}
         maxRows={14}
-        maxLength={4000}
+        maxLength={WIZARD_BODY_BIO_MAX_LENGTH}
         dir="auto"
       />
     </>

@@ -1,6 +1,8 @@
 import { Chip, Group, Input } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
+import { WIZARD_BODY_SKILLS_ITEM_MAX_LENGTH, WIZARD_BODY_SKILLS_MAX_ITEMS } from '~/api/limits.gen.ts'
+
 import type { Field } from './answers.ts'
 import { AddWord } from './add-word.tsx'
 import { useFieldProps, type ProfileFormState } from './use-field-props.ts'
@@ -16,7 +18,7 @@ interface ChipsFieldProps {
 }
 
 /** At most so many on the wire. */
-const most = 40
+const most = WIZARD_BODY_SKILLS_MAX_ITEMS
 
 /** Suggestions to tick, and a line for one's own, which then stand among them. */
 export function ChipsField({ form, field, suggestions, addLabel, description }: ChipsFieldProps) {
@@ -55,7 +57,7 @@ export function ChipsField({ form, field, suggestions, addLabel, description }: 
         <AddWord
           field={field}
           label={addLabel}
-          maxLength={60}
+          maxLength={WIZARD_BODY_SKILLS_ITEM_MAX_LENGTH}
           disabled={chosen.length >= most}
           onAdd={(typed) => set(withWord(chosen, canonical(typed, suggestions, word), most))}
         />

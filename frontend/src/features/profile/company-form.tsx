@@ -4,6 +4,12 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { OwnProfileView } from '~/api/generated/types.gen.ts'
+import {
+  COMPANY_CHANGE_LEGAL_NAME_MAX_LENGTH,
+  COMPANY_CHANGE_REGISTRATION_NUMBER_MAX_LENGTH,
+  COMPANY_CHANGE_TRADING_NAME_MAX_LENGTH,
+  COMPANY_CHANGE_WEBSITE_MAX_LENGTH,
+} from '~/api/limits.gen.ts'
 import { paths } from '~/app/paths.ts'
 import { announce } from '~/components/announce.ts'
 import { FormPage } from '~/components/form-page.tsx'
@@ -102,7 +108,7 @@ export function CompanyForm({ own, focus }: CompanyFormProps) {
         <TextInput
           {...props('legal_name')}
           required
-          maxLength={120}
+          maxLength={COMPANY_CHANGE_LEGAL_NAME_MAX_LENGTH}
           autoComplete="organization"
           dir="auto"
           {...(own.company ? byTeam : {})}
@@ -111,7 +117,7 @@ export function CompanyForm({ own, focus }: CompanyFormProps) {
           {...props('trading_name')}
           label={t('Trading name')}
           placeholder={t('If people call it something else')}
-          maxLength={120}
+          maxLength={COMPANY_CHANGE_TRADING_NAME_MAX_LENGTH}
           dir="auto"
           {...(own.company?.trading_name ? byTeam : {})}
         />
@@ -126,7 +132,12 @@ export function CompanyForm({ own, focus }: CompanyFormProps) {
           nothingFoundMessage={t('Nothing found')}
           {...fixed}
         />
-        <TextInput {...props('registration_number')} maxLength={60} dir="ltr" {...fixed} />
+        <TextInput
+          {...props('registration_number')}
+          maxLength={COMPANY_CHANGE_REGISTRATION_NUMBER_MAX_LENGTH}
+          dir="ltr"
+          {...fixed}
+        />
         <Select {...props('sector')} data={choices(industries)} searchable clearable {...clear} />
         <Select
           {...props('size')}
@@ -138,7 +149,7 @@ export function CompanyForm({ own, focus }: CompanyFormProps) {
           {...props('website')}
           type="url"
           dir="ltr"
-          maxLength={300}
+          maxLength={COMPANY_CHANGE_WEBSITE_MAX_LENGTH}
           placeholder="https://"
           onBlur={() => form.setFieldValue('company.website', withScheme(form.values.company.website))}
         />

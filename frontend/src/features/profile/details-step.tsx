@@ -1,6 +1,13 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
+import {
+  WIZARD_BODY_CERTIFICATIONS_ITEM_MAX_LENGTH,
+  WIZARD_BODY_CERTIFICATIONS_MAX_ITEMS,
+  WIZARD_BODY_LANGUAGES_ITEM_MAX_LENGTH,
+  WIZARD_BODY_LANGUAGES_MAX_ITEMS,
+  WIZARD_BODY_LINKEDIN_URL_MAX_LENGTH,
+} from '~/api/limits.gen.ts'
 import { suggestedLanguages } from '~/entities/profile/words.ts'
 
 import { LockLine } from './lock-line.tsx'
@@ -19,7 +26,7 @@ export function DetailsStep({ form }: { form: ProfileFormState }) {
     type: 'url',
     dir: 'ltr',
     inputMode: 'url' as const,
-    maxLength: 300,
+    maxLength: WIZARD_BODY_LINKEDIN_URL_MAX_LENGTH,
     onBlur: () => form.setFieldValue(field, withScheme(form.values[field])),
   })
   return (
@@ -35,8 +42,8 @@ export function DetailsStep({ form }: { form: ProfileFormState }) {
         field="languages"
         suggestions={suggestedLanguages}
         addLabel={t('Add a language')}
-        maxLength={60}
-        most={20}
+        maxLength={WIZARD_BODY_LANGUAGES_ITEM_MAX_LENGTH}
+        most={WIZARD_BODY_LANGUAGES_MAX_ITEMS}
       />
       <WordsField
         form={form}
@@ -44,8 +51,8 @@ export function DetailsStep({ form }: { form: ProfileFormState }) {
         suggestions={noSuggestions}
         addLabel={t('Add a certification or award')}
         description={t('A prize names its winner, so these stay hidden until you accept an introduction.')}
-        maxLength={120}
-        most={40}
+        maxLength={WIZARD_BODY_CERTIFICATIONS_ITEM_MAX_LENGTH}
+        most={WIZARD_BODY_CERTIFICATIONS_MAX_ITEMS}
       />
     </>
   )

@@ -1,10 +1,11 @@
 import { NumberInput, Select, SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
+import { WIZARD_BODY_YEARS_OF_EXPERIENCE_MAXIMUM, WIZARD_BODY_YEARS_OF_EXPERIENCE_MINIMUM } from '~/api/limits.gen.ts'
 import { industries, suggestedSkills, suggestedSpecializations } from '~/entities/profile/words.ts'
 
 import { ChipsField } from './chips-field.tsx'
-import { fewestSkills, mostYears } from './rules.ts'
+import { fewestSkills } from './rules.ts'
 import { numberProps, useFieldProps, type ProfileFormState } from './use-field-props.ts'
 
 export function ExperienceStep({ form }: { form: ProfileFormState }) {
@@ -24,8 +25,8 @@ export function ExperienceStep({ form }: { form: ProfileFormState }) {
           {...props('years_of_experience')}
           {...numberProps(form, 'years_of_experience')}
           placeholder="0"
-          min={0}
-          max={mostYears}
+          min={WIZARD_BODY_YEARS_OF_EXPERIENCE_MINIMUM}
+          max={WIZARD_BODY_YEARS_OF_EXPERIENCE_MAXIMUM}
           clampBehavior="strict"
           allowDecimal={false}
           allowNegative={false}

@@ -1,6 +1,7 @@
 import { Checkbox, NumberInput, Select, SimpleGrid, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
+import { WIZARD_BODY_NOTICE_PERIOD_DAYS_MAXIMUM, WIZARD_BODY_NOTICE_PERIOD_DAYS_MINIMUM } from '~/api/limits.gen.ts'
 import { availabilityTypes, companySizes, travelWords } from '~/entities/profile/words.ts'
 import { currencies } from '~/i18n/currencies.ts'
 import { languages } from '~/i18n/languages.ts'
@@ -86,8 +87,8 @@ export function GoalsStep({ form }: { form: ProfileFormState }) {
           value={form.values.notice_period_days ?? ''}
           onChange={(typed) => form.setFieldValue('notice_period_days', typed === '' ? null : Number(typed))}
           placeholder="90"
-          min={0}
-          max={730}
+          min={WIZARD_BODY_NOTICE_PERIOD_DAYS_MINIMUM}
+          max={WIZARD_BODY_NOTICE_PERIOD_DAYS_MAXIMUM}
           step={30}
           clampBehavior="strict"
           allowDecimal={false}

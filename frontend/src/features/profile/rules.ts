@@ -7,9 +7,6 @@ import { plan } from './fields.ts'
 /** "3 to complete, drafts free" (C43). */
 export const fewestSkills = 3
 
-/** V27. */
-export const mostYears = 50
-
 export type Faults = FaultsOf<Field>
 
 /** The gates of the wizard (V41), in the server's words: it checks the same when the wizard is completed. */

@@ -1,4 +1,12 @@
 import type { Answers, Ratings } from '~/api/generated/types.gen.ts'
+import {
+  ANSWERS_EMPLOYER_SHOULD_KNOW_MAX_LENGTH,
+  ANSWERS_GROWTH_MAX_LENGTH,
+  ANSWERS_STRENGTHS_MAX_LENGTH,
+  ANSWERS_STRENGTHS_MIN_LENGTH,
+  ANSWERS_WORKED_TOGETHER_MAX_LENGTH,
+  ANSWERS_WORKED_TOGETHER_MIN_LENGTH,
+} from '~/api/limits.gen.ts'
 
 /** What the page holds while it is filled in: named as the server names it, so that its field errors find their place. */
 export interface Filled extends Record<string, unknown> {
@@ -30,10 +38,10 @@ export const unanswered: Filled = {
 
 /** Fewest and most characters of what is written: `Answers` of the API. */
 export const lengths = {
-  worked_together: [10, 600],
-  strengths: [10, 1000],
-  growth: [0, 1000],
-  employer_should_know: [0, 1000],
+  worked_together: [ANSWERS_WORKED_TOGETHER_MIN_LENGTH, ANSWERS_WORKED_TOGETHER_MAX_LENGTH],
+  strengths: [ANSWERS_STRENGTHS_MIN_LENGTH, ANSWERS_STRENGTHS_MAX_LENGTH],
+  growth: [0, ANSWERS_GROWTH_MAX_LENGTH],
+  employer_should_know: [0, ANSWERS_EMPLOYER_SHOULD_KNOW_MAX_LENGTH],
 } as const
 
 /** What is sent; null while something is missing. */

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { SEARCH_EXECUTIVES_LOCATION_ITEM_MAX_LENGTH, SEARCH_EXECUTIVES_LOCATION_MAX_ITEMS } from '~/api/limits.gen.ts'
 import { formatNumber } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
@@ -32,7 +33,7 @@ export function FilterPanel({ url, counts }: FilterPanelProps) {
       {others}
     </FacetList>
   )
-  const isFull = search.chosen.location.length >= 20
+  const isFull = search.chosen.location.length >= SEARCH_EXECUTIVES_LOCATION_MAX_ITEMS
   return (
     <div className={classes.panel}>
       <fieldset className={classes.facet}>
@@ -92,7 +93,7 @@ function PlaceField({ onAdd, chosen }: { onAdd: (place: string) => void; chosen:
       mt="xs"
       aria-label={t('Add a city or region')}
       placeholder={t('Add a city or region')}
-      maxLength={120}
+      maxLength={SEARCH_EXECUTIVES_LOCATION_ITEM_MAX_LENGTH}
       value={place}
       onChange={({ currentTarget: { value } }) => setPlace(value)}
       rightSection={

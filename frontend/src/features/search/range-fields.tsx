@@ -1,6 +1,7 @@
 import { Group, NativeSelect, NumberInput, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
+import { SEARCH_EXECUTIVES_MAX_SALARY_MAXIMUM } from '~/api/limits.gen.ts'
 import { currencies } from '~/i18n/currencies.ts'
 import { languages } from '~/i18n/languages.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
@@ -11,7 +12,6 @@ import type { SearchUrl } from './use-search-url.ts'
 import { useTyped } from './use-typed.ts'
 
 const MOST_YEARS = 60
-const MOST_PAY = 1_000_000_000
 
 /** Years of experience, from and to. */
 export function YearsFields({ url }: { url: SearchUrl }) {
@@ -58,7 +58,7 @@ export function SalaryFields({ url }: { url: SearchUrl }) {
           aria-label={t('Maximum salary a year')}
           className={classes.amount}
           value={url.search.maxSalary}
-          max={MOST_PAY}
+          max={SEARCH_EXECUTIVES_MAX_SALARY_MAXIMUM}
           step={10_000}
           onAsk={(maxSalary) => url.change({ maxSalary })}
         />

@@ -4,17 +4,17 @@ import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import type { Card, SavedCandidateView } from '~/api/generated/types.gen.ts'
+import {
+  SAVE_CANDIDATE_NOTES_MAX_LENGTH,
+  SAVE_CANDIDATE_TAGS_ITEM_MAX_LENGTH,
+  SAVE_CANDIDATE_TAGS_MAX_ITEMS,
+} from '~/api/limits.gen.ts'
 import { problemOf } from '~/api/problem.ts'
 import { FormDrawer } from '~/components/form-drawer.tsx'
 import { msg } from '~/i18n/msg.ts'
 
 import { useRemoval, useSave } from './saved-query.ts'
 import classes from './search.module.css'
-
-/** The server's rules. */
-const LONGEST_NOTES = 2000
-const MOST_TAGS = 10
-const LONGEST_TAG = 40
 
 const saveFailed = msg('The candidate could not be saved', { ns: 'search' })
 
@@ -71,7 +71,7 @@ export function SaveDrawer({ candidate, saved, tags, opened, onClose }: SaveDraw
         autosize
         minRows={4}
         maxRows={12}
-        maxLength={LONGEST_NOTES}
+        maxLength={SAVE_CANDIDATE_NOTES_MAX_LENGTH}
         dir="auto"
         data-autofocus
         {...form.getInputProps('notes')}
@@ -80,14 +80,14 @@ export function SaveDrawer({ candidate, saved, tags, opened, onClose }: SaveDraw
         label={t('Tags')}
         description={t('Words of your own, to find some among many. Enter adds one.')}
         data={tags.filter((tag) => !form.values.tags.includes(tag))}
-        maxTags={MOST_TAGS}
+        maxTags={SAVE_CANDIDATE_TAGS_MAX_ITEMS}
         acceptValueOnBlur
         clearable={false}
         {...form.getInputProps('tags')}
         onChange={(words) =>
           form.setFieldValue(
             'tags',
-            words.map((word) => word.slice(0, LONGEST_TAG)),
+            words.map((word) => word.slice(0, SAVE_CANDIDATE_TAGS_ITEM_MAX_LENGTH)),
           )
         }
       />

@@ -2,8 +2,9 @@ import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
+import { SEARCH_EXECUTIVES_Q_MAX_LENGTH } from '~/api/limits.gen.ts'
+
 import { QueryFaultLine, type QueryFault } from './query-fault.tsx'
-import { LONGEST_WORDS } from './search-url.ts'
 import classes from './search.module.css'
 import type { SearchUrl } from './use-search-url.ts'
 import { useTyped } from './use-typed.ts'
@@ -26,7 +27,7 @@ export function SearchBox({ url, fault }: SearchBoxProps) {
         aria-label={t('Keywords')}
         placeholder={t('Title, skill, industry or place')}
         leftSection={<IconSearch size={18} stroke={1.5} aria-hidden="true" />}
-        maxLength={LONGEST_WORDS}
+        maxLength={SEARCH_EXECUTIVES_Q_MAX_LENGTH}
         value={words.value}
         error={fault ? <QueryFaultLine fault={fault} words={url.shown.q.trim()} /> : null}
         onChange={({ currentTarget: { value } }) => words.type(value, value.trim())}

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
 import type { Frequency, SavedSearchView } from '~/api/generated/types.gen.ts'
+import { SAVE_SEARCH_NAME_MAX_LENGTH } from '~/api/limits.gen.ts'
 import { problemOf } from '~/api/problem.ts'
 import { FormDrawer } from '~/components/form-drawer.tsx'
 import { msg } from '~/i18n/msg.ts'
@@ -20,7 +21,6 @@ import type { Search } from './search-url.ts'
 import classes from './saved.module.css'
 
 /** The server's rule. */
-const LONGEST_NAME = 80
 
 const saveFailed = msg('The search could not be saved', { ns: 'search' })
 
@@ -40,7 +40,7 @@ export function SearchDrawer({ of, opened, onClose }: SearchDrawerProps) {
   const filters = wordsOf(search).map(({ text }) => text)
   const form = useForm<{ name: string; frequency: Frequency }>({
     initialValues: {
-      name: saved?.name ?? filters.join(' · ').slice(0, LONGEST_NAME),
+      name: saved?.name ?? filters.join(' · ').slice(0, SAVE_SEARCH_NAME_MAX_LENGTH),
       frequency: saved?.frequency ?? 'daily',
     },
   })
@@ -76,7 +76,7 @@ export function SearchDrawer({ of, opened, onClose }: SearchDrawerProps) {
       <TextInput
         label={t('Name')}
         required
-        maxLength={LONGEST_NAME}
+        maxLength={SAVE_SEARCH_NAME_MAX_LENGTH}
         dir="auto"
         data-autofocus
         {...form.getInputProps('name')}

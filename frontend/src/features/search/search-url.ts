@@ -1,4 +1,5 @@
 import type { Currency, Engagement, Industry, SearchExecutivesData } from '~/api/generated/types.gen.ts'
+import { SEARCH_EXECUTIVES_Q_MAX_LENGTH, SEARCH_EXECUTIVES_SKILLS_MAX_ITEMS } from '~/api/limits.gen.ts'
 import { engagements } from '~/entities/introduction/words.ts'
 import { industries } from '~/entities/profile/words.ts'
 import { currencies } from '~/i18n/currencies.ts'
@@ -28,9 +29,6 @@ export type Facet = (typeof facets)[number]
 export const sorts = ['relevance', 'years', 'recent'] as const
 export type Sort = (typeof sorts)[number]
 
-/** What the server takes at most: values of one facet, characters of the words. */
-const MOST_VALUES = 20
-export const LONGEST_WORDS = 200
 /** Whole numbers the server can read. */
 const LARGEST = 4_294_967_295
 const PAGE_SIZE = 20
@@ -40,7 +38,7 @@ function valuesOf(params: URLSearchParams, facet: Facet): readonly string[] {
   const known: object | null = facet === 'industry' ? industries : facet === 'availability' ? engagements : null
   const values = params.getAll(facet).map((value) => value.trim())
   const fit = values.filter((value) => value !== '' && value.length <= 120 && (known === null || value in known))
-  return [...new Set(fit)].slice(0, MOST_VALUES)
+  return [...new Set(fit)].slice(0, SEARCH_EXECUTIVES_SKILLS_MAX_ITEMS)
 }
 
 function wholeNumber(params: URLSearchParams, name: string): number | null {
@@ -50,7 +48,7 @@ function wholeNumber(params: URLSearchParams, name: string): number | null {
 
 export function readSearch(params: URLSearchParams): Search {
   return {
-    q: (params.get('q') ?? '').slice(0, LONGEST_WORDS),
+    q: (params.get('q') ?? '').slice(0, SEARCH_EXECUTIVES_Q_MAX_LENGTH),
     chosen: {
       industry: valuesOf(params, 'industry'),
       specialization: valuesOf(params, 'specialization'),
@@ -93,7 +91,7 @@ export function writeSearch(search: Search): URLSearchParams {
 export function withToggled(search: Search, facet: Facet, value: string): Search {
   const values = search.chosen[facet]
   const next = values.includes(value) ? values.filter((each) => each !== value) : [...values, value]
-  return { ...search, chosen: { ...search.chosen, [facet]: next.slice(0, MOST_VALUES) } }
+  return { ...search, chosen: { ...search.chosen, [facet]: next.slice(0, SEARCH_EXECUTIVES_SKILLS_MAX_ITEMS) } }
 }
 
 /** The same order, and nothing asked for. */

@@ -19,6 +19,9 @@ interface AuthenticatorProps {
   onEnabled: (enrolled: EnrolledView) => void
 }
 
+/** Six digits and the space that some apps show between them. */
+const typedCodeLength = 7
+
 const failed = msg('Two-factor authentication could not be set up', { ns: 'settings' })
 
 /** The secret as a picture, as a link and as text; then the proof that the app has it. */
@@ -72,7 +75,7 @@ export function Authenticator({ app, onClose, onEnabled }: AuthenticatorProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
         dir="ltr"
-        maxLength={7}
+        maxLength={typedCodeLength}
         data-autofocus
         {...form.getInputProps('code')}
       />

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { changePasswordMutation } from '~/api/generated/auth.gen.ts'
+import { CHANGE_PASSWORD_NEW_PASSWORD_MIN_LENGTH } from '~/api/limits.gen.ts'
 import { problemOf } from '~/api/problem.ts'
 import { invalidate } from '~/api/stale.ts'
 import { storeToken } from '~/api/token.ts'
@@ -42,7 +43,8 @@ function PasswordForm({ onClose }: Pick<ChangePasswordDialogProps, 'onClose'>) {
     mode: 'controlled',
     initialValues: { current_password: '', new_password: '', repeated: '' },
     validate: {
-      new_password: (value) => (value.length < 12 ? t('Use at least 12 characters') : null),
+      new_password: (value) =>
+        value.length < CHANGE_PASSWORD_NEW_PASSWORD_MIN_LENGTH ? t('Use at least 12 characters') : null,
       // M090.
       repeated: (value, { new_password }) => (value === new_password ? null : t('New passwords do not match')),
     },

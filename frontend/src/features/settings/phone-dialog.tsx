@@ -8,6 +8,7 @@ import {
   sendPhoneCodeMutation,
   verifyPhoneMutation,
 } from '~/api/generated/settings.gen.ts'
+import { VERIFY_PHONE_CODE_MAX_LENGTH } from '~/api/limits.gen.ts'
 import { problemOf } from '~/api/problem.ts'
 import { announce } from '~/components/announce.ts'
 import { FormFrame } from '~/components/form-frame.tsx'
@@ -90,7 +91,7 @@ function PhoneSteps({ phone, onClose }: Omit<PhoneDialogProps, 'opened'>) {
         inputMode="numeric"
         autoComplete="one-time-code"
         dir="ltr"
-        maxLength={7}
+        maxLength={VERIFY_PHONE_CODE_MAX_LENGTH}
         data-autofocus
         {...form.getInputProps('code')}
       />

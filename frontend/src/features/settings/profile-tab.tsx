@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
+import { PROFILE_GROUP_PHONE_MAX_LENGTH } from '~/api/limits.gen.ts'
 import { FormPage } from '~/components/form-page.tsx'
 import { changedNames, NameFields, nameRules, namesOf, type NameValues } from '~/entities/account/name-fields.tsx'
 
@@ -44,7 +45,7 @@ export function ProfileTab({ settings, watch }: TabProps) {
           type="tel"
           autoComplete="tel"
           dir="ltr"
-          maxLength={30}
+          maxLength={PROFILE_GROUP_PHONE_MAX_LENGTH}
           placeholder="+254 712 345678"
           description={t('With the country code. Text messages go there once it is verified.')}
           {...form.getInputProps('phone')}

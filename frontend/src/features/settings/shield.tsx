@@ -4,6 +4,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { Exclusion } from '~/api/generated/types.gen.ts'
+import { EXCLUSION_EMAIL_MAX_LENGTH } from '~/api/limits.gen.ts'
 import { useSentence } from '~/i18n/sentence.ts'
 
 import { Section } from './section.tsx'
@@ -95,7 +96,7 @@ export function Shield({ exclusions, onChange, faults }: ShieldProps) {
           description={t(meanings[kind])}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           value={text}
-          maxLength={254}
+          maxLength={EXCLUSION_EMAIL_MAX_LENGTH}
           dir="auto"
           error={fault && t(fault)}
           onChange={(event) => setText(event.currentTarget.value)}

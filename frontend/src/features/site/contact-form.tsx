@@ -1,5 +1,12 @@
 import { useTranslation } from 'react-i18next'
 
+import {
+  SEND_CONTACT_MESSAGE_COMPANY_MAX_LENGTH,
+  SEND_CONTACT_MESSAGE_EMAIL_MAX_LENGTH,
+  SEND_CONTACT_MESSAGE_MESSAGE_MAX_LENGTH,
+  SEND_CONTACT_MESSAGE_MESSAGE_MIN_LENGTH,
+  SEND_CONTACT_MESSAGE_NAME_MAX_LENGTH,
+} from '~/api/limits.gen.ts'
 import { Choice, Field, Labelled, Send } from '~/components/site/form-field.tsx'
 import classes from '~/components/site/form.module.css'
 
@@ -33,9 +40,29 @@ export function ContactForm() {
   return (
     <>
       <form className={classes.form} method="dialog" data-contact="" data-words={JSON.stringify(words)} noValidate>
-        <Field id="name" label={t('Your name')} autoComplete="name" maxLength={120} required />
-        <Field id="email" label={t('Email')} type="email" autoComplete="email" maxLength={254} dir="ltr" required />
-        <Field id="company" label={t('Company')} hint={t('Optional')} autoComplete="organization" maxLength={160} />
+        <Field
+          id="name"
+          label={t('Your name')}
+          autoComplete="name"
+          maxLength={SEND_CONTACT_MESSAGE_NAME_MAX_LENGTH}
+          required
+        />
+        <Field
+          id="email"
+          label={t('Email')}
+          type="email"
+          autoComplete="email"
+          maxLength={SEND_CONTACT_MESSAGE_EMAIL_MAX_LENGTH}
+          dir="ltr"
+          required
+        />
+        <Field
+          id="company"
+          label={t('Company')}
+          hint={t('Optional')}
+          autoComplete="organization"
+          maxLength={SEND_CONTACT_MESSAGE_COMPANY_MAX_LENGTH}
+        />
         <Choice id="topic" label={t('What is it about?')} required>
           {Object.entries(topics).map(([value, label]) => (
             <option key={value} value={value}>
@@ -49,9 +76,9 @@ export function ContactForm() {
             name="message"
             rows={8}
             className={classes.input}
-            minLength={20}
+            minLength={SEND_CONTACT_MESSAGE_MESSAGE_MIN_LENGTH}
             data-short={t('Please write at least 20 characters.')}
-            maxLength={4000}
+            maxLength={SEND_CONTACT_MESSAGE_MESSAGE_MAX_LENGTH}
             required
             aria-describedby="message-error"
           />

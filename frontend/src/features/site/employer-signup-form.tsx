@@ -1,5 +1,15 @@
 import { useTranslation } from 'react-i18next'
 
+import {
+  REGISTER_COMPANY_NAME_MAX_LENGTH,
+  REGISTER_COMPANY_REGISTRATION_NUMBER_MAX_LENGTH,
+  REGISTER_COMPANY_WEBSITE_MAX_LENGTH,
+  REGISTER_EMAIL_MAX_LENGTH,
+  REGISTER_FIRST_NAME_MAX_LENGTH,
+  REGISTER_LAST_NAME_MAX_LENGTH,
+  REGISTER_PASSWORD_MAX_LENGTH,
+  REGISTER_PASSWORD_MIN_LENGTH,
+} from '~/api/limits.gen.ts'
 import { inLanguage, paths } from '~/app/paths.ts'
 import { Choice, Field, Send } from '~/components/site/form-field.tsx'
 import classes from '~/components/site/form.module.css'
@@ -48,7 +58,13 @@ export function EmployerSignupForm() {
       data-words={JSON.stringify(words)}
       noValidate
     >
-      <Field id="company.name" label={t('Company name')} autoComplete="organization" maxLength={120} required />
+      <Field
+        id="company.name"
+        label={t('Company name')}
+        autoComplete="organization"
+        maxLength={REGISTER_COMPANY_NAME_MAX_LENGTH}
+        required
+      />
       <Choice id="company.country" label={t('Country')} autoComplete="country" required defaultValue="">
         <option value="">{t('Choose a country')}</option>
         {countries(language).map(({ isServed, items }) => (
@@ -68,27 +84,39 @@ export function EmployerSignupForm() {
         inputMode="url"
         autoComplete="url"
         placeholder="https://"
-        maxLength={500}
+        maxLength={REGISTER_COMPANY_WEBSITE_MAX_LENGTH}
         dir="ltr"
       />
       <Field
         id="company.registration_number"
         label={t('Registration number')}
         hint={t('Optional')}
-        maxLength={60}
+        maxLength={REGISTER_COMPANY_REGISTRATION_NUMBER_MAX_LENGTH}
         dir="ltr"
       />
 
       <h3 className={classes.group}>{t('You')}</h3>
-      <Field id="first_name" label={t('First name')} autoComplete="given-name" maxLength={80} required />
-      <Field id="last_name" label={t('Last name')} autoComplete="family-name" maxLength={80} required />
+      <Field
+        id="first_name"
+        label={t('First name')}
+        autoComplete="given-name"
+        maxLength={REGISTER_FIRST_NAME_MAX_LENGTH}
+        required
+      />
+      <Field
+        id="last_name"
+        label={t('Last name')}
+        autoComplete="family-name"
+        maxLength={REGISTER_LAST_NAME_MAX_LENGTH}
+        required
+      />
       <Field
         id="email"
         label={t('Work email')}
         hint={t('Your company’s own, if it has one')}
         type="email"
         autoComplete="email"
-        maxLength={254}
+        maxLength={REGISTER_EMAIL_MAX_LENGTH}
         dir="ltr"
         required
         isWide
@@ -103,8 +131,8 @@ export function EmployerSignupForm() {
         }
         type="password"
         autoComplete="new-password"
-        minLength={12}
-        maxLength={256}
+        minLength={REGISTER_PASSWORD_MIN_LENGTH}
+        maxLength={REGISTER_PASSWORD_MAX_LENGTH}
         data-short={t('Please choose a password of at least 12 characters.')}
         required
       />
@@ -113,7 +141,7 @@ export function EmployerSignupForm() {
         label={t('Confirm password')}
         type="password"
         autoComplete="new-password"
-        maxLength={256}
+        maxLength={REGISTER_PASSWORD_MAX_LENGTH}
         data-same="password"
         data-differs={t('The two passwords are not the same.')}
         required

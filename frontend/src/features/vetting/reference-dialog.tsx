@@ -6,6 +6,15 @@ import { useTranslation } from 'react-i18next'
 import { addReference, correctReferenceMutation } from '~/api/generated/references.gen.ts'
 import type { ReferenceView } from '~/api/generated/types.gen.ts'
 import { keyed } from '~/api/keyed.ts'
+import {
+  REFEREE_FORM_COMPANY_MAX_LENGTH,
+  REFEREE_FORM_EMAIL_MAX_LENGTH,
+  REFEREE_FORM_NAME_MAX_LENGTH,
+  REFEREE_FORM_PHONE_MAX_LENGTH,
+  REFEREE_FORM_POSITION_MAX_LENGTH,
+  REFEREE_FORM_YEARS_KNOWN_MAXIMUM,
+  REFEREE_FORM_YEARS_KNOWN_MINIMUM,
+} from '~/api/limits.gen.ts'
 import { problemOf } from '~/api/problem.ts'
 import { invalidate } from '~/api/stale.ts'
 import { announce } from '~/components/announce.ts'
@@ -100,7 +109,7 @@ function ReferenceForm({ reference, onClose }: { reference: ReferenceView | null
           label={t('Name')}
           required
           data-autofocus
-          maxLength={120}
+          maxLength={REFEREE_FORM_NAME_MAX_LENGTH}
           dir="auto"
           {...form.getInputProps('name')}
         />
@@ -109,12 +118,24 @@ function ReferenceForm({ reference, onClose }: { reference: ReferenceView | null
           type="email"
           inputMode="email"
           required
-          maxLength={254}
+          maxLength={REFEREE_FORM_EMAIL_MAX_LENGTH}
           dir="ltr"
           {...form.getInputProps('email')}
         />
-        <TextInput label={t('Position')} required maxLength={160} dir="auto" {...form.getInputProps('position')} />
-        <TextInput label={t('Company')} required maxLength={160} dir="auto" {...form.getInputProps('company')} />
+        <TextInput
+          label={t('Position')}
+          required
+          maxLength={REFEREE_FORM_POSITION_MAX_LENGTH}
+          dir="auto"
+          {...form.getInputProps('position')}
+        />
+        <TextInput
+          label={t('Company')}
+          required
+          maxLength={REFEREE_FORM_COMPANY_MAX_LENGTH}
+          dir="auto"
+          {...form.getInputProps('company')}
+        />
         <NativeSelect
           label={t('Relationship')}
           required
@@ -126,8 +147,8 @@ function ReferenceForm({ reference, onClose }: { reference: ReferenceView | null
         />
         <NumberInput
           label={t('Years known')}
-          min={1}
-          max={50}
+          min={REFEREE_FORM_YEARS_KNOWN_MINIMUM}
+          max={REFEREE_FORM_YEARS_KNOWN_MAXIMUM}
           allowDecimal={false}
           clampBehavior="strict"
           {...form.getInputProps('years_known')}
@@ -136,7 +157,7 @@ function ReferenceForm({ reference, onClose }: { reference: ReferenceView | null
           label={t('Phone (optional)')}
           type="tel"
           inputMode="tel"
-          maxLength={40}
+          maxLength={REFEREE_FORM_PHONE_MAX_LENGTH}
           dir="ltr"
           {...form.getInputProps('phone')}
         />
