@@ -230,7 +230,7 @@ async fn the_other_side_is_told_unless_asked_not_to() {
         json!([fact["by"]["role"], body["event"], body["from"], body["to"]]).to_string()
     });
     let expected = [
-        json!(["admin", "not_proceed", "in_progress", "cancelled"]),
+        json!(["admin", "moderate", "in_progress", "cancelled"]),
         json!(["employer", "send", null, "pending"]),
         json!(["employer", "start_talks", "accepted", "in_progress"]),
         json!(["executive", "accept", "pending", "accepted"]),
