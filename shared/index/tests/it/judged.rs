@@ -1,5 +1,5 @@
-//! The quality of answers: recall and precision over fictional executives and queries whose right answers were written
-//! down before any engine was asked (`tests/judged`).
+//! The quality of answers: recall and precision over fictional executives and queries with their right answers
+//! (`tests/judged`). The engine's tables were tuned on them.
 #![expect(clippy::print_stdout, reason = "the bench reads the table")]
 
 use std::collections::{BTreeMap, BTreeSet};
