@@ -228,7 +228,10 @@ async fn goals_are_the_executives_own() {
     let refused = amina.put(&path, json!({ "response_rate": 101 })).await.expect(422);
     assert_eq!(
         refused["errors"],
-        json!([{ "field": "response_rate", "message": "must be between 1 and 100" }])
+        json!([{
+            "field": "response_rate", "message": "must be between 1 and 100",
+            "sentence": { "code": "between", "params": { "least": 1, "most": 100 } },
+        }])
     );
     assert_eq!(
         world.amina().await.get(PATH).await.expect(200)["goals"]["monthly_views"],

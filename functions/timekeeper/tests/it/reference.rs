@@ -54,7 +54,7 @@ impl House {
 async fn send(house: &House, id: &ReferenceId) {
     let App { chance, references, .. } = &house.app;
     let reference = house.reference(id).await;
-    let by = (ReferenceActor::System, Actor::SYSTEM);
+    let by = (ReferenceActor::Admin, Actor::new(ReferenceActor::Admin, None));
     let sent = Transaction::new().ask_referee(references, reference, "Amina Diallo", by, house.source());
     sent.unwrap().commit(chance).await.unwrap();
 }

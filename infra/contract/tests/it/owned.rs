@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 
 use axum::body::Body;
 use contract::operations;
-use domain::Role;
+use domain::{Chance, Role, search::SavedCandidate};
 use serde_json::{Value, json};
-use testkit::{Person, records};
+use store::Transaction;
+use testkit::{Person, noon, records};
 
 use crate::strangers::{World, is_about_a_record};
 
@@ -101,11 +102,17 @@ async fn somebody_elses_record_is_answered_as_absent_and_stays_unchanged() {
     .await;
     let search = json!({"name": "Finance chiefs", "query": {"q": "finance"}, "frequency": "daily"});
     let search = created(&as_employer("search"), "/api/saved-searches", search, "id").await;
-    let saved = json!({"executive_id": executive});
-    as_employer("search")
-        .post("/api/introductions/candidates/save", saved)
-        .await
-        .expect(200);
+    // Not by a request, which asks for an executive that search knows.
+    let saved = SavedCandidate {
+        employer_id: employer.clone(),
+        executive_id: executive.clone(),
+        notes: None,
+        tags: Vec::new(),
+        saved_at: noon(),
+        updated_at: noon(),
+    };
+    let saved = Transaction::new().save_candidate(&world.local().table("search"), &saved);
+    saved.commit(&Chance::system()).await.unwrap();
     let document = world.document();
 
     let stored = async || {
