@@ -250,7 +250,7 @@ impl Application {
             let (from, by) = (self.status.as_str(), Applicant.as_str());
             let allowed = self.allowed(Applicant, now);
             return Err(InvalidMove {
-                sentence,
+                sentence: Box::new(sentence),
                 from,
                 to: "revise".to_owned(),
                 by,

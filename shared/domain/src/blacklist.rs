@@ -137,7 +137,7 @@ impl Blacklisting {
         let actor = self.actor(&hand.by);
         let row = MACHINE.perform(self.state, event, actor).map_err(|mut refusal| {
             if (event, actor) == (BlacklistingEvent::Confirm, BlacklistingActor::Proposer) {
-                refusal.sentence = sentences::second_admin_confirms();
+                *refusal.sentence = sentences::second_admin_confirms();
             }
             refusal.allowed = self.allowed(&hand.by, status);
             refusal

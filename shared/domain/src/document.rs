@@ -161,7 +161,7 @@ pub fn succeed(
     let Some(row) = MACHINE.next(current.status, owner).next() else {
         let mut refusal = MACHINE.advance(current.status, DocumentStatus::Pending, owner);
         if let Err(refusal) = &mut refusal {
-            refusal.sentence = sentences::document_waits();
+            *refusal.sentence = sentences::document_waits();
         }
         return Ok(refusal.map(|row| row.to)?);
     };

@@ -158,8 +158,8 @@ pub struct Moved<S, E> {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{sentence}")]
 pub struct InvalidMove {
-    /// One sentence for people.
-    pub sentence: Sentence,
+    /// One sentence for people. Boxed, because results carry this error.
+    pub sentence: Box<Sentence>,
     /// The state the record is in.
     pub from: &'static str,
     /// The requested state or event.
@@ -285,7 +285,7 @@ impl<S: Word, E: Word, A: Word> Machine<S, E, A> {
 
     fn invalid(&self, state: S, to: &str, by: A, sentence: Sentence) -> InvalidMove {
         InvalidMove {
-            sentence,
+            sentence: Box::new(sentence),
             from: state.as_str(),
             to: to.to_owned(),
             by: by.as_str(),

@@ -356,7 +356,9 @@ macro_rules! parameters {
 }
 
 parameters! {
-    Number(n: u8, u32, u64, usize, i32, i64) => Value::Number(i64::try_from(n).unwrap_or(i64::MAX));
+    Number(n: u8, u32, i32) => Value::Number(n.into());
+    Number(n: u64, usize) => Value::Number(i64::try_from(n).unwrap_or(i64::MAX));
+    Number(n: i64) => Value::Number(n);
     Text(text: &str) => Value::Text(text.to_owned());
     Day(day: Day) => Value::Day { day: day.0.to_string() };
     Term(term: Term) => Value::Term { term: Cow::Borrowed(term.0) };

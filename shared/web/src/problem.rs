@@ -93,7 +93,7 @@ pub enum Problem {
     Invalid(Vec<FieldError>),
     /// 422: a wrong password or code in an otherwise valid request. The caller gets the same response as from
     /// [`Problem::Invalid`]; the log records a failed authentication.
-    Unproven(FieldError),
+    Unproven(Box<FieldError>),
     /// 422: the request is well formed, but the record lacks data that it requires.
     Incomplete {
         /// For people, one sentence.
@@ -197,7 +197,7 @@ impl Problem {
 
     /// The error for a wrong password or code in this field.
     pub fn unproven(field: impl Into<String>, message: Sentence) -> Self {
-        Self::Unproven(FieldError::new(field, message))
+        Self::Unproven(Box::new(FieldError::new(field, message)))
     }
 
     /// The account is suspended.
@@ -294,7 +294,7 @@ impl Problem {
                 ("invalid", of_fields(&errors))
             }
             Self::Unproven(error) => {
-                errors = vec![error];
+                errors = vec![*error];
                 ("invalid", of_fields(&errors))
             }
             Self::Incomplete { detail, missing: lacks } => {
@@ -392,7 +392,7 @@ impl From<NotMoved> for Problem {
 impl From<InvalidMove> for Problem {
     fn from(refused: InvalidMove) -> Self {
         Self::InvalidMove {
-            detail: refused.sentence,
+            detail: *refused.sentence,
             allowed: refused.allowed,
         }
     }

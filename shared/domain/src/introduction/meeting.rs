@@ -303,7 +303,7 @@ impl Introduction {
 
     fn no_meeting(&self, sentence: Sentence, by: Party, now: Timestamp) -> InvalidMove {
         InvalidMove {
-            sentence,
+            sentence: Box::new(sentence),
             from: self.stage.as_str(),
             to: StageEvent::ScheduleMeeting.as_str().to_owned(),
             by: by.as_str(),

@@ -61,7 +61,7 @@ impl Introduction {
     pub fn revise(&mut self, revision: Revision, now: Timestamp) -> Result<(), Refused> {
         if revision.is_of_the_request() && self.stage != Stage::Draft {
             return Err(InvalidMove {
-                sentence: sentences::request_fixed(),
+                sentence: Box::new(sentences::request_fixed()),
                 from: self.stage.as_str(),
                 to: "revise".to_owned(),
                 by: Employer.as_str(),
