@@ -40,7 +40,7 @@ pub(super) struct Asked<'i> {
     pub(super) reading: Reading,
     /// Of each leaf, the slots that say it, and with which weight, in their order.
     saying: Vec<Saying>,
-    /// Slots that have most of what is looked for, if nobody has all.
+    /// Slots that match most of the terms, if none matches all.
     most: Option<Bits>,
     notes: Vec<Note>,
     /// By slot, for the order by relevance.
@@ -109,7 +109,7 @@ impl<'i> Asked<'i> {
         asked
     }
 
-    /// Reads the words; where nobody whom the viewer may see fits, more and more generously.
+    /// Reads the words; where no visible executive matches, more and more generously.
     fn understand(&mut self) {
         let (words, mut manner) = (&self.query.words, Manner::default());
         if *words == Expr::default() {
@@ -152,7 +152,7 @@ impl<'i> Asked<'i> {
         self.add_scores();
     }
 
-    /// Takes what nobody has for what it belongs to.
+    /// Replaces unknown subjects by wider ones.
     fn widen(&mut self) {
         for number in self.reading.wanted.clone() {
             let leaf = &self.reading.leaves[number];
@@ -171,7 +171,7 @@ impl<'i> Asked<'i> {
         }
     }
 
-    /// Leaves out words that nobody has, then requires only most of the others.
+    /// Leaves out unknown words, then requires only most of the others.
     fn forgive(&mut self, manner: &mut Manner) {
         let unsaid = self.unsaid();
         let says_more = |number: &usize| {
@@ -247,7 +247,7 @@ impl<'i> Asked<'i> {
         held.count() > 0
     }
 
-    /// The wanted words that nobody visible has.
+    /// The wanted words that no visible executive has.
     fn unsaid(&self) -> Vec<String> {
         let nobody = |number: &&usize| self.saying[**number].found.common(&self.visible) == 0;
         let unsaid = self.reading.wanted.iter().filter(nobody);

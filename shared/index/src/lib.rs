@@ -8,7 +8,7 @@
 //!
 //! Words are read by what they mean (`read`, `lexicon`): the tables in `tables/` say which titles and subjects are the same in
 //! English, French and Arabic, and which places lie in which; other words are compared by their stems (`stem`). Each text is
-//! understood once, when it is entered. Where nobody whom the viewer may see fits, a query is read again, more generously,
+//! understood once, when it is entered. Where no visible executive matches, a query is read again, more generously,
 //! and the answer says how ([`Note`]). Everything that depends on other documents, corrections, rarity and counts, is
 //! computed from those that the viewer may see.
 //!
@@ -93,29 +93,29 @@ pub struct Found {
     pub notes: Vec<Note>,
 }
 
-/// How a query was read where nobody fits it as it was typed.
+/// How a query was reread when nothing matched it as typed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Note {
-    /// A word that nobody has was taken for another one, one typing error away.
+    /// An unknown word was replaced by one that is one typing error away.
     Corrected {
         /// The word, normalised.
         typed: String,
         /// What it was taken for.
         read_as: String,
     },
-    /// Nobody says a phrase in its words: they were looked for without their quotation marks.
+    /// No card contains the phrase: its words were searched without quotation marks.
     WithoutQuotes,
-    /// What nobody has was taken for what it belongs to: `pharma` for healthcare.
+    /// An unknown subject was replaced by the wider one: `pharma` for healthcare.
     Widened {
         /// The words, normalised.
         typed: String,
     },
-    /// A word that nobody has was left out.
+    /// An unknown word was left out.
     LeftOut {
         /// The word, normalised.
         typed: String,
     },
-    /// Nobody has all words: these have the most of them.
+    /// No card has all words: these have most of them.
     MostWords,
 }
 

@@ -22,7 +22,7 @@ pub enum Sort {
     Recent,
 }
 
-/// How generously words are read where nobody whom the viewer may see fits; the answer says so, see [`super::Note`].
+/// How generously words are read where no visible executive matches; the answer says so, see [`super::Note`].
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Leniency {
     /// As typed.
@@ -30,7 +30,7 @@ pub enum Leniency {
     Literal,
     /// Typing errors are corrected, and phrases and titles are read word by word.
     Spelling,
-    /// Words that nobody has are left out as well, and most of the others are enough.
+    /// Unknown words are left out too, and most of the others are enough.
     Words,
 }
 
@@ -41,7 +41,7 @@ pub struct Query {
     pub chosen: BTreeMap<Facet, Vec<String>>,
     /// The parsed text query.
     pub words: Expr,
-    /// How generously the words are read where nobody fits.
+    /// How far the words are reread when nothing matches.
     pub leniency: Leniency,
     /// Minimum years of experience.
     pub min_years: Option<u32>,

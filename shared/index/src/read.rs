@@ -1,5 +1,5 @@
 //! How a query is read: runs of words by their meaning, the others as words; words that only connect, or only ask, are left
-//! out. Where nobody fits, it is read again, more generously.
+//! out. When nothing matches, it is reread more generously.
 
 use std::collections::{BTreeMap, BTreeSet};
 

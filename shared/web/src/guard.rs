@@ -152,7 +152,7 @@ struct ActionInPath<A> {
     action: A,
 }
 
-/// The record in `{id}`, whoever it belongs to, for callers with one of the roles: operations of administrators.
+/// The record in `{id}`, of any owner, for callers with one of the roles: operations of administrators.
 pub struct RecordFor<R, T> {
     /// The record, ready to be saved.
     pub record: Read<T>,

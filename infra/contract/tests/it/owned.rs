@@ -1,4 +1,4 @@
-//! Records of one account: every operation that names one is called by somebody else with the same role.
+//! Records of one account: every operation that names one is called by another account with the same role.
 
 use std::collections::BTreeSet;
 
@@ -11,8 +11,8 @@ use testkit::{Person, noon, records};
 
 use crate::strangers::{World, is_about_a_record};
 
-/// The operations that name a record of the caller by an id, the body of a valid request, and what somebody else is answered:
-/// 404, as for a record that does not exist, or 204 where deleting twice succeeds too.
+/// The operations that name a record of the caller by an id, the body of a valid request, and the status that another account
+/// gets: 404, as for a record that does not exist, or 204 where deleting twice succeeds too.
 fn owned() -> Vec<(&'static str, Value, u16)> {
     vec![
         ("DELETE /api/auth/sessions/{id}", Value::Null, 404),
@@ -25,11 +25,11 @@ fn owned() -> Vec<(&'static str, Value, u16)> {
         ("POST /api/executive/references/{id}/resend", json!({}), 404),
         ("DELETE /api/introductions/candidates/save/{id}", Value::Null, 204),
         ("DELETE /api/saved-searches/{id}", Value::Null, 204),
-        ("PUT /api/saved-searches/{id}", json!({"frequency": "never"}), 404),
+        ("PUT /api/saved-searches/{id}", json!({"frequency": "none"}), 404),
     ]
 }
 
-/// Operations with an id in their path that is of nobody's record: executives are shown to every employer.
+/// Operations with an id in their path that is not of a record of the caller: executives are shown to every employer.
 const SHOWN_TO_ALL: [&str; 1] = ["GET /api/executives/{id}"];
 
 fn position() -> Value {
