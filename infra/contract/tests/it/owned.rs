@@ -1,7 +1,8 @@
 //! Records of one account: every operation that names one is called by another account with the same role.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
+use aws_sdk_dynamodb::types::AttributeValue;
 use axum::body::Body;
 use contract::operations;
 use domain::{Chance, Role, search::SavedCandidate};
@@ -118,9 +119,10 @@ async fn somebody_elses_record_is_answered_as_absent_and_stays_unchanged() {
     let stored = async || {
         let mut all = Vec::new();
         for table in ["profiles", "vetting", "documents", "search", "introductions"] {
-            all.extend(world.local().everything(table).await);
+            all.extend(world.local().items(table).await);
         }
-        all.sort();
+        let part = |item: &HashMap<String, AttributeValue>, name: &str| item[name].as_s().unwrap().clone();
+        all.sort_by_key(|item| (part(item, "pk"), part(item, "sk")));
         all
     };
     let before = stored().await;
