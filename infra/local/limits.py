@@ -24,7 +24,7 @@ from samtranslator.translator.transform import transform
 Template = dict[str, Any]
 
 ROOT = Path(__file__).parents[2]
-NESTED = ("data", "events", "edge", "edge-limit", "watch")
+NESTED = ("data", "events", "consumers", "edge", "edge-limit", "watch")
 
 # What a check may use of a quota before it fails, so that the next feature is not what finds out.
 SHARE = 0.8

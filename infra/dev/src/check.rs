@@ -123,10 +123,11 @@ fn cargo(arguments: &[&str]) -> Command {
 }
 
 /// All templates: the root, the nested ones, and one that is deployed separately.
-const TEMPLATES: [&str; 6] = [
+const TEMPLATES: [&str; 7] = [
     "template.yaml",
     "infra/data.yaml",
     "infra/events.yaml",
+    "infra/consumers.yaml",
     "infra/edge.yaml",
     "infra/edge-limit.yaml",
     "infra/watch.yaml",

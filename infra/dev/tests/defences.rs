@@ -10,10 +10,11 @@ use std::process::Command;
 use serde_json::{Value, json};
 
 /// Everything that `cargo dev deploy` deploys.
-const TEMPLATES: [&str; 5] = [
+const TEMPLATES: [&str; 6] = [
     "template.yaml",
     "infra/data.yaml",
     "infra/events.yaml",
+    "infra/consumers.yaml",
     "infra/edge.yaml",
     "infra/watch.yaml",
 ];

@@ -5,10 +5,11 @@ use std::{fs, path::Path};
 use serde_yaml_ng::{Mapping, Value};
 
 /// The root template and the nested ones, as paths in the repository.
-const TEMPLATES: [&str; 5] = [
+const TEMPLATES: [&str; 6] = [
     "template.yaml",
     "infra/data.yaml",
     "infra/events.yaml",
+    "infra/consumers.yaml",
     "infra/edge.yaml",
     "infra/watch.yaml",
 ];
