@@ -2,12 +2,9 @@
 
 use axum::{extract::State, http::StatusCode};
 use domain::{AccountId, Text, candidate::Candidate};
+use operations::vetting::Mover;
 use serde::Deserialize;
-use store::{
-    Transaction,
-    account::dormancy,
-    vetting::{Mover, VettingNote},
-};
+use store::{Transaction, account::dormancy, vetting::VettingNote};
 use utoipa::ToSchema;
 use web::{Admin, As, IdOf, Json, Once, Problem, Valid};
 
@@ -42,7 +39,7 @@ pub(crate) async fn add_candidate_note(
         app.vettings.history(&id),
         app.vettings.notes(&id),
         dormancy::history(&app.common.accounts, &id),
-        app.vettings.name(Mover::Admin(author))
+        operations::vetting::name(&app.vettings, Mover::Admin(author))
     )?;
     let case = case.ok_or_else(Problem::absent::<Candidate>)?;
     let line = case

@@ -13,11 +13,8 @@ use domain::{
     data_rights::{Access, Seen},
 };
 use jiff::SignedDuration;
-use store::{
-    RateLimit,
-    data_rights::looked,
-    vetting::{CandidateExport, Mover},
-};
+use operations::vetting::Mover;
+use store::{RateLimit, data_rights::looked, vetting::CandidateExport};
 use web::{Admin, As, Problem, ValidQuery};
 
 use crate::{
@@ -71,7 +68,7 @@ pub(crate) async fn export_candidates(
     let author = &admin.caller.account;
     let (counted, name, found) = tokio::join!(
         app.common.count(EXPORTS, &admin.caller),
-        app.vettings.name(Mover::Admin(author)),
+        operations::vetting::name(&app.vettings, Mover::Admin(author)),
         all(&app, &filter)
     );
     counted?;

@@ -1,7 +1,7 @@
 use axum::extract::State;
 use domain::{Role, application::ApplicationStatus, document::DocumentStatus, vetting::Vetting};
 use serde::Serialize;
-use store::{candidate, document};
+use store::{account, candidate, document, member_application::application_totals};
 use utoipa::ToSchema;
 use web::{Admin, As, Json, Problem};
 
@@ -48,8 +48,8 @@ pub(crate) async fn get_admin_dashboard(
     State(app): State<App>,
 ) -> Result<Json<AdminDashboardView>, Problem> {
     let (accounts, applications, candidates, documents) = tokio::try_join!(
-        app.common.accounts.account_totals(),
-        app.applications.application_totals(),
+        account::totals(&app.common.accounts),
+        application_totals(&app.applications),
         candidate::Totals::read(&app.profiles),
         document::Totals::read(&app.vettings.documents),
     )?;

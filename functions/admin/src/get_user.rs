@@ -24,7 +24,7 @@ pub(crate) async fn get_user(
         }
     };
     let (history, company, noted) = tokio::join!(
-        app.common.accounts.account_changes(&account.id),
+        store::account::history(&app.common.accounts, &account.id),
         company,
         look::note(&app, &admin.caller, &account.id, Seen::Account)
     );

@@ -33,7 +33,7 @@ mod withdraw_announcement;
 use cloud::{Directory, StartError};
 use domain::{Account, AccountId, Announcement, AnnouncementId, Company, CompanyId, ContactMessage, ContactMessageId};
 use environment::Env;
-use store::{Read, StoreError, Table, announcement, vetting::Vettings};
+use store::{Read, StoreError, Table, announcement, area, vetting::Vettings};
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, Load, route};
 
@@ -92,19 +92,19 @@ pub struct App {
     /// Ends the sessions of locked accounts.
     pub directory: Directory,
     /// Membership applications, for their totals.
-    pub applications: Table,
+    pub applications: Table<area::Applications>,
     /// Executives' profiles and the candidate list.
-    pub profiles: Table,
+    pub profiles: Table<area::Profiles>,
     /// Messages from the contact form.
-    pub contacts: Table,
+    pub contacts: Table<area::Contacts>,
     /// Timers: the end of suspensions.
-    pub timers: Table,
+    pub timers: Table<area::Timers>,
     /// Vetting processes, and the tables that their moves write to.
     pub vettings: Vettings,
     /// Introductions, for the count of placements.
-    pub introductions: Table,
+    pub introductions: Table<area::Introductions>,
     /// Access logs.
-    pub rights: Table,
+    pub rights: Table<area::Rights>,
 }
 
 impl Load<Account> for App {
@@ -146,17 +146,17 @@ impl App {
     /// When one of them is not set.
     pub async fn from_env(env: &Env) -> Result<Self, StartError> {
         let common = Common::from_env(env).await?;
-        let profiles = Table::from_env(env, "PROFILES_TABLE")?;
-        let timers = Table::from_env(env, "TIMERS_TABLE")?;
+        let profiles = Table::from_env(env)?;
+        let timers = Table::from_env(env)?;
         Ok(Self {
             directory: Directory::from_env(env)?,
-            applications: Table::from_env(env, "APPLICATIONS_TABLE")?,
+            applications: Table::from_env(env)?,
             vettings: Vettings::from_env(env)?,
-            introductions: Table::from_env(env, "INTRODUCTIONS_TABLE")?,
+            introductions: Table::from_env(env)?,
             profiles,
-            contacts: Table::from_env(env, "CONTACTS_TABLE")?,
+            contacts: Table::from_env(env)?,
             timers,
-            rights: Table::from_env(env, "RIGHTS_TABLE")?,
+            rights: Table::from_env(env)?,
             common,
         })
     }

@@ -1,7 +1,7 @@
 use axum::extract::State;
 use domain::{Role, Text, account::AccountState};
 use serde::{Deserialize, Serialize};
-use store::account::AccountFilter;
+use store::account::{self, AccountFilter};
 use utoipa::{IntoParams, ToSchema};
 use web::{Admin, As, Json, PageSize, Problem, ValidQuery};
 
@@ -65,16 +65,11 @@ pub(crate) async fn list_users(
     let (cursor, seal) = (query.cursor.as_deref(), &common.seal);
     let page = async {
         match &query.name {
-            Some(name) => {
-                common
-                    .accounts
-                    .accounts_by_name(name, &filter, limit, cursor, seal)
-                    .await
-            }
-            None => common.accounts.accounts(&filter, limit, cursor, seal).await,
+            Some(name) => account::by_name(&common.accounts, name, &filter, limit, cursor, seal).await,
+            None => account::page(&common.accounts, &filter, limit, cursor, seal).await,
         }
     };
-    let (page, totals) = tokio::try_join!(page, common.accounts.account_totals())?;
+    let (page, totals) = tokio::try_join!(page, account::totals(&common.accounts))?;
     let now = common.clock.now();
     Ok(Json(UserList {
         users: page

@@ -74,7 +74,7 @@ pub(crate) async fn lock(
             transition: moved.into(),
         };
         transaction = transaction
-            .save_account(&common.accounts, &account, &before)
+            .and(store::account::save(&common.accounts, &account, &before))
             .replace(&common.accounts, &Denial::of_account(&account.id, lock.refusal, now))
             .create(&common.accounts, &change)
             .emit(&common.accounts, common.source().fact(Actor::from(admin), event));

@@ -4,7 +4,7 @@ use domain::{
     AccountId,
     data_rights::{Access, Seen},
 };
-use store::{StoreError, Transaction};
+use store::StoreError;
 use web::Caller;
 
 use crate::App;
@@ -13,6 +13,6 @@ use crate::App;
 pub(crate) async fn note(app: &App, admin: &Caller, owner: &AccountId, seen: Seen) -> Result<(), StoreError> {
     let common = &app.common;
     let access = Access::new(owner, admin.viewer(), seen, common.clock.now());
-    let looked = Transaction::new().look(&app.rights, access.as_ref());
+    let looked = store::data_rights::look(&app.rights, access.as_ref());
     looked.commit(&common.chance).await
 }

@@ -2,8 +2,8 @@
 
 use axum::extract::State;
 use domain::{AccountId, Text, blacklist::BlacklistingEvent, candidate::Candidate, text::blank_as_none};
+use operations::vetting::NotMoved;
 use serde::Deserialize;
-use store::vetting::NotMoved;
 use utoipa::ToSchema;
 use web::{Admin, As, IdOf, Json, Problem, Valid};
 
@@ -59,10 +59,7 @@ pub(crate) async fn move_blacklisting(
         BlacklistingAction::UpholdAppeal => BlacklistingEvent::UpholdAppeal,
     };
     let (by, reason) = (&admin.caller.account, said.reason.as_deref());
-    let moved = app
-        .vettings
-        .blacklist(&id, event, by, reason, app.common.source())
-        .await;
+    let moved = operations::blacklist::perform(&app.vettings, &id, event, by, reason, app.common.source()).await;
     let held = moved.map_err(|failure| match failure {
         NotMoved::Absent => Problem::absent::<Candidate>(),
         failure => failure.into(),

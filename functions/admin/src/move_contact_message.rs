@@ -3,7 +3,6 @@
 use axum::extract::State;
 use domain::{ContactMessage, ContactMessageId, contact::ContactEvent};
 use serde::Deserialize;
-use store::Transaction;
 use utoipa::ToSchema;
 use web::{ActionIn, Admin, Json, Problem, RecordFor};
 
@@ -32,8 +31,7 @@ pub(crate) async fn move_contact_message(
     };
     let mut message = admin.record;
     let moved = message.advance(event, &admin.caller.account, app.common.clock.now())?;
-    Transaction::new()
-        .save_contact(&app.contacts, &message, moved)
+    store::contact::save(&app.contacts, &message, moved)
         .commit(&app.common.chance)
         .await?;
     Ok(Json(message.it.into()))

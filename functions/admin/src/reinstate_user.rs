@@ -48,10 +48,10 @@ pub(crate) async fn reinstate_user(
     };
     let mut transaction = Transaction::new();
     if let Some(timer) = timer {
-        transaction = transaction.remove::<Timer>(&app.timers, &timer);
+        transaction = transaction.remove::<Timer, _>(&app.timers, &timer);
     }
     transaction
-        .save_account(&common.accounts, &account, &before)
+        .and(store::account::save(&common.accounts, &account, &before))
         .replace(&common.accounts, &Denial::lifted(&account.id, now))
         .create(&common.accounts, &change)
         .emit(

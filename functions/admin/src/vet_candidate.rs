@@ -7,11 +7,9 @@ use domain::{
     text::blank_as_none,
     vetting_process::{Deed, Reason},
 };
+use operations::vetting::{Mover, NotMoved};
 use serde::Deserialize;
-use store::{
-    account::dormancy,
-    vetting::{Mover, NotMoved},
-};
+use store::account::dormancy;
 use utoipa::ToSchema;
 use web::{ActionIn, Admin, As, IdOf, Json, Problem, Valid};
 
@@ -62,7 +60,15 @@ pub(crate) async fn vet_candidate(
     let mover = Mover::Admin(&admin.caller.account);
     // The earlier history is read while the move is made: the new entries are known.
     let (made, history, notes, rests) = tokio::join!(
-        app.vettings.make(&id, &deed, mover, reason, app.common.source()),
+        operations::vetting::make(
+            &app.vettings,
+            &app.timers,
+            &id,
+            &deed,
+            mover,
+            reason,
+            app.common.source()
+        ),
         app.vettings.history(&id),
         app.vettings.notes(&id),
         dormancy::history(&app.common.accounts, &id)

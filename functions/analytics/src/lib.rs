@@ -11,7 +11,7 @@ mod table;
 mod words;
 
 use environment::Env;
-use store::Table;
+use store::{Table, area};
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, route};
 
@@ -32,9 +32,9 @@ pub struct App {
     /// Clock, randomness, signer, deny list, accounts.
     pub common: Common,
     /// Read only: the completion of a profile.
-    pub profiles: Table,
+    pub profiles: Table<area::Profiles>,
     /// Counters and goals.
-    pub analytics: Table,
+    pub analytics: Table<area::Analytics>,
 }
 
 impl App {
@@ -46,8 +46,8 @@ impl App {
     pub async fn from_env(env: &Env) -> Result<Self, cloud::StartError> {
         let common = Common::from_env(env).await?;
         Ok(Self {
-            profiles: Table::from_env(env, "PROFILES_TABLE")?,
-            analytics: Table::from_env(env, "ANALYTICS_TABLE")?,
+            profiles: Table::from_env(env)?,
+            analytics: Table::from_env(env)?,
             common,
         })
     }

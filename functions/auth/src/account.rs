@@ -32,8 +32,7 @@ pub(crate) async fn adopt(app: &App, tokens: &Tokens) -> Result<Read<Account>, P
     let mut account = new(app, user.account, user.email, role, AccountState::Active);
     account.first_name = user.first_name.parse().unwrap_or_default();
     account.last_name = user.last_name.parse().unwrap_or_default();
-    let written = Transaction::new()
-        .create_account(&app.common.accounts, &account)
+    let written = store::account::create(&app.common.accounts, &account)
         .commit(&app.common.chance)
         .await;
     match written {
@@ -101,7 +100,7 @@ pub(crate) fn open(app: &App, mut transaction: Transaction, opening: Opening) ->
         transaction = membership::link(app, transaction, &mut account, application, has_profile);
     }
     Ok(transaction
-        .save_account(&common.accounts, &account, &before)
+        .and(store::account::save(&common.accounts, &account, &before))
         .emit(&common.accounts, welcome(app, &account)))
 }
 
@@ -111,7 +110,7 @@ pub(crate) fn registered(app: &App, transaction: Transaction, account: &mut Acco
         return transaction;
     };
     let consent = Consent::of_account(&account.id, Purpose::Registration, &registration.page, registration.at);
-    let transaction = transaction.agree(&app.rights, &consent);
+    let transaction = transaction.and(store::data_rights::agree(&app.rights, &consent));
     let Some(company) = registration.company else {
         return transaction;
     };

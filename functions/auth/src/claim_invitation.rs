@@ -134,7 +134,7 @@ async fn begin(app: &App, id: AccountId, application: Read<Application>, passwor
     account.advance(AccountEvent::Claim, AccountActor::User, None, common.clock.now())?;
     let has_profile = profile?.is_some();
     membership::link(app, agreed(app, &account), &mut account, application, has_profile)
-        .create_account(&common.accounts, &account)
+        .and(store::account::create(&common.accounts, &account))
         .emit(&common.accounts, account::welcome(app, &account))
         .commit(&common.chance)
         .await?;
@@ -173,16 +173,16 @@ async fn join(
         let_in(app, &account.id, password).await?;
         account.advance(AccountEvent::VerifyEmail, AccountActor::User, None, common.clock.now())?;
         transaction = account::registered(app, transaction, &mut account)
-            .revoke_code(
+            .and(store::mailed_code::revoke(
                 &common.accounts,
                 &common.seal,
                 CodePurpose::Confirmation,
                 &account.email,
-            )
+            ))
             .emit(&common.accounts, account::welcome(app, &account));
     }
     let written = membership::link(app, transaction, &mut account, application, has_profile)
-        .save_account(&common.accounts, &account, &before)
+        .and(store::account::save(&common.accounts, &account, &before))
         .commit(&common.chance)
         .await;
     written.map_err(|error: StoreError| error.into())
@@ -192,7 +192,7 @@ async fn join(
 fn agreed(app: &App, account: &Account) -> Transaction {
     let now = app.common.clock.now();
     let consent = data_rights::Consent::of_account(&account.id, Purpose::Membership, "/claim", now);
-    Transaction::new().agree(&app.rights, &consent)
+    store::data_rights::agree(&app.rights, &consent)
 }
 
 fn other_account() -> Problem {

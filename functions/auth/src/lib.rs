@@ -43,7 +43,7 @@ use std::time::Duration;
 
 use cloud::{Identity, StartError};
 use environment::Env;
-use store::Table;
+use store::{Table, area};
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, route};
 
@@ -97,13 +97,13 @@ pub struct App {
     /// The user pool.
     pub identity: Identity,
     /// Membership applications, the source of invitations.
-    pub applications: Table,
+    pub applications: Table<area::Applications>,
     /// Executives' profiles and employers' companies.
-    pub profiles: Table,
+    pub profiles: Table<area::Profiles>,
     /// Timers: the end of suspensions.
-    pub timers: Table,
+    pub timers: Table<area::Timers>,
     /// Consents.
-    pub rights: Table,
+    pub rights: Table<area::Rights>,
     /// The minimum duration of a response that must not reveal whether an address has an account.
     pub floor: Duration,
 }
@@ -124,10 +124,10 @@ impl App {
         let (common, [client]) = Common::with_keys(env, ["CLIENT_SECRET"]).await?;
         Ok(Self {
             identity: Identity::from_env(env, client.key)?,
-            applications: Table::from_env(env, "APPLICATIONS_TABLE")?,
-            profiles: Table::from_env(env, "PROFILES_TABLE")?,
-            timers: Table::from_env(env, "TIMERS_TABLE")?,
-            rights: Table::from_env(env, "RIGHTS_TABLE")?,
+            applications: Table::from_env(env)?,
+            profiles: Table::from_env(env)?,
+            timers: Table::from_env(env)?,
+            rights: Table::from_env(env)?,
             floor: pace::FLOOR,
             common,
         })

@@ -101,7 +101,7 @@ impl Limit {
         let (of_email, (of_visitor, holder)) = tokio::try_join!(
             self.per_email.hit(accounts, seal, email, now),
             self.per_visitor
-                .look_beside::<AccountEmail>(accounts, seal, &visitor.address, now, email),
+                .look_beside::<AccountEmail, _>(accounts, seal, &visitor.address, now, email),
         )?;
         if let Some(retry_after) = of_visitor {
             return Err(Problem::TooMany { retry_after });

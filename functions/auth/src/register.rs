@@ -8,7 +8,7 @@ use domain::{
 use events::Recipient;
 use serde::Deserialize;
 use store::{
-    Read, StoreError, Transaction,
+    Read, StoreError,
     account::{AccountEmail, Standing},
 };
 use utoipa::ToSchema;
@@ -140,7 +140,7 @@ async fn begin(app: &App, wanted: &Register, nonce: String) -> Result<(), Proble
         AccountState::PendingVerification,
     );
     set(app, &mut account, wanted);
-    let created = Transaction::new().create_account(&common.accounts, &account);
+    let created = store::account::create(&common.accounts, &account);
     let (created, mailed) = tokio::join!(
         created.commit(&common.chance),
         mailed_code::mail(&app.common, CodePurpose::Confirmation, nonce, Recipient::from(&account))
@@ -175,7 +175,7 @@ async fn again(app: &App, id: &AccountId, wanted: &Register, nonce: String) -> R
     };
     let before = Standing::of(&account);
     set(app, &mut account, wanted);
-    let saved = Transaction::new().save_account(&common.accounts, &account, &before);
+    let saved = store::account::save(&common.accounts, &account, &before);
     let (saved, mailed) = tokio::join!(
         saved.commit(&common.chance),
         mailed_code::mail(

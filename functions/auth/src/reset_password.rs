@@ -115,7 +115,7 @@ async fn replace(
     let mut written = end_earlier(app, &sessions?, now)
         .replace(accounts, &denial)
         .emit(accounts, changed.notify([(to, NoticeBody::PasswordChanged)]))
-        .spend(accounts, code);
+        .and(store::mailed_code::spend(accounts, code));
     let unproven = account.filter(|account| account.state == AccountState::PendingVerification);
     let role = unproven.as_ref().map(|account| account.role);
     if let Some(account) = unproven {
@@ -124,7 +124,12 @@ async fn replace(
             application: application?,
             has_profile: profile?.is_some(),
         };
-        written = written.revoke_code(accounts, &common.seal, CodePurpose::Confirmation, email);
+        written = written.and(store::mailed_code::revoke(
+            accounts,
+            &common.seal,
+            CodePurpose::Confirmation,
+            email,
+        ));
         written = open(app, written, opening)?;
     }
     let joined = async {

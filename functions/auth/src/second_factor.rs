@@ -75,7 +75,7 @@ pub(crate) async fn note_on(app: &App, account: &Account) -> Result<RecoveryCode
 pub(crate) async fn note_off(app: &App, account: &Account) -> Result<(), Problem> {
     let common = &app.common;
     let off = switched(app, account, false).await?;
-    let noted = off.remove::<RecoveryCodes>(&common.accounts, &account.id);
+    let noted = off.remove::<RecoveryCodes, _>(&common.accounts, &account.id);
     Ok(noted.commit(&common.chance).await?)
 }
 

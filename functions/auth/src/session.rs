@@ -10,11 +10,7 @@ use axum::{
 use cloud::Tokens;
 use domain::{Account, AccountId, Company, account::AccountState, settings::SessionTimeout, sign_in::SignInSession};
 use events::{Actor, Event, NoticeBody, Publication, Recipient};
-use store::{
-    Read, Seal, StoreError, Transaction,
-    account::{Standing, dormancy, suspension},
-    settings::settings_of,
-};
+use store::{Read, Seal, StoreError, Transaction, account::Standing, settings::settings_of};
 use web::{Json, Problem, SecurityEvent, Visitor};
 
 use crate::{
@@ -105,7 +101,7 @@ impl Session {
         let before = Standing::of(&account);
         let mut transaction = Transaction::new();
         if account.state == AccountState::Suspended && account.suspended_until.is_some_and(|until| until <= now) {
-            transaction = suspension::lift(&common.accounts, &app.timers, &mut account, common.source())?;
+            transaction = operations::suspension::lift(&common.accounts, &app.timers, &mut account, common.source())?;
         }
         if let Some(problem) = closed(&account) {
             // Tokens that the pool has just issued must not be usable either.
@@ -129,7 +125,7 @@ impl Session {
             account.last_login_at = Some(now);
         }
         if is_news || Standing::of(&account) != before {
-            transaction = transaction.save_account(&common.accounts, &account, &before);
+            transaction = transaction.and(store::account::save(&common.accounts, &account, &before));
         }
         let of_account = transaction;
         let begun = is_sign_in.then(|| beginning(app, &tokens, visitor));
@@ -196,7 +192,12 @@ impl Session {
 /// Records the owner's activity; the caller writes the account itself.
 fn seen(app: &App, transaction: Transaction, account: &mut Read<Account>) -> Transaction {
     let common = &app.common;
-    dormancy::seen(transaction, &common.accounts, &app.timers, account, common.source())
+    transaction.and(operations::dormancy::seen(
+        &common.accounts,
+        &app.timers,
+        account,
+        common.source(),
+    ))
 }
 
 /// Ends dormancy that began at the same moment as the sign-in; otherwise there is nothing to write.
@@ -208,7 +209,7 @@ async fn awake(app: &App, id: &AccountId) -> Result<Transaction, Problem> {
     };
     let before = Standing::of(&account);
     let woken = seen(app, Transaction::new(), &mut account);
-    Ok(woken.save_account(accounts, &account, &before))
+    Ok(woken.and(store::account::save(accounts, &account, &before)))
 }
 
 /// Writes the record of a new session, and the alert if the owner has enabled it.

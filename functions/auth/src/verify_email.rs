@@ -4,7 +4,7 @@ use domain::{
     account::{AccountState, CodePurpose},
 };
 use serde::Deserialize;
-use store::{Claim, Read, StoreError, Transaction, account::AccountEmail, mailed_code::Proof};
+use store::{Claim, Read, StoreError, account::AccountEmail, mailed_code::Proof};
 use tracing::warn;
 use utoipa::ToSchema;
 use web::{
@@ -102,7 +102,7 @@ async fn confirm(
         application: application?,
         has_profile: profile?.is_some(),
     };
-    let spent = Transaction::new().spend(&common.accounts, code);
+    let spent = store::mailed_code::spend(&common.accounts, code);
     let opened = open(app, spent, opening)?;
     let (opened, joined) = tokio::join!(opened.commit(&common.chance), app.identity.directory.join(id, role));
     match opened {

@@ -6,7 +6,7 @@ use domain::{
     data_rights::{DataRequestKind, RequestWords},
 };
 use serde::{Deserialize, Serialize};
-use store::{Transaction, data_rights::requests_of};
+use store::data_rights::requests_of;
 use utoipa::ToSchema;
 use web::{As, Json, Member, Once, Problem, Valid};
 
@@ -91,7 +91,7 @@ pub(crate) async fn ask_about_data(
     limit::request(&app, account.as_str()).await?;
     let id = DataRequestId::new(&common.clock, &common.chance);
     let request = DataRequest::of_owner(id, account, wish.kind.into(), Some(wish.message), common.clock.now())?;
-    let received = Transaction::new().receive_request(&app.rights, &request);
+    let received = store::data_rights::receive(&app.rights, &request);
     let view = OwnDataRequestView::from(request);
     let received = once.answer(received, &common.accounts, StatusCode::CREATED, &view)?;
     received.commit(&common.chance).await?;

@@ -7,7 +7,6 @@ use domain::{
 };
 use events::{Actor, Event, NoticeBody, Recipient};
 use serde::Deserialize;
-use store::Transaction;
 use utoipa::ToSchema;
 use web::{Admin, Json, Problem, RecordFor, Valid};
 
@@ -85,8 +84,7 @@ pub(crate) async fn decide_data_request(
         };
         decided = decided.notify([(Recipient::from(&**account), answer)]);
     }
-    Transaction::new()
-        .save_request(&app.rights, &request, before)
+    store::data_rights::save(&app.rights, &request, before)
         .emit(&app.rights, decided)
         .commit(&common.chance)
         .await?;

@@ -12,7 +12,6 @@ use domain::{
 use jiff::Timestamp;
 use serde::Serialize;
 use serde_json::{Map, Value};
-use store::Transaction;
 use utoipa::{
     PartialSchema, ToSchema,
     openapi::{
@@ -153,7 +152,7 @@ pub(crate) async fn export_data(
     let id = DataRequestId::new(&common.clock, &common.chance);
     let mut request = DataRequest::of_owner(id, account.id.clone(), DataRequestKind::Export, None, now)?;
     request.advance(DataRequestEvent::Fulfil, DataRequestActor::System, None, None, now)?;
-    let noted = Transaction::new().receive_request(&app.rights, &request);
+    let noted = store::data_rights::receive(&app.rights, &request);
     noted.commit(&common.chance).await?;
     let not_included = REGISTER.iter().filter_map(|row| match row.export {
         Export::No(reason) => Some(NotIncluded {

@@ -9,7 +9,7 @@ use events::{Actor, Event, NoticeBody, Recipient};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use store::{
-    KeepAccount, Read, SignedLink, Transaction,
+    KeepAccount, Read, SignedLink,
     account::{AccountChange, AccountEmail, Standing},
     data_rights::{erasure_timer, requests_of},
     denial::Denial,
@@ -164,18 +164,17 @@ async fn keep(app: &App, mut account: Read<Account>, request: Option<Read<DataRe
         .source()
         .fact(Actor::from(&*account), kept)
         .notify([(Recipient::from(&*account), NoticeBody::DeletionCancelled)]);
-    let mut transaction = Transaction::new()
-        .save_account(&common.accounts, &account, &before)
+    let mut transaction = store::account::save(&common.accounts, &account, &before)
         .replace(&common.accounts, &Denial::lifted(&id, now))
         .create(&common.accounts, &change)
         .emit(&common.accounts, kept);
     if let Some(timer) = &timer {
-        transaction = transaction.remove::<Timer>(&app.timers, timer);
+        transaction = transaction.remove::<Timer, _>(&app.timers, timer);
     }
     if let Some(mut request) = request {
         let state = request.state;
         request.advance(DataRequestEvent::Withdraw, DataRequestActor::User, None, None, now)?;
-        transaction = transaction.save_request(&app.rights, &request, state);
+        transaction = transaction.and(store::data_rights::save(&app.rights, &request, state));
     }
     transaction.commit(chance).await?;
     Ok(account.it.email)

@@ -22,7 +22,7 @@ use std::{collections::HashMap, time::Duration};
 use cloud::{Files, Identity, StartError};
 use domain::{DataRequest, DataRequestId, data_rights::register};
 use environment::{Env, MissingEnv};
-use store::{Introductions, MemberApplications, Read, StoreError, Table};
+use store::{AnyTable, Introductions, MemberApplications, Read, StoreError, Table, area};
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, Load, route};
 
@@ -61,19 +61,19 @@ pub struct App {
     /// Membership applications; only read.
     pub applications: MemberApplications,
     /// Executives' profiles and employers' companies; only read.
-    pub profiles: Table,
+    pub profiles: Table<area::Profiles>,
     /// Introductions; only read.
     pub introductions: Introductions,
     /// Messages from the contact form; only read.
-    pub contacts: Table,
+    pub contacts: Table<area::Contacts>,
     /// Requests, consents, access log.
-    pub rights: Table,
+    pub rights: Table<area::Rights>,
     /// Timers: when accounts are erased.
-    pub timers: Table,
+    pub timers: Table<area::Timers>,
     /// Document files; only linked to.
     pub files: Files,
     /// Every table with partitions of one person's data, by its name in the register; only read.
-    pub own: HashMap<&'static str, Table>,
+    pub own: HashMap<&'static str, AnyTable>,
     /// The minimum duration of a refusal that must not reveal whether an address has an account.
     pub floor: Duration,
 }
@@ -99,20 +99,19 @@ impl App {
     /// When one of them is not set.
     pub async fn from_env(env: &Env) -> Result<Self, StartError> {
         let (common, [client]) = Common::with_keys(env, ["CLIENT_SECRET"]).await?;
-        let table = |name| Table::from_env(env, name);
-        let timers = table("TIMERS_TABLE")?;
+        let timers = Table::from_env(env)?;
         let own = register::partitions().into_iter();
         Ok(Self {
             identity: Identity::from_env(env, client.key)?,
             applications: MemberApplications::from_env(env)?,
-            profiles: table("PROFILES_TABLE")?,
+            profiles: Table::from_env(env)?,
             introductions: Introductions::from_env(env)?,
-            contacts: table("CONTACTS_TABLE")?,
-            rights: table("RIGHTS_TABLE")?,
+            contacts: Table::from_env(env)?,
+            rights: Table::from_env(env)?,
             timers,
             files: Files::new(&env.aws, env.var("DOCUMENTS_BUCKET")?),
             own: own
-                .map(|(name, ..)| Ok((name, table(name)?)))
+                .map(|(name, ..)| Ok((name, AnyTable::from_env(env, name)?)))
                 .collect::<Result<_, MissingEnv>>()?,
             floor: limit::FLOOR,
             common,

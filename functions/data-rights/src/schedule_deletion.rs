@@ -101,8 +101,7 @@ fn schedule(app: &App, account: &mut Read<Account>) -> Result<Transaction, Probl
         transition: moved.into(),
     };
     let mut hidden = common.source().fact(Actor::from(&**account), hidden);
-    let mut transaction = Transaction::new()
-        .save_account(&common.accounts, account, &before)
+    let mut transaction = store::account::save(&common.accounts, account, &before)
         .replace(&common.accounts, &Denial::of_account(&id, Reason::Deactivated, now))
         .replace(
             &common.accounts,
@@ -120,5 +119,5 @@ fn schedule(app: &App, account: &mut Read<Account>) -> Result<Transaction, Probl
     }
     Ok(transaction
         .emit(&common.accounts, hidden)
-        .receive_request(&app.rights, &request))
+        .and(store::data_rights::receive(&app.rights, &request)))
 }

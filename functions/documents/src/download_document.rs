@@ -10,7 +10,6 @@ use domain::{
 };
 use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
-use store::Transaction;
 use utoipa::ToSchema;
 use web::{Json, PartyTo, Problem};
 
@@ -47,7 +46,7 @@ pub(crate) async fn download_document(
     let (key, media_type) = (store::document::place(document), document.file_kind.media_type());
     let now = app.common.clock.now();
     let access = Access::new(&document.owner, guard.caller.viewer(), Seen::Document, now);
-    let looked = Transaction::new().look(&app.rights, access.as_ref());
+    let looked = store::data_rights::look(&app.rights, access.as_ref());
     let link = app.files.link(&key, media_type, name, lifetime);
     let (looked, url) = tokio::join!(looked.commit(&app.common.chance), link);
     looked?;

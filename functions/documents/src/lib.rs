@@ -26,7 +26,7 @@ mod withdraw_document;
 use cloud::{Files, StartError};
 use domain::{Document, DocumentId};
 use environment::{Env, MissingEnv};
-use store::{Read, StoreError, Table, document::Documents};
+use store::{Read, StoreError, Table, area, document::Documents};
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, Load, route};
 
@@ -63,7 +63,7 @@ pub struct App {
     /// The files themselves.
     pub files: Files,
     /// The access log.
-    pub rights: Table,
+    pub rights: Table<area::Rights>,
     /// The malware scanner.
     pub scanner: Scanner,
 }
@@ -103,11 +103,10 @@ impl App {
     /// When one of them is not set, or has an unknown value.
     pub async fn from_env(env: &Env) -> Result<Self, Unset> {
         let common = Common::from_env(env).await?;
-        let table = |name| Table::from_env(env, name);
         Ok(Self {
             documents: Documents::from_env(env)?,
             files: Files::new(&env.aws, env.var("DOCUMENTS_BUCKET")?),
-            rights: table("RIGHTS_TABLE")?,
+            rights: Table::from_env(env)?,
             scanner: env.var("MALWARE_SCAN")?.parse()?,
             common,
         })

@@ -45,7 +45,12 @@ pub(crate) fn current(versions: &[Read<Document>], document_type: DocumentType) 
 pub(crate) fn told(app: &App, change: Transaction, document: &Document) -> Transaction {
     if document.document_type.is_verified() {
         let by = Actor::account(Role::Executive, &document.owner);
-        change.record_changed(&app.documents.table, &document.owner, by, app.common.source())
+        change.and(operations::reference::evidence_changed(
+            &app.documents.table,
+            &document.owner,
+            by,
+            app.common.source(),
+        ))
     } else {
         change
     }
@@ -184,7 +189,7 @@ async fn forget(app: &App, arrival: &Arrival<'_>) -> Result<(), Problem> {
     let ticket = arrival.ticket;
     let mut gone = Transaction::new();
     if arrival.is_ticket_kept {
-        gone = gone.remove::<Ticket>(&app.documents.table, (&ticket.owner, &ticket.id));
+        gone = gone.remove::<Ticket, _>(&app.documents.table, (&ticket.owner, &ticket.id));
     }
     let (gone, emptied) = tokio::join!(gone.commit(&app.common.chance), empty_quarantine(app, arrival));
     gone?;

@@ -91,8 +91,13 @@ pub(crate) async fn verify_document(
     let access = Access::new(&document.owner, admin.caller.viewer(), Seen::Document, now);
     app.documents
         .change(&before, &document)
-        .record_changed(&app.documents.table, &document.owner, by, source)
-        .look(&app.rights, access.as_ref())
+        .and(operations::reference::evidence_changed(
+            &app.documents.table,
+            &document.owner,
+            by,
+            source,
+        ))
+        .and(store::data_rights::look(&app.rights, access.as_ref()))
         .emit(&app.documents.table, decided)
         .commit(&app.common.chance)
         .await?;

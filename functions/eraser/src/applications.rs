@@ -1,7 +1,7 @@
 //! Applications for membership: that of the account, that of its address, and all earlier ones.
 
 use domain::{Account, Application, ApplicationId};
-use store::{Claim, Entity, Key};
+use store::{AnyTable, Claim, Entity, Key};
 
 use crate::{App, Unfinished, rights};
 
@@ -30,8 +30,8 @@ pub(crate) async fn erase(app: &App, account: &Account) -> Result<(), Unfinished
 
 async fn one(app: &App, account: &Account, id: &ApplicationId) -> Result<(), Unfinished> {
     let table = &app.applications.table;
-    let own = <Application as Entity>::key(id);
-    let beside: Vec<Key> = table
+    let own = Application::key(id);
+    let beside: Vec<Key> = AnyTable::from(table)
         .partition(&own.pk)
         .await?
         .into_iter()

@@ -10,7 +10,7 @@ pub(crate) async fn erase(app: &App, account: &Account) -> Result<(), Unfinished
     let Some(id) = &account.company_id else { return Ok(()) };
     let company = app.profiles.get::<Company>(id).await?;
     if company.is_some_and(|company| company.owner == account.id) {
-        let removed = Transaction::new().remove::<Company>(&app.profiles, id);
+        let removed = Transaction::new().remove::<Company, _>(&app.profiles, id);
         removed.commit(&app.chance).await?;
     }
     Ok(())

@@ -1,7 +1,7 @@
 //! Messages from the account's address through the contact form.
 
 use domain::{Account, ContactMessage};
-use store::{StoreError, Transaction, contact};
+use store::{StoreError, contact};
 
 use crate::{App, Unfinished};
 
@@ -15,7 +15,7 @@ pub(crate) async fn erase(app: &App, account: &Account) -> Result<(), Unfinished
                 continue;
             };
             found = true;
-            let erased = Transaction::new().erase_contact(&app.contacts, &message);
+            let erased = store::contact::erase(&app.contacts, &message);
             match erased.commit(&app.chance).await {
                 // Or by another run at the same time.
                 Ok(()) | Err(StoreError::Stale) => {}

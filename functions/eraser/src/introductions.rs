@@ -56,14 +56,14 @@ async fn forget(app: &App, mut introduction: Read<Introduction>, party: Party) -
             .facts(&Actor::new(party, None), facts)
             .notify(NoticeBody::of_move(&introduction, party))
             .notify(NoticeBody::of_meeting(&before, &introduction, now));
-        let change = app.introductions.change(&before, &introduction, &entry);
+        let change = app.introductions.change(&app.timers, &before, &introduction, &entry);
         change.emit(&app.introductions.table, published).commit(chance).await?;
         let read = app.introductions.get(&introduction.id).await?;
         let Some(read) = read else { return Ok(()) };
         introduction = read;
     }
     // The history first: it is found by the record, whose own change marks the completion.
-    let history = List::of(<Introduction as Entity>::key(&introduction.id).pk).starting("HISTORY#");
+    let history = List::of(Introduction::key(&introduction.id).pk).starting("HISTORY#");
     for mut entry in app.introductions.table.all::<Entry>(&history).await? {
         if entry.forget(party) {
             app.introductions.table.save(&entry).await?;

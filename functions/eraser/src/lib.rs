@@ -23,7 +23,7 @@ use cloud::{Directory, Files, FilesError, IdentityError};
 use domain::{Account, AccountId, Chance, Clock, account::AccountState, data_rights::register};
 use environment::{Env, MissingEnv};
 use events::{Event, Fact, NotHandled, Origin, Outcome, Source, SqsBatch};
-use store::{Introductions, MemberApplications, Read, StoreError, Table, document::Documents};
+use store::{AnyTable, Introductions, MemberApplications, Read, StoreError, Table, area, document::Documents};
 use tracing::info;
 
 /// How often the last step is retried when the account is changed concurrently.
@@ -39,27 +39,29 @@ pub struct App {
     /// The user pool.
     pub directory: Directory,
     /// Accounts and their records.
-    pub accounts: Table,
+    pub accounts: Table<area::Accounts>,
+    /// Timers of searches and introductions.
+    pub timers: Table<area::Timers>,
     /// Applications for membership.
     pub applications: MemberApplications,
     /// Employers' companies.
-    pub profiles: Table,
+    pub profiles: Table<area::Profiles>,
     /// Introductions.
     pub introductions: Introductions,
     /// Messages from the contact form.
-    pub contacts: Table,
+    pub contacts: Table<area::Contacts>,
     /// Requests, consents, access log.
-    pub rights: Table,
+    pub rights: Table<area::Rights>,
     /// Saved candidates and searches.
-    pub search: Table,
+    pub search: Table<area::Search>,
     /// Vetting processes and references.
-    pub vetting: Table,
+    pub vetting: Table<area::Vetting>,
     /// The records of files.
     pub documents: Documents,
     /// The files.
     pub files: Files,
     /// Every table with partitions of one person's data, by its name in the register.
-    pub own: HashMap<&'static str, Table>,
+    pub own: HashMap<&'static str, AnyTable>,
 }
 
 /// The account that is due for erasure by this event; `None` for events that the eraser does not handle.
@@ -104,24 +106,24 @@ impl App {
     /// # Errors
     /// When one of them is not set.
     pub fn from_env(env: &Env) -> Result<Self, MissingEnv> {
-        let table = |name| Table::from_env(env, name);
         let own = register::partitions().into_iter();
         Ok(Self {
             clock: env.clock.clone(),
             chance: env.chance.clone(),
             directory: Directory::from_env(env)?,
-            accounts: table("ACCOUNTS_TABLE")?,
+            accounts: Table::from_env(env)?,
+            timers: Table::from_env(env)?,
             applications: MemberApplications::from_env(env)?,
-            profiles: table("PROFILES_TABLE")?,
+            profiles: Table::from_env(env)?,
             introductions: Introductions::from_env(env)?,
-            contacts: table("CONTACTS_TABLE")?,
-            rights: table("RIGHTS_TABLE")?,
-            search: table("SEARCH_TABLE")?,
-            vetting: table("VETTING_TABLE")?,
+            contacts: Table::from_env(env)?,
+            rights: Table::from_env(env)?,
+            search: Table::from_env(env)?,
+            vetting: Table::from_env(env)?,
             documents: Documents::from_env(env)?,
             files: Files::new(&env.aws, env.var("DOCUMENTS_BUCKET")?),
             own: own
-                .map(|(name, ..)| Ok((name, table(name)?)))
+                .map(|(name, ..)| Ok((name, AnyTable::from_env(env, name)?)))
                 .collect::<Result<_, MissingEnv>>()?,
         })
     }

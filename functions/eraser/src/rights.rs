@@ -1,10 +1,7 @@
 //! Requests and consents: kept for a while as proof, without the person's texts.
 
 use domain::{Account, data_rights::proof_ends};
-use store::{
-    Transaction,
-    data_rights::{consents, requests_of},
-};
+use store::data_rights::{consents, requests_of};
 
 use crate::{App, Unfinished};
 
@@ -18,7 +15,7 @@ pub(crate) async fn pseudonymise(app: &App, account: &Account) -> Result<(), Unf
         request.message = None;
         request.kept_until = Some(proof_ends(app.clock.now()));
         let state = request.state;
-        let saved = Transaction::new().save_request(&app.rights, &request, state);
+        let saved = store::data_rights::save(&app.rights, &request, state);
         saved.commit(&app.chance).await?;
     }
     Ok(())

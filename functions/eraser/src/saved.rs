@@ -1,7 +1,7 @@
 //! Saved candidates and saved searches of employers.
 
 use domain::Account;
-use store::{StoreError, Transaction, saved, saved_search};
+use store::{StoreError, saved, saved_search};
 
 use crate::{App, Unfinished};
 
@@ -15,7 +15,7 @@ pub(crate) async fn erase(app: &App, account: &Account) -> Result<(), Unfinished
     let about = savers.iter().map(|employer| (employer, &account.id));
     let own = kept.iter().map(|saved| (&account.id, &saved.executive_id));
     for (employer, executive) in about.chain(own) {
-        let gone = Transaction::new().unsave_candidate(&app.search, employer, executive);
+        let gone = store::saved::unsave(&app.search, employer, executive);
         match gone.commit(&app.chance).await {
             // Or by another run, or by the employer at the same time.
             Ok(()) | Err(StoreError::Stale) => {}
@@ -25,8 +25,7 @@ pub(crate) async fn erase(app: &App, account: &Account) -> Result<(), Unfinished
     saved_search::forget_found(&app.search, &account.id).await?;
     // The register covers them as well, but not the timers and the items in shards.
     for search in saved_search::searches(&app.search, &account.id).await? {
-        let timers = &app.applications.timers;
-        saved_search::drop_search(&app.search, timers, &account.id, &search.id, &app.chance).await?;
+        saved_search::forget(&app.search, &app.timers, &account.id, &search.id, &app.chance).await?;
     }
     Ok(())
 }

@@ -6,7 +6,7 @@ use domain::{
 };
 use events::{Actor, Event, NoticeBody, Recipient};
 use store::{
-    Read, Transaction,
+    Read,
     account::{AccountEmail, Standing},
     data_rights::requests_of,
 };
@@ -27,9 +27,8 @@ pub(crate) async fn raise(app: &App, mut account: Read<Account>) -> Result<(), U
         transition: moved.into(),
     };
     let gone = app.source().fact(Actor::SYSTEM, gone);
-    let mut transaction = Transaction::new()
-        .save_account(&app.accounts, &account, &before)
-        .remove::<AccountEmail>(&app.accounts, &email)
+    let mut transaction = store::account::save(&app.accounts, &account, &before)
+        .remove::<AccountEmail, _>(&app.accounts, &email)
         .emit(&app.accounts, gone.notify([(to, NoticeBody::Erased)]));
     let mut requests = requests_of(&app.rights, &id).await?.into_iter();
     let open = requests.find(|request| request.kind == DataRequestKind::Erasure && request.is_open());
@@ -41,7 +40,7 @@ pub(crate) async fn raise(app: &App, mut account: Read<Account>) -> Result<(), U
     if let Some(mut request) = open {
         let state = request.state;
         request.advance(DataRequestEvent::Fulfil, DataRequestActor::System, None, None, now)?;
-        transaction = transaction.save_request(&app.rights, &request, state);
+        transaction = transaction.and(store::data_rights::save(&app.rights, &request, state));
     }
     Ok(transaction.commit(&app.chance).await?)
 }

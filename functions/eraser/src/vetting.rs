@@ -2,14 +2,13 @@
 //! deleted with the person's own items.
 
 use domain::{Account, VettingProcess};
-use store::Transaction;
 
 use crate::{App, Unfinished};
 
 /// Deletes it.
 pub(crate) async fn erase(app: &App, account: &Account) -> Result<(), Unfinished> {
     if let Some(process) = app.vetting.get::<VettingProcess>(&account.id).await? {
-        let erased = Transaction::new().erase_vetting(&app.vetting, &process);
+        let erased = store::vetting::erase(&app.vetting, &process);
         erased.commit(&app.chance).await?;
     }
     Ok(())

@@ -16,6 +16,7 @@ use jiff::SignedDuration;
 use store::{
     Seal, StoreError, Table,
     account::{AccountEmail, AccountFilter},
+    area,
 };
 
 /// Newer records may be incomplete.
@@ -29,7 +30,7 @@ pub struct App {
     /// The user pool.
     pub directory: Directory,
     /// Accounts and addresses.
-    pub accounts: Table,
+    pub accounts: Table<area::Accounts>,
     /// The source of the current time.
     pub clock: Clock,
     /// Signs the cursors of this run.
@@ -81,7 +82,7 @@ impl App {
     pub fn from_env(env: &Env) -> Result<Self, MissingEnv> {
         Ok(Self {
             directory: Directory::from_env(env)?,
-            accounts: Table::from_env(env, "ACCOUNTS_TABLE")?,
+            accounts: Table::from_env(env)?,
             clock: env.clock.clone(),
             chance: env.chance.clone(),
         })
@@ -103,7 +104,7 @@ pub async fn run(app: &App) -> Result<Audit, AuditError> {
     let seal = Seal::new(app.chance.bytes::<32>());
     let (filter, mut cursor) = (AccountFilter::default(), None::<String>);
     loop {
-        let page = app.accounts.accounts(&filter, PAGE, cursor.as_deref(), &seal).await?;
+        let page = store::account::page(&app.accounts, &filter, PAGE, cursor.as_deref(), &seal).await?;
         audit.accounts += page.items.len();
         let emails: Vec<&Email> = page.items.iter().map(|account| &account.email).collect();
         let holders = app.accounts.several::<AccountEmail>(&emails).await?;

@@ -79,7 +79,7 @@ pub(crate) async fn revoke_calendar_feed(
     by: As<Member>,
     State(app): State<App>,
 ) -> Result<Json<CalendarFeedView>, Problem> {
-    let gone = Transaction::new().remove::<CalendarFeed>(&app.introductions.table, &by.caller.account);
+    let gone = Transaction::new().remove::<CalendarFeed, _>(&app.introductions.table, &by.caller.account);
     gone.commit(&app.common.chance).await?;
     Ok(Json(CalendarFeedView::NONE))
 }

@@ -83,10 +83,8 @@ pub(crate) async fn keep_sent<P>(
     let employer = &before.people.employer_id;
     let quota = Quota::of(app, employer).await?;
     let change = Change::new(app, before, by, happened, notices);
-    let counted = app
-        .introductions
-        .count_sent(change.transaction, employer, quota.month, quota.limit);
-    match counted.commit(&app.common.chance).await {
+    let counted = app.introductions.count_sent(employer, quota.month, quota.limit);
+    match change.transaction.and(counted).commit(&app.common.chance).await {
         Ok(()) => Ok(change.shown),
         Err(error) => Err(quota.refusal(app, employer, error).await),
     }
@@ -129,7 +127,7 @@ impl Change {
             .facts(&Actor::new(party, Some(&caller.account)), facts)
             .notify(notices)
             .notify(NoticeBody::of_meeting(before, &record, now));
-        let transaction = app.introductions.change(before, &record, &entry);
+        let transaction = app.introductions.change(&app.timers, before, &record, &entry);
         let transaction = transaction.emit(&app.introductions.table, published);
         Self {
             shown: Tagged(IntroductionView::new(&record, record.version() + 1, party, now)),

@@ -26,7 +26,7 @@ mod workflow_history;
 
 use domain::{Introduction, IntroductionId};
 use environment::Env;
-use store::{Introductions, Read, StoreError, Table};
+use store::{Introductions, Read, StoreError, Table, area};
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, Load, route};
 
@@ -66,10 +66,12 @@ pub fn routes() -> OpenApiRouter<App> {
 pub struct App {
     /// The part that all areas have.
     pub common: Common,
-    /// Introductions and their timers.
+    /// Introductions.
     pub introductions: Introductions,
+    /// Their timers.
+    pub timers: Table<area::Timers>,
     /// Executives' profiles and employers' companies; only read.
-    pub profiles: Table,
+    pub profiles: Table<area::Profiles>,
     /// The URL of the site, without a trailing slash.
     pub public_url: String,
 }
@@ -84,7 +86,8 @@ impl App {
         let common = Common::from_env(env).await?;
         Ok(Self {
             introductions: Introductions::from_env(env)?,
-            profiles: Table::from_env(env, "PROFILES_TABLE")?,
+            timers: Table::from_env(env)?,
+            profiles: Table::from_env(env)?,
             public_url: env.var("PUBLIC_URL")?,
             common,
         })

@@ -116,12 +116,11 @@ async fn propose(
         .nothing()
         .facts(&Actor::from(caller), facts)
         .notify(NoticeBody::of_move(&introduction, Party::Employer));
-    let transaction = app.introductions.begin(&introduction, &entry);
+    let transaction = app.introductions.begin(&app.timers, &introduction, &entry);
     let mut transaction = transaction.emit(&app.introductions.table, published);
     if !wish.save_as_draft {
-        transaction = app
-            .introductions
-            .count_sent(transaction, &caller.account, quota.month, quota.limit);
+        let counted = app.introductions.count_sent(&caller.account, quota.month, quota.limit);
+        transaction = transaction.and(counted);
     }
     let view = IntroductionView::new(&introduction, 1, Party::Employer, now);
     let transaction = once.answer(transaction, &app.common.accounts, StatusCode::CREATED, &view)?;

@@ -6,7 +6,7 @@ use domain::{
     reference::{ReferenceActor, ReferenceEvent},
 };
 use events::{Actor, Event, NoticeBody, Origin, Source};
-use store::{StoreError, Transaction};
+use store::StoreError;
 
 use crate::{App, Undelivered};
 
@@ -74,8 +74,13 @@ impl App {
         let notice = account.and_then(|account| NoticeBody::of_failed(&reference, &account));
         let failed = source.fact(Actor::SYSTEM, Event::of_reference(&reference, moved));
         self.references
-            .change(Transaction::new(), &before, &reference, now)
-            .record_changed(&self.references.table, executive, Actor::SYSTEM, source)
+            .change(&before, &reference, now)
+            .and(operations::reference::evidence_changed(
+                &self.references.table,
+                executive,
+                Actor::SYSTEM,
+                source,
+            ))
             .emit(&self.references.table, failed.notify(notice))
             .commit(&self.chance)
             .await

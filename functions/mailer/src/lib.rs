@@ -52,7 +52,7 @@ use jiff::{SignedDuration, Timestamp};
 use lambda_runtime::Context;
 use serde::Deserialize;
 use store::{
-    References, Seal, Table,
+    References, Seal, Table, area,
     mail::{Address, Ledger},
 };
 
@@ -70,7 +70,7 @@ const PER_MINUTE: NonZeroU32 = NonZeroU32::new(420).unwrap();
 pub struct App {
     ledger: Ledger,
     references: References,
-    accounts: Table,
+    accounts: Table<area::Accounts>,
     mail: cloud::Mail,
     pace: Pace,
     metrics: Metrics,
@@ -157,14 +157,13 @@ impl App {
     /// From its parts.
     pub fn new(aws: &SdkConfig, settings: Settings, seal: Seal, clock: Clock, chance: Chance) -> Self {
         let client = aws_sdk_dynamodb::Client::new(aws);
-        let table = |name| Table::new(client.clone(), name);
         Self {
-            ledger: Ledger::new(table(settings.table), settings.grace),
+            ledger: Ledger::new(Table::new(client.clone(), settings.table), settings.grace),
             references: References {
-                table: table(settings.vetting_table),
-                timers: table(settings.timers_table),
+                table: Table::new(client.clone(), settings.vetting_table),
+                timers: Table::new(client.clone(), settings.timers_table),
             },
-            accounts: table(settings.accounts_table),
+            accounts: Table::new(client.clone(), settings.accounts_table),
             mail: cloud::Mail::new(aws, settings.from, settings.configuration_set),
             pace: Pace::per_minute(settings.per_minute),
             metrics: settings.metrics,

@@ -6,7 +6,6 @@ use domain::{
     data_rights::{Access, Seen},
 };
 use serde::Serialize;
-use store::Transaction;
 use utoipa::ToSchema;
 use web::{Admin, As, IdOf, Json, Problem};
 
@@ -48,7 +47,7 @@ pub(crate) async fn get_member_application(
     let now = app.common.clock.now();
     let owner = application.account_id.as_ref();
     let seen = owner.and_then(|owner| Access::new(owner, admin.caller.viewer(), Seen::Application, now));
-    let looked = Transaction::new().look(&app.rights, seen.as_ref());
+    let looked = store::data_rights::look(&app.rights, seen.as_ref());
     let (beside, looked) = tokio::join!(
         app.applications.neighbours(&application),
         looked.commit(&app.common.chance)

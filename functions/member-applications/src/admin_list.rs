@@ -3,7 +3,7 @@
 use axum::extract::State;
 use domain::application::ApplicationStatus;
 use serde::{Deserialize, Serialize};
-use store::{ListOrder, Listing};
+use store::{ListOrder, Listing, member_application::application_totals};
 use utoipa::{IntoParams, ToSchema};
 use web::{Admin, As, Json, PageSize, Problem, ValidQuery};
 
@@ -108,7 +108,7 @@ pub(crate) async fn list_member_applications(
     let skipped = asked.skipped()?;
     let (page_size, seal) = (asked.page_size.get(), &app.common.seal);
     let totals = async {
-        let totals = app.applications.totals().await?;
+        let totals = application_totals(&app.applications.table).await?;
         Ok(listing.statuses.iter().map(|status| totals[status]).sum())
     };
     let page = async {

@@ -24,7 +24,7 @@ use domain::{
 };
 use environment::Env;
 use events::{Actor, Event, Publication, Transition};
-use store::{ApplicationHistory, MemberApplications, Read, StoreError, Table, Transaction};
+use store::{ApplicationHistory, MemberApplications, Read, StoreError, Table, Transaction, area};
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, Load, route};
 
@@ -63,7 +63,7 @@ pub struct App {
     /// The tables of applications.
     pub applications: MemberApplications,
     /// Consents and access logs.
-    pub rights: Table,
+    pub rights: Table<area::Rights>,
 }
 
 impl Load<Application> for App {
@@ -87,7 +87,7 @@ impl App {
         let common = Common::from_env(env).await?;
         let applications = MemberApplications::from_env(env)?;
         Ok(Self {
-            rights: Table::from_env(env, "RIGHTS_TABLE")?,
+            rights: Table::from_env(env)?,
             common,
             applications,
         })
@@ -99,7 +99,7 @@ impl App {
             return change;
         }
         match Consent::of_application(after, "/member-application") {
-            Some(consent) => change.agree(&self.rights, &consent),
+            Some(consent) => change.and(store::data_rights::agree(&self.rights, &consent)),
             None => change,
         }
     }

@@ -3,7 +3,7 @@
 use axum::extract::State;
 use domain::{Application, Email, account::CodePurpose};
 use serde::{Deserialize, Serialize};
-use store::{StoreError, Transaction};
+use store::StoreError;
 use utoipa::ToSchema;
 use web::{
     Json, Problem, Public, Valid, Visitor,
@@ -47,7 +47,7 @@ pub(crate) async fn verify_member_application_code(
     let (proof, found) = tokio::join!(proven, app.applications.of_email(&email));
     let (proof, found) = (proof?.ok_or_else(wrong_code)?, found?);
     // The code is used up last, so an interrupted request can be repeated with it.
-    let spent = Transaction::new().spend(&common.accounts, &proof);
+    let spent = store::mailed_code::spend(&common.accounts, &proof);
     match spent.commit(&common.chance).await {
         // Sent twice in parallel: the other request got the token.
         Err(StoreError::Stale) => return Err(wrong_code()),

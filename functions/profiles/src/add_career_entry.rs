@@ -6,7 +6,7 @@ use domain::{
     career::{CareerDetails, MOST_ENTRIES},
 };
 use jiff::Timestamp;
-use store::{StoreError, Transaction};
+use store::StoreError;
 use web::{As, Executive, Json, Once, Problem, Valid};
 
 use crate::{App, career_view::CareerEntryView};
@@ -32,7 +32,7 @@ pub(crate) async fn add_career_entry(
         updated_at: now,
     };
     let view = CareerEntryView::of(&entry, 1, now);
-    let added = Transaction::new().add_career_entry(&app.profiles, &entry);
+    let added = store::career::add(&app.profiles, &entry);
     let added = once.answer(added, &app.common.accounts, StatusCode::CREATED, &view)?;
     added.commit(chance).await.map_err(|error| match error {
         StoreError::Stale => Problem::invalid("career_entries", web::sentences::list_full(MOST_ENTRIES)),

@@ -2,7 +2,7 @@
 
 use axum::{extract::State, http::StatusCode};
 use domain::{CareerEntry, CareerEntryId};
-use store::{StoreError, Transaction};
+use store::StoreError;
 use web::{As, Executive, IdOf, Problem};
 
 use crate::App;
@@ -15,7 +15,7 @@ pub(crate) async fn delete_career_entry(
     State(app): State<App>,
     IdOf(id): IdOf<CareerEntry>,
 ) -> Result<StatusCode, Problem> {
-    let taken = Transaction::new().take_career_entry(&app.profiles, &own.caller.account, &id);
+    let taken = store::career::take(&app.profiles, &own.caller.account, &id);
     match taken.commit(&app.common.chance).await {
         Ok(()) | Err(StoreError::Stale) => Ok(StatusCode::NO_CONTENT),
         Err(error) => Err(error.into()),

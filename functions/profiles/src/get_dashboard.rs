@@ -131,7 +131,7 @@ async fn executive(app: &App, id: &AccountId) -> Result<ExecutiveDashboard, Prob
         waiting(app, Side::ReceivedBy(id)),
         announcement::unended(&app.profiles, now)
     )?;
-    let account = found.get::<Account>(&app.common.accounts, id)?;
+    let account = found.get::<Account, _>(&app.common.accounts, id)?;
     let account = &account
         .ok_or_else(|| Problem::NotFound(web::sentences::account_not_found()))?
         .it;

@@ -143,14 +143,14 @@ fn look(app: &App, viewer: &Caller, company_id: Option<CompanyId>, executive: &A
         ..viewer.viewer()
     };
     let access = Access::new(executive, viewer, Seen::Profile, app.common.clock.now());
-    Transaction::new().look(&app.rights, access.as_ref())
+    store::data_rights::look(&app.rights, access.as_ref())
 }
 
 /// Whether the executive has accepted, so that the employer sees the name. The access log entry is written exactly in
 /// that case: the transaction has a condition on the introduction, because reading it first would be a third round.
 async fn sees_name(app: &App, introduction: &IntroductionId, look: Transaction) -> Result<bool, StoreError> {
     let flag = "identities_revealed";
-    let noted = look.demand::<Introduction>(&app.introductions.table, introduction, flag);
+    let noted = look.demand::<Introduction, _>(&app.introductions.table, introduction, flag);
     match noted.commit(&app.common.chance).await {
         Ok(()) => Ok(true),
         Err(StoreError::Stale) => Ok(false),

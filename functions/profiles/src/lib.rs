@@ -21,7 +21,7 @@ mod view;
 
 use domain::{AccountId, CareerEntry, CareerEntryId};
 use environment::Env;
-use store::{Introductions, Read, StoreError, Table, vetting::Vettings};
+use store::{Introductions, Read, StoreError, Table, area, vetting::Vettings};
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, LoadOwn, route};
 
@@ -48,11 +48,11 @@ pub struct App {
     /// Clock, randomness, signer, deny list, accounts.
     pub common: Common,
     /// Profiles and companies.
-    pub profiles: Table,
+    pub profiles: Table<area::Profiles>,
     /// Read only: introductions.
     pub introductions: Introductions,
     /// Access logs.
-    pub rights: Table,
+    pub rights: Table<area::Rights>,
     /// Read only: the vetting of an executive.
     pub vettings: Vettings,
 }
@@ -65,25 +65,11 @@ impl App {
     /// When a variable is not set.
     pub async fn from_env(env: &Env) -> Result<Self, cloud::StartError> {
         let common = Common::from_env(env).await?;
-        let introductions = Table::from_env(env, "INTRODUCTIONS_TABLE")?;
-        let profiles = Table::from_env(env, "PROFILES_TABLE")?;
-        let vetting = Table::from_env(env, "VETTING_TABLE")?;
         Ok(Self {
-            vettings: Vettings {
-                accounts: common.accounts.clone(),
-                profiles: profiles.clone(),
-                documents: Table::from_env(env, "DOCUMENTS_TABLE")?,
-                // As below.
-                timers: vetting.clone(),
-                table: vetting,
-            },
-            profiles,
-            rights: Table::from_env(env, "RIGHTS_TABLE")?,
-            // Only read here, and no read needs timers: there is no second table to configure.
-            introductions: Introductions {
-                timers: introductions.clone(),
-                table: introductions,
-            },
+            vettings: Vettings::from_env(env)?,
+            profiles: Table::from_env(env)?,
+            rights: Table::from_env(env)?,
+            introductions: Introductions::from_env(env)?,
             common,
         })
     }

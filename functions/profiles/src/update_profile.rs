@@ -166,7 +166,11 @@ pub(crate) async fn update_profile(
         versions[2] += 1;
     }
     if account.it != loaded {
-        transaction = transaction.save_account(&app.common.accounts, &account, &Standing::of(&loaded));
+        transaction = transaction.and(store::account::save(
+            &app.common.accounts,
+            &account,
+            &Standing::of(&loaded),
+        ));
         versions[0] += 1;
     }
     if caller.role == Role::Executive {

@@ -6,7 +6,7 @@ mod send_contact_message;
 use cloud::StartError;
 use domain::{Email, text::BadText};
 use environment::{Env, MissingEnv};
-use store::Table;
+use store::{Table, area};
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, route};
 
@@ -25,11 +25,11 @@ pub struct App {
     /// Clock, randomness, signer, deny list.
     pub common: Common,
     /// Messages from the contact form.
-    pub contacts: Table,
+    pub contacts: Table<area::Contacts>,
     /// Executives' profiles, for the figures counted there.
-    pub profiles: Table,
+    pub profiles: Table<area::Profiles>,
     /// Introductions, for the figures counted there.
-    pub introductions: Table,
+    pub introductions: Table<area::Introductions>,
     /// The recipient of contact messages.
     pub team: Email,
 }
@@ -63,9 +63,9 @@ impl App {
     pub async fn from_env(env: &Env) -> Result<Self, Unset> {
         let common = Common::from_env(env).await?;
         Ok(Self {
-            contacts: Table::from_env(env, "CONTACTS_TABLE")?,
-            profiles: Table::from_env(env, "PROFILES_TABLE")?,
-            introductions: Table::from_env(env, "INTRODUCTIONS_TABLE")?,
+            contacts: Table::from_env(env)?,
+            profiles: Table::from_env(env)?,
+            introductions: Table::from_env(env)?,
             team: team(&env.var("CONTACT_EMAIL")?).map_err(Unset::Contact)?,
             common,
         })

@@ -9,7 +9,7 @@ use domain::{
 use events::{Actor, Addressed, Event, NoticeBody, Recipient};
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
-use store::{RateLimit, StoreError, Transaction};
+use store::{RateLimit, StoreError};
 use utoipa::ToSchema;
 use web::{Json, Problem, Public, Valid, Visitor};
 
@@ -108,8 +108,7 @@ pub(crate) async fn send_contact_message(
     };
     let received = common.source().fact(Actor::VISITOR, received);
     let notices = [to_team(&message, &app.team), to_sender(&message, &app.team)];
-    Transaction::new()
-        .receive_contact(&app.contacts, &message)
+    store::contact::receive(&app.contacts, &message)
         .emit(&app.contacts, received.notify(notices))
         .commit(&common.chance)
         .await

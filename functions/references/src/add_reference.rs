@@ -65,7 +65,12 @@ pub(crate) async fn add_reference(
             .references
             .begin(&reference, &roster, now)
             .unchanged(&app.references.table, owner, process.as_ref())
-            .record_changed(&app.references.table, owner, by, source)
+            .and(operations::reference::evidence_changed(
+                &app.references.table,
+                owner,
+                by,
+                source,
+            ))
             .emit(&app.references.table, published);
         let view = ReferenceView::own(&reference, now);
         let added = once.answer(added, &app.common.accounts, StatusCode::CREATED, &view)?;

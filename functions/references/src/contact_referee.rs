@@ -3,7 +3,6 @@
 use axum::extract::State;
 use domain::{Reference, reference::ReferenceActor};
 use events::Actor;
-use store::Transaction;
 use web::{Admin, Json, Problem, RecordFor};
 
 use crate::{App, admin_view::AdminReferenceView};
@@ -31,7 +30,7 @@ pub(crate) async fn contact_referee(
     let mut seen = reference.it.clone();
     seen.send(by, now)?;
     let (name, by) = (&seen.executive_name, (by, Actor::from(&caller)));
-    let sent = Transaction::new().ask_referee(&app.references, reference, name, by, common.source())?;
+    let sent = operations::reference::ask(&app.references, reference, name, by, common.source())?;
     sent.commit(&common.chance).await?;
     Ok(Json(AdminReferenceView::new(&seen, now)))
 }

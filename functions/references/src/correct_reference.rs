@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use domain::{Account, Reference};
-use store::{Transaction, reference::RosterWrite};
+use store::reference::RosterWrite;
 use web::{As, Executive, IdOf, Json, Problem, Valid};
 
 use crate::{App, form::RefereeForm, view::ReferenceView};
@@ -35,8 +35,8 @@ pub(crate) async fn correct_reference(
     reference.correct(form.referee(executive.locale), now)?;
     reference.executive_name = executive.full_name();
     roster.roster().enter(&before.id, &email, &executive.email)?;
-    let changed = app.references.write_roster(Transaction::new(), &roster);
-    let changed = app.references.change(changed, &before, &reference, now);
+    let changed = app.references.write_roster(&roster);
+    let changed = changed.and(app.references.change(&before, &reference, now));
     changed.commit(&common.chance).await?;
     Ok(Json(ReferenceView::own(&reference, now)))
 }

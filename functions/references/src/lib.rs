@@ -19,7 +19,7 @@ mod view;
 
 use domain::{AccountId, Reference, ReferenceId};
 use environment::Env;
-use store::{Read, References, StoreError, Table};
+use store::{Read, References, StoreError, Table, area};
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, Load, LoadOwn, Problem, route};
 
@@ -54,7 +54,7 @@ pub struct App {
     /// References and their timers.
     pub references: References,
     /// Access logs.
-    pub rights: Table,
+    pub rights: Table<area::Rights>,
 }
 
 impl AsRef<Common> for App {
@@ -73,7 +73,7 @@ impl App {
         let common = Common::from_env(env).await?;
         Ok(Self {
             references: References::from_env(env)?,
-            rights: Table::from_env(env, "RIGHTS_TABLE")?,
+            rights: Table::from_env(env)?,
             common,
         })
     }

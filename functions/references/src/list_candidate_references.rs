@@ -6,7 +6,7 @@ use domain::{
     candidate::Candidate,
     data_rights::{Access, Seen},
 };
-use store::{Transaction, reference};
+use store::reference;
 use web::{Admin, As, IdOf, Json, Problem};
 
 use crate::{
@@ -37,7 +37,7 @@ pub(crate) async fn list_candidate_references(
         .ok_or_else(Problem::absent::<Candidate>)?;
     let now = app.common.clock.now();
     let access = Access::new(&id, admin.caller.viewer(), Seen::Candidate, now);
-    let looked = Transaction::new().look(&app.rights, access.as_ref());
+    let looked = store::data_rights::look(&app.rights, access.as_ref());
     looked.commit(&app.common.chance).await?;
     Ok(Json(AdminReferencesView {
         total: references.len(),

@@ -33,7 +33,12 @@ pub(crate) async fn remove_reference(
     let removed = app.references.remove(&before, &reference, &roster, now);
     let (source, table, by) = (common.source(), &app.references.table, Actor::from(&executive.caller));
     removed
-        .record_changed(table, account, by.clone(), source)
+        .and(operations::reference::evidence_changed(
+            table,
+            account,
+            by.clone(),
+            source,
+        ))
         .emit(table, source.fact(by, Event::of_reference(&reference, moved)))
         .commit(&common.chance)
         .await?;

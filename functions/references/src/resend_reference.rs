@@ -6,7 +6,6 @@ use domain::{
     reference::{ReferenceActor, ReferenceEvent},
 };
 use events::Actor;
-use store::Transaction;
 use web::{Executive, Json, OwnRecord, Problem};
 
 use crate::{App, view::ReferenceView};
@@ -34,7 +33,7 @@ pub(crate) async fn resend_reference(
     let mut seen = reference.it.clone();
     seen.advance(ReferenceEvent::Resend, by, now)?;
     let (name, by) = (&seen.executive_name, (by, Actor::from(&caller)));
-    let sent = Transaction::new().ask_referee(&app.references, reference, name, by, common.source())?;
+    let sent = operations::reference::ask(&app.references, reference, name, by, common.source())?;
     sent.commit(&common.chance).await?;
     Ok(Json(ReferenceView::own(&seen, now)))
 }

@@ -8,7 +8,7 @@ use domain::{
 use events::{Actor, Event, NoticeBody};
 use serde::{Deserialize, Serialize};
 use store::{
-    AnswerReference, Transaction,
+    AnswerReference,
     sign_in::{fingerprint, sessions_of},
 };
 use utoipa::ToSchema;
@@ -87,8 +87,13 @@ pub(crate) async fn respond_to_questionnaire(
     let by = Actor::new(ReferenceActor::Referee, None);
     let published = source.fact(by.clone(), Event::of_reference(&reference, moved));
     app.references
-        .change(Transaction::new(), &before, &reference, now)
-        .record_changed(table, &executive.id, by, source)
+        .change(&before, &reference, now)
+        .and(operations::reference::evidence_changed(
+            table,
+            &executive.id,
+            by,
+            source,
+        ))
         .emit(table, published.notify(notices))
         .commit(&common.chance)
         .await?;

@@ -21,7 +21,7 @@ use environment::{Env, MissingEnv};
 use events::{Event, Fact, NotHandled, NoticeBody, Origin, Outcome, Recipient, SearchAlert, Source, SqsBatch};
 use index::{Index, Query, VIEWER_IS_VERIFIED};
 use store::{
-    Read, StoreError, Table, Transaction,
+    Read, StoreError, Table, area,
     saved_search::{self, ALERT_SHARDS, Alerting, listener},
 };
 
@@ -32,11 +32,11 @@ const TRIES: usize = 4;
 #[derive(Clone)]
 pub struct App {
     /// Read: recipients and their settings.
-    pub accounts: Table,
+    pub accounts: Table<area::Accounts>,
     /// Read: employers' companies.
-    pub profiles: Table,
+    pub profiles: Table<area::Profiles>,
     /// Read: documents and searches. Written: matches, and the mails.
-    pub search: Table,
+    pub search: Table<area::Search>,
     /// The source of the current time.
     pub clock: Clock,
     /// Randomness for ids and for jitter.
@@ -86,11 +86,10 @@ impl App {
     /// # Errors
     /// When one of them is not set.
     pub fn from_env(env: &Env) -> Result<Self, MissingEnv> {
-        let table = |name| Table::from_env(env, name);
         Ok(Self {
-            accounts: table("ACCOUNTS_TABLE")?,
-            profiles: table("PROFILES_TABLE")?,
-            search: table("SEARCH_TABLE")?,
+            accounts: Table::from_env(env)?,
+            profiles: Table::from_env(env)?,
+            search: Table::from_env(env)?,
             clock: env.clock.clone(),
             chance: env.chance.clone(),
         })
@@ -199,10 +198,9 @@ impl App {
             matched_at: sides.turn.at,
             told_at: is_instant.then_some(now),
         };
-        let written = Transaction::new()
-            .find(&self.search, &saved, &found)
+        let written = store::saved_search::found(&self.search, &saved, &found)
             // If the executive hides at this moment, the transaction fails.
-            .unchanged::<Listed>(&self.search, id, Some(&sides.current));
+            .unchanged::<Listed, _>(&self.search, id, Some(&sides.current));
         let written = if is_instant {
             let alert = SearchAlert::new(&saved, card.into_iter().collect());
             let source = Source {

@@ -13,7 +13,7 @@ use domain::{
 };
 use environment::{Env, MissingEnv};
 use events::{Actor, Event, Fact, NotHandled, Origin, Outcome, Source, SqsBatch};
-use store::{Read, StoreError, Table, Transaction, search::Change, vetting::record_of};
+use store::{Read, StoreError, Table, Transaction, area, search::Change, vetting::record_of};
 
 /// How often an executive is processed again after concurrent changes. More would indicate a problem; the event is then
 /// redelivered by the queue.
@@ -23,15 +23,15 @@ const TRIES: usize = 6;
 #[derive(Clone)]
 pub struct App {
     /// Read: accounts.
-    pub accounts: Table,
+    pub accounts: Table<area::Accounts>,
     /// Read: profiles. Written: the candidate list.
-    pub profiles: Table,
+    pub profiles: Table<area::Profiles>,
     /// Read: references.
-    pub vetting: Table,
+    pub vetting: Table<area::Vetting>,
     /// Read: documents.
-    pub documents: Table,
+    pub documents: Table<area::Documents>,
     /// Written: search documents and the log of their changes.
-    pub search: Table,
+    pub search: Table<area::Search>,
     /// The source of the current time.
     pub clock: Clock,
     /// Randomness for jitter.
@@ -84,13 +84,12 @@ impl App {
     /// # Errors
     /// When one of them is not set.
     pub fn from_env(env: &Env) -> Result<Self, MissingEnv> {
-        let table = |name| Table::from_env(env, name);
         Ok(Self {
-            accounts: table("ACCOUNTS_TABLE")?,
-            profiles: table("PROFILES_TABLE")?,
-            vetting: table("VETTING_TABLE")?,
-            documents: table("DOCUMENTS_TABLE")?,
-            search: table("SEARCH_TABLE")?,
+            accounts: Table::from_env(env)?,
+            profiles: Table::from_env(env)?,
+            vetting: Table::from_env(env)?,
+            documents: Table::from_env(env)?,
+            search: Table::from_env(env)?,
             clock: env.clock.clone(),
             chance: env.chance.clone(),
         })
@@ -183,7 +182,12 @@ impl App {
             candidate,
         } = looked;
         self.index(Transaction::new(), &kept.id, kept.listed, document)
-            .relist(&self.profiles, kept.line.as_ref(), candidate.as_ref(), self.clock.now())
+            .and(store::candidate::relist(
+                &self.profiles,
+                kept.line.as_ref(),
+                candidate.as_ref(),
+                self.clock.now(),
+            ))
             .commit(&self.chance)
             .await
     }

@@ -14,7 +14,7 @@ use store::Table;
 async fn main() -> Result<(), Error> {
     let env = Env::of_process()?;
     cloud::log_as_json(&env);
-    let search = Table::from_env(&env, "SEARCH_TABLE")?;
+    let search = Table::from_env(&env)?;
     let snapshots = Snapshots::new(Files::new(&env.aws, env.var("SEARCH_BUCKET")?));
     let work = async |_: LambdaEvent<IgnoredAny>| {
         let done = Box::pin(snapshots.write(&search, env.clock.now())).await?;

@@ -2,7 +2,7 @@
 
 use axum::{extract::State, http::StatusCode};
 use domain::{SearchId, search::SavedSearch};
-use store::saved_search::drop_search;
+use store::saved_search::forget;
 use web::{As, Employer, IdOf, Problem};
 
 use crate::App;
@@ -16,6 +16,6 @@ pub(crate) async fn delete_saved_search(
     IdOf(id): IdOf<SavedSearch>,
 ) -> Result<StatusCode, Problem> {
     let chance = &app.common.chance;
-    drop_search(&app.search, &app.timers, &by.caller.account, &id, chance).await?;
+    forget(&app.search, &app.timers, &by.caller.account, &id, chance).await?;
     Ok(StatusCode::NO_CONTENT)
 }

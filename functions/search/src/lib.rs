@@ -17,7 +17,7 @@ mod viewers;
 use cloud::Files;
 use environment::Env;
 use snapshots::Snapshots;
-use store::Table;
+use store::{Table, area};
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, route};
 
@@ -49,11 +49,11 @@ pub struct App {
     /// The viewers.
     pub viewers: Viewers,
     /// Saved candidates and saved searches.
-    pub search: Table,
+    pub search: Table<area::Search>,
     /// Pages of results shown to employers, to be counted.
-    pub analytics: Table,
+    pub analytics: Table<area::Analytics>,
     /// Timers of alerts.
-    pub timers: Table,
+    pub timers: Table<area::Timers>,
 }
 
 impl App {
@@ -64,13 +64,13 @@ impl App {
     /// When a variable is not set.
     pub async fn from_env(env: &Env) -> Result<Self, cloud::StartError> {
         let common = Common::from_env(env).await?;
-        let search = Table::from_env(env, "SEARCH_TABLE")?;
+        let search = Table::from_env(env)?;
         let snapshots = Snapshots::new(Files::new(&env.aws, env.var("SEARCH_BUCKET")?));
         Ok(Self {
             projection: Projection::new(search.clone(), snapshots, common.clock.clone()),
-            viewers: Viewers::new(&common, Table::from_env(env, "PROFILES_TABLE")?),
-            analytics: Table::from_env(env, "ANALYTICS_TABLE")?,
-            timers: Table::from_env(env, "TIMERS_TABLE")?,
+            viewers: Viewers::new(&common, Table::from_env(env)?),
+            analytics: Table::from_env(env)?,
+            timers: Table::from_env(env)?,
             search,
             common,
         })

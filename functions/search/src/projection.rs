@@ -9,7 +9,7 @@ use domain::{
 use jiff::{SignedDuration, Timestamp};
 use snapshots::{Loaded, Snapshots};
 use store::{
-    StoreError, Table,
+    StoreError, Table, area,
     search::{reaches, since},
 };
 
@@ -20,7 +20,7 @@ const FRESH: SignedDuration = SignedDuration::from_secs(1);
 /// All documents, loaded once from the newest snapshot and updated from the change log. Queries never wait for S3.
 #[derive(Clone)]
 pub struct Projection {
-    search: Table,
+    search: Table<area::Search>,
     snapshots: Snapshots,
     clock: Clock,
     copy: Arc<Mutex<Copy>>,
@@ -35,7 +35,7 @@ struct Copy {
 
 impl Projection {
     /// A copy of the search table; loaded at the first query.
-    pub fn new(search: Table, snapshots: Snapshots, clock: Clock) -> Self {
+    pub fn new(search: Table<area::Search>, snapshots: Snapshots, clock: Clock) -> Self {
         Self {
             search,
             snapshots,

@@ -7,7 +7,7 @@ use domain::{
     text::{blank_as_none, list},
 };
 use serde::Deserialize;
-use store::{StoreError, Transaction};
+use store::StoreError;
 use utoipa::ToSchema;
 use web::{As, Employer, Json, Problem, Valid};
 
@@ -65,7 +65,7 @@ pub(crate) async fn save_candidate(
         };
         let written = match &kept {
             None => {
-                let written = Transaction::new().save_candidate(&app.search, &saved);
+                let written = store::saved::save(&app.search, &saved);
                 written.commit(&app.common.chance).await
             }
             Some(read) => {

@@ -7,7 +7,7 @@ use domain::{
 };
 use index::Query;
 use serde::Deserialize;
-use store::{StoreError, Transaction};
+use store::StoreError;
 use utoipa::ToSchema;
 use web::{As, Employer, FieldError, Json, Once, Problem, Valid};
 
@@ -62,7 +62,7 @@ pub(crate) async fn save_search(
         updated_at: now,
     };
     saved.tell(wanted.frequency, now);
-    let written = Transaction::new().save_search(&app.search, &app.timers, &saved);
+    let written = store::saved_search::save(&app.search, &app.timers, &saved);
     let view = SavedSearchView::from(saved);
     let written = once.answer(written, &app.common.accounts, StatusCode::CREATED, &view)?;
     match written.commit(chance).await {

@@ -5,7 +5,7 @@ use axum::{
     http::StatusCode,
 };
 use domain::AccountId;
-use store::{StoreError, Transaction};
+use store::StoreError;
 use web::{As, Employer, Problem};
 
 use crate::App;
@@ -21,7 +21,7 @@ pub(crate) async fn unsave_candidate(
     let id: AccountId = id
         .parse()
         .map_err(|_| Problem::NotFound(web::sentences::executive_not_found()))?;
-    let taken = Transaction::new().unsave_candidate(&app.search, &by.caller.account, &id);
+    let taken = store::saved::unsave(&app.search, &by.caller.account, &id);
     match taken.commit(&app.common.chance).await {
         Ok(()) | Err(StoreError::Stale) => Ok(StatusCode::NO_CONTENT),
         Err(error) => Err(error.into()),

@@ -7,7 +7,7 @@ use domain::{
     text::blank_as_none,
 };
 use serde::Deserialize;
-use store::{StoreError, Transaction};
+use store::StoreError;
 use utoipa::ToSchema;
 use web::{As, Employer, IdOf, Json, Problem, Valid};
 
@@ -62,7 +62,7 @@ pub(crate) async fn change_search(
             return Ok(Some(before));
         }
         kept.updated_at = now;
-        let written = Transaction::new().change_search(&app.search, &app.timers, &kept, &before);
+        let written = store::saved_search::change(&app.search, &app.timers, &kept, &before);
         match written.commit(&app.common.chance).await {
             Err(StoreError::Stale) if tried < TRIES => {}
             done => return done.map(|()| Some(kept.it)),

@@ -7,7 +7,7 @@ use std::{
 
 use domain::{AccountId, Clock, Role, profile::Viewer};
 use jiff::{SignedDuration, Timestamp};
-use store::{StoreError, Table, viewer};
+use store::{StoreError, Table, area, viewer};
 use web::{Caller, Common};
 
 /// How long an employer's company is cached. Changes of shields are not affected: they are part of the documents.
@@ -20,15 +20,15 @@ type Remembered = HashMap<AccountId, (Timestamp, Viewer)>;
 /// The cache of employers.
 #[derive(Clone)]
 pub struct Viewers {
-    accounts: Table,
-    profiles: Table,
+    accounts: Table<area::Accounts>,
+    profiles: Table<area::Profiles>,
     clock: Clock,
     remembered: Arc<Mutex<Remembered>>,
 }
 
 impl Viewers {
     /// An empty cache; viewers are read from the accounts and, for their companies, from `profiles`.
-    pub fn new(common: &Common, profiles: Table) -> Self {
+    pub fn new(common: &Common, profiles: Table<area::Profiles>) -> Self {
         Self {
             accounts: common.accounts.clone(),
             profiles,

@@ -18,7 +18,7 @@ mod view;
 
 use cloud::{Files, Sms};
 use environment::Env;
-use store::Table;
+use store::{Table, area};
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, route};
 
@@ -44,9 +44,9 @@ pub struct App {
     /// Clock, randomness, signer, deny list, accounts.
     pub common: Common,
     /// Executives' profiles: visibility and privacy.
-    pub profiles: Table,
+    pub profiles: Table<area::Profiles>,
     /// The documents that are avatars; only read.
-    pub documents: Table,
+    pub documents: Table<area::Documents>,
     /// The avatar files; only linked to.
     pub files: Files,
     /// Text messages.
@@ -62,8 +62,8 @@ impl App {
     pub async fn from_env(env: &Env) -> Result<Self, cloud::StartError> {
         let common = Common::from_env(env).await?;
         Ok(Self {
-            profiles: Table::from_env(env, "PROFILES_TABLE")?,
-            documents: Table::from_env(env, "DOCUMENTS_TABLE")?,
+            profiles: Table::from_env(env)?,
+            documents: Table::from_env(env)?,
             files: Files::new(&env.aws, env.var("DOCUMENTS_BUCKET")?),
             sms: Sms::new(&env.aws),
             common,

@@ -79,7 +79,7 @@ async fn update(app: &App, caller: &Caller, change: SettingsChange) -> Result<Js
     let mut transaction = Transaction::new();
     let is_other_account = account.it != before;
     if is_other_account {
-        transaction = transaction.save_account(accounts, &account, &Standing::of(&before));
+        transaction = transaction.and(store::account::save(accounts, &account, &Standing::of(&before)));
     }
     if settings != chosen {
         transaction = match &mut kept {

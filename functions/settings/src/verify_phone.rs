@@ -57,7 +57,7 @@ pub(crate) async fn verify_phone(
     account.phone_verified_at = Some(now);
     Transaction::new()
         .discard(accounts, &code)
-        .save_account(accounts, &account, &before)
+        .and(store::account::save(accounts, &account, &before))
         .commit(&common.chance)
         .await?;
     let settings = settings.map_or_else(|| Settings::new(id.clone()), |kept| kept.it);

@@ -16,7 +16,7 @@ use environment::{Env, MissingEnv};
 use events::{Event, Fact, NotHandled, Outcome, SqsBatch, Transition};
 use jiff::Timestamp;
 use serde::Deserialize;
-use store::{Introductions, StoreError, Table, analytics};
+use store::{Introductions, StoreError, Table, analytics, area};
 
 /// The input of the worker.
 #[derive(Debug, Deserialize)]
@@ -97,13 +97,13 @@ enum Failed {
 #[derive(Clone)]
 pub struct App {
     /// Read: the company of an employer.
-    pub accounts: Table,
+    pub accounts: Table<area::Accounts>,
     /// Read: companies.
-    pub profiles: Table,
+    pub profiles: Table<area::Profiles>,
     /// Read: the parties of an introduction.
     pub introductions: Introductions,
     /// Written.
-    pub analytics: Table,
+    pub analytics: Table<area::Analytics>,
     /// The source of the current time.
     pub clock: Clock,
     /// Randomness for jitter.
@@ -119,17 +119,11 @@ impl App {
     /// # Errors
     /// When one of them is not set.
     pub fn from_env(env: &Env) -> Result<Self, MissingEnv> {
-        let table = |name| Table::from_env(env, name);
-        let introductions = table("INTRODUCTIONS_TABLE")?;
         Ok(Self {
-            accounts: table("ACCOUNTS_TABLE")?,
-            profiles: table("PROFILES_TABLE")?,
-            // Only read here, and no read needs timers: there is no second table to configure.
-            introductions: Introductions {
-                timers: introductions.clone(),
-                table: introductions,
-            },
-            analytics: table("ANALYTICS_TABLE")?,
+            accounts: Table::from_env(env)?,
+            profiles: Table::from_env(env)?,
+            introductions: Introductions::from_env(env)?,
+            analytics: Table::from_env(env)?,
             clock: env.clock.clone(),
             chance: env.chance.clone(),
             metrics: Metrics::from_env(env),

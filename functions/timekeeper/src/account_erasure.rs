@@ -18,7 +18,7 @@ pub(crate) async fn begin(app: &App, timer: &Timer, id: &AccountId) -> Result<Op
     }
     let event = Event::AccountErasureDue { account_id: id.clone() };
     let said = Transaction::new()
-        .take::<Timer>(&app.timers, timer)
+        .take::<Timer, _>(&app.timers, timer)
         .emit(&app.accounts, app.source().fact(Actor::SYSTEM, event));
     Ok(Some(said))
 }

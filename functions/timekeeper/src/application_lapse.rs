@@ -5,10 +5,7 @@ use domain::{
     application::{ApplicationActor, ApplicationEvent},
 };
 use events::{Actor, Event, NoticeBody, Recipient};
-use store::{
-    ApplicationHistory, StoreError,
-    timer::{Schedule, Timer},
-};
+use store::{ApplicationHistory, StoreError, timer::Timer};
 
 use crate::{App, work::Work};
 
@@ -18,7 +15,10 @@ pub(crate) async fn lapse(app: &App, timer: &Timer, id: &ApplicationId) -> Resul
     let Some(mut application) = app.applications.get(id).await? else {
         return Ok(Work::default());
     };
-    let (before, schedule) = (application.it.clone(), Schedule::of_application(&application));
+    let (before, schedule) = (
+        application.it.clone(),
+        store::member_application::schedule(&application),
+    );
     if !schedule.contains(timer) {
         return Ok(Work::nothing(timer, &schedule));
     }

@@ -2,10 +2,7 @@
 
 use domain::ApplicationId;
 use events::{EditLink, NoticeBody, Recipient};
-use store::{
-    StoreError, Transaction,
-    timer::{Schedule, Timer},
-};
+use store::{StoreError, Transaction, timer::Timer};
 
 use crate::{App, work::Work};
 
@@ -15,7 +12,7 @@ pub(crate) async fn remind(app: &App, timer: &Timer, id: &ApplicationId) -> Resu
     let Some(application) = app.applications.get(id).await? else {
         return Ok(Work::default());
     };
-    let schedule = Schedule::of_application(&application);
+    let schedule = store::member_application::schedule(&application);
     let (Some(asked), Some(lapses_at)) = (&application.info_request, application.info_expires_at()) else {
         return Ok(Work::nothing(timer, &schedule));
     };

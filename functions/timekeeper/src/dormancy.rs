@@ -18,6 +18,6 @@ pub(crate) async fn ask(app: &App, timer: &Timer, id: &AccountId) -> Result<Opti
         return Ok(None);
     }
     let before = Standing::of(&account);
-    let asked = dormancy::ask(&app.accounts, &app.timers, &mut account, app.source());
-    Ok(Some(asked.save_account(&app.accounts, &account, &before)))
+    let asked = operations::dormancy::ask(&app.accounts, &app.timers, &mut account, app.source());
+    Ok(Some(asked.and(store::account::save(&app.accounts, &account, &before))))
 }

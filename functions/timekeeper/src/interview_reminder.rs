@@ -2,10 +2,7 @@
 
 use domain::AccountId;
 use events::{NoticeBody, Recipient};
-use store::{
-    StoreError, Transaction,
-    timer::{Schedule, Timer},
-};
+use store::{StoreError, Transaction, timer::Timer};
 
 use crate::{App, work::Work};
 
@@ -17,7 +14,7 @@ pub(crate) async fn remind(app: &App, timer: &Timer, id: &AccountId) -> Result<W
     let Some(case) = case else {
         return Ok(Work::default());
     };
-    let schedule = Schedule::of_vetting(&case.process);
+    let schedule = store::vetting::schedule(&case.process);
     let is_open = case.account.state.is_open() && schedule.contains(timer) && !schedule.is_overtaken(timer, now);
     let Some(interview) = case.process.coming_interview(now).filter(|_| is_open) else {
         return Ok(Work::nothing(timer, &schedule));

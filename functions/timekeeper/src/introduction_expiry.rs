@@ -5,10 +5,7 @@ use domain::{
     introduction::{Happened, Party, StageEvent},
 };
 use events::{Actor, Event, NoticeBody};
-use store::{
-    StoreError,
-    timer::{Schedule, Timer},
-};
+use store::{StoreError, timer::Timer};
 
 use crate::{App, work::Work};
 
@@ -18,7 +15,7 @@ pub(crate) async fn expire(app: &App, timer: &Timer, id: &IntroductionId) -> Res
     let Some(mut introduction) = app.introductions.get(id).await? else {
         return Ok(Work::default());
     };
-    let (before, schedule) = (introduction.it.clone(), Schedule::of_introduction(&introduction));
+    let (before, schedule) = (introduction.it.clone(), store::introduction::schedule(&introduction));
     // A meeting counts as held, a declined offer without a better one is closed, a contract's start counts as
     // confirmed; everything else expires.
     let ends = |event| {
@@ -42,6 +39,6 @@ pub(crate) async fn expire(app: &App, timer: &Timer, id: &IntroductionId) -> Res
         .nothing()
         .facts(&Actor::SYSTEM, facts)
         .notify(NoticeBody::of_move(&introduction, Party::System));
-    let change = app.introductions.change(&before, &introduction, &entry);
+    let change = app.introductions.change(&app.timers, &before, &introduction, &entry);
     Ok(Work::moved(change.emit(&app.introductions.table, published)))
 }

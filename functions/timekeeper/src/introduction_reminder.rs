@@ -2,10 +2,7 @@
 
 use domain::IntroductionId;
 use events::NoticeBody;
-use store::{
-    StoreError, Transaction,
-    timer::{Schedule, Timer},
-};
+use store::{StoreError, Transaction, timer::Timer};
 
 use crate::{App, work::Work};
 
@@ -15,7 +12,7 @@ pub(crate) async fn remind(app: &App, timer: &Timer, id: &IntroductionId, number
     let Some(introduction) = app.introductions.get(id).await? else {
         return Ok(Work::default());
     };
-    let schedule = Schedule::of_introduction(&introduction);
+    let schedule = store::introduction::schedule(&introduction);
     let is_overtaken = introduction
         .deadlines()
         .iter()

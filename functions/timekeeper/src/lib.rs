@@ -26,16 +26,22 @@ mod work;
 use std::collections::{HashMap, VecDeque};
 
 use cloud::{Metric, Metrics};
-use domain::{Chance, Clock};
+use domain::{
+    Chance, Clock,
+    timer::{
+        AccountTimer, ApplicationTimer, DocumentTimer, IntroductionTimer, ReferenceTimer, SavedSearchTimer,
+        TimerAction, VettingTimer,
+    },
+};
 use environment::{Env, MissingEnv};
 use events::{Origin, Source};
 use futures_util::{StreamExt, stream};
 use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
 use store::{
-    Introductions, MemberApplications, References, StoreError, Table,
+    Introductions, MemberApplications, References, StoreError, Table, area,
     document::Documents,
-    timer::{Deed, PAGE, Position, Timer, due, hour_of},
+    timer::{PAGE, Position, Timer, due, hour_of},
     vetting::Vettings,
 };
 use tracing::{error, info, warn};
@@ -61,7 +67,7 @@ pub struct App {
     /// The source of randomness for ids.
     pub chance: Chance,
     /// Timers, and the position.
-    pub timers: Table,
+    pub timers: Table<area::Timers>,
     /// Membership applications.
     pub applications: MemberApplications,
     /// Introductions.
@@ -71,13 +77,13 @@ pub struct App {
     /// Vettings.
     pub vettings: Vettings,
     /// Accounts.
-    pub accounts: Table,
+    pub accounts: Table<area::Accounts>,
     /// Documents.
     pub documents: Documents,
     /// Saved searches and their matches.
-    pub search: Table,
+    pub search: Table<area::Search>,
     /// Employers' companies, for shields.
-    pub profiles: Table,
+    pub profiles: Table<area::Profiles>,
     /// Writes metrics.
     pub metrics: Metrics,
 }
@@ -157,8 +163,7 @@ impl App {
     /// # Errors
     /// When one of them is not set.
     pub fn from_env(env: &Env) -> Result<Self, MissingEnv> {
-        let table = |name| Table::from_env(env, name);
-        let timers = table("TIMERS_TABLE")?;
+        let timers = Table::from_env(env)?;
         Ok(Self {
             clock: env.clock.clone(),
             chance: env.chance.clone(),
@@ -166,9 +171,9 @@ impl App {
             introductions: Introductions::from_env(env)?,
             references: References::from_env(env)?,
             vettings: Vettings::from_env(env)?,
-            search: table("SEARCH_TABLE")?,
-            profiles: table("PROFILES_TABLE")?,
-            accounts: table("ACCOUNTS_TABLE")?,
+            search: Table::from_env(env)?,
+            profiles: Table::from_env(env)?,
+            accounts: Table::from_env(env)?,
             documents: Documents::from_env(env)?,
             timers,
             metrics: Metrics::from_env(env),
@@ -273,7 +278,7 @@ impl App {
                 Err(why) => {
                     run.failed += 1;
                     run.leave(&timer);
-                    error!(deed = ?timer.deed, due_at = %timer.due_at, error = %why, "failed, will come again");
+                    error!(action = ?timer.action, due_at = %timer.due_at, error = %why, "failed, will come again");
                 }
             }
         }
@@ -298,43 +303,38 @@ impl App {
 
     /// The action for a timer.
     async fn work_for(&self, timer: &Timer) -> Result<Work, StoreError> {
-        match &timer.deed {
-            Deed::ApplicationReminder { application_id, .. } => {
-                application_reminder::remind(self, timer, application_id).await
+        match &timer.action {
+            TimerAction::Account(id, action) => Ok(match action {
+                AccountTimer::SuspensionEnd => suspension_end::reopen(self, timer, id).await?.into(),
+                AccountTimer::Erasure => account_erasure::begin(self, timer, id).await?.into(),
+                AccountTimer::Dormancy => dormancy::ask(self, timer, id).await?.into(),
+            }),
+            TimerAction::Application(id, action) => match action {
+                ApplicationTimer::Reminder(_) => application_reminder::remind(self, timer, id).await,
+                ApplicationTimer::Lapse => application_lapse::lapse(self, timer, id).await,
+            },
+            TimerAction::Document(id, DocumentTimer::Expiry) => {
+                Ok(document_expiry::expire(self, timer, id).await?.into())
             }
-            Deed::ApplicationLapse { application_id } => application_lapse::lapse(self, timer, application_id).await,
-            Deed::IntroductionReminder {
-                introduction_id,
-                number,
-            } => introduction_reminder::remind(self, timer, introduction_id, *number).await,
-            Deed::IntroductionExpiry { introduction_id } => {
-                introduction_expiry::expire(self, timer, introduction_id).await
+            TimerAction::Introduction(id, action) => match action {
+                IntroductionTimer::Reminder(number) => introduction_reminder::remind(self, timer, id, *number).await,
+                IntroductionTimer::Expiry => introduction_expiry::expire(self, timer, id).await,
+                IntroductionTimer::MeetingReminder(number) => meeting_reminder::remind(self, timer, id, *number).await,
+            },
+            TimerAction::Reference(executive, id, action) => match action {
+                ReferenceTimer::Reminder(number) => {
+                    reference_reminder::remind(self, timer, executive, id, *number).await
+                }
+                ReferenceTimer::Expiry => reference_expiry::expire(self, timer, executive, id).await,
+            },
+            TimerAction::SavedSearch(employer, id, SavedSearchTimer::Alert) => {
+                Ok(Box::pin(search_alert::tell(self, timer, employer, id)).await?.into())
             }
-            Deed::MeetingReminder {
-                introduction_id,
-                number,
-            } => meeting_reminder::remind(self, timer, introduction_id, *number).await,
-            Deed::SuspensionEnd { account_id } => Ok(suspension_end::reopen(self, timer, account_id).await?.into()),
-            Deed::VettingRenewal { account_id } => vetting_renewal::renew(self, timer, account_id).await,
-            Deed::VettingBadgeEnd { account_id } => vetting_badge_end::end(self, timer, account_id).await,
-            Deed::InterviewReminder { account_id, .. } => interview_reminder::remind(self, timer, account_id).await,
-            Deed::ReferenceReminder {
-                executive_id,
-                reference_id,
-                number,
-            } => reference_reminder::remind(self, timer, executive_id, reference_id, *number).await,
-            Deed::ReferenceExpiry {
-                executive_id,
-                reference_id,
-            } => reference_expiry::expire(self, timer, executive_id, reference_id).await,
-            Deed::AccountErasure { account_id } => Ok(account_erasure::begin(self, timer, account_id).await?.into()),
-            Deed::Dormancy { account_id } => Ok(dormancy::ask(self, timer, account_id).await?.into()),
-            Deed::SearchAlert { employer_id, search_id } => {
-                Ok(Box::pin(search_alert::tell(self, timer, employer_id, search_id))
-                    .await?
-                    .into())
-            }
-            Deed::DocumentExpiry { document_id } => Ok(document_expiry::expire(self, timer, document_id).await?.into()),
+            TimerAction::Vetting(id, action) => match action {
+                VettingTimer::Renewal => vetting_renewal::renew(self, timer, id).await,
+                VettingTimer::BadgeEnd => vetting_badge_end::end(self, timer, id).await,
+                VettingTimer::InterviewReminder(_) => interview_reminder::remind(self, timer, id).await,
+            },
         }
     }
 
@@ -348,7 +348,7 @@ impl App {
             let deed = deed.unwrap_or_default().end_timer(&self.timers, timer, next.as_ref());
             match deed.commit(&self.chance).await {
                 Ok(()) => {
-                    info!(deed = ?timer.deed, due_at = %timer.due_at, is_needed, "worked");
+                    info!(action = ?timer.action, due_at = %timer.due_at, is_needed, "worked");
                     return Ok(Worked { is_needed, next });
                 }
                 // The record was changed, or a concurrent invocation performed the action: then the timer is gone.

@@ -5,10 +5,7 @@ use domain::{
     reference::{ReferenceActor, ReferenceEvent},
 };
 use events::{Actor, Event, NoticeBody};
-use store::{
-    StoreError, Transaction,
-    timer::{Schedule, Timer},
-};
+use store::{StoreError, timer::Timer};
 
 use crate::{App, work::Work};
 
@@ -26,7 +23,7 @@ pub(crate) async fn expire(
     let Some(mut reference) = reference else {
         return Ok(Work::default());
     };
-    let (before, schedule) = (reference.it.clone(), Schedule::of_reference(&reference));
+    let (before, schedule) = (reference.it.clone(), store::reference::schedule(&reference));
     if !schedule.contains(timer) {
         return Ok(Work::nothing(timer, &schedule));
     }
@@ -37,7 +34,12 @@ pub(crate) async fn expire(
     let (source, table) = (app.source(), &app.references.table);
     let notice = account.and_then(|account| NoticeBody::of_failed(&reference, &account));
     let failed = source.fact(Actor::SYSTEM, Event::of_reference(&reference, moved));
-    let change = app.references.change(Transaction::new(), &before, &reference, now);
-    let change = change.record_changed(table, executive, Actor::SYSTEM, source);
+    let change = app.references.change(&before, &reference, now);
+    let change = change.and(operations::reference::evidence_changed(
+        table,
+        executive,
+        Actor::SYSTEM,
+        source,
+    ));
     Ok(Work::moved(change.emit(table, failed.notify(notice))))
 }

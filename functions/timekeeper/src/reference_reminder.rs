@@ -2,10 +2,7 @@
 
 use domain::{Account, AccountId, ReferenceId};
 use events::NoticeBody;
-use store::{
-    StoreError, Transaction,
-    timer::{Schedule, Timer},
-};
+use store::{StoreError, Transaction, timer::Timer};
 
 use crate::{App, work::Work};
 
@@ -26,7 +23,7 @@ pub(crate) async fn remind(
     let (Some(reference), Some(account)) = (reference, account) else {
         return Ok(Work::default());
     };
-    let schedule = Schedule::of_reference(&reference);
+    let schedule = store::reference::schedule(&reference);
     let is_overtaken = reference
         .deadlines()
         .iter()

@@ -44,7 +44,7 @@ pub(crate) async fn tell(
     }
     let (before, now) = (saved.it.clone(), app.clock.now());
     saved.next_alert_at = saved.next_mail(now);
-    let mut said = Transaction::new().change_search(&app.search, &app.timers, &saved, &before);
+    let mut said = store::saved_search::change(&app.search, &app.timers, &saved, &before);
     let Some((account, viewer)) = listener(&app.accounts, &app.profiles, employer).await? else {
         return Ok(Some(said));
     };
@@ -55,9 +55,11 @@ pub(crate) async fn tell(
     let mut cards = Vec::new();
     for mut one in found {
         one.it.told_at = Some(now);
-        said =
-            said.save(&app.search, &one.it)
-                .unchanged::<Listed>(&app.search, &one.listed.account_id, Some(&one.listed));
+        said = said.save(&app.search, &one.it).unchanged::<Listed, _>(
+            &app.search,
+            &one.listed.account_id,
+            Some(&one.listed),
+        );
         cards.push(one.card);
     }
     let alert = NoticeBody::SearchMatched(SearchAlert::new(&saved, cards));

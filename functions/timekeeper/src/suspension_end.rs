@@ -19,8 +19,8 @@ pub(crate) async fn reopen(app: &App, timer: &Timer, id: &AccountId) -> Result<O
         return Ok(None);
     }
     let before = Standing::of(&account);
-    let Ok(lifted) = suspension::lift(&app.accounts, &app.timers, &mut account, app.source()) else {
+    let Ok(lifted) = operations::suspension::lift(&app.accounts, &app.timers, &mut account, app.source()) else {
         return Ok(None);
     };
-    Ok(Some(lifted.save_account(&app.accounts, &account, &before)))
+    Ok(Some(lifted.and(store::account::save(&app.accounts, &account, &before))))
 }

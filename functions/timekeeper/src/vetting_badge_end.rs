@@ -1,10 +1,7 @@
 //! Ends an earlier approval that was not renewed in time: employers do not find the executive any more.
 
 use domain::AccountId;
-use store::{
-    StoreError,
-    timer::{Schedule, Timer},
-};
+use store::{StoreError, timer::Timer};
 
 use crate::{App, work::Work};
 
@@ -14,12 +11,14 @@ pub(crate) async fn end(app: &App, timer: &Timer, id: &AccountId) -> Result<Work
     let Some(mut case) = case else {
         return Ok(Work::default());
     };
-    let schedule = Schedule::of_vetting(&case.process);
+    let schedule = store::vetting::schedule(&case.process);
     if !schedule.contains(timer) {
         return Ok(Work::nothing(timer, &schedule));
     }
-    Ok(match app.vettings.end_badge(&mut case, app.source()) {
-        Some(ended) => Work::moved(ended),
-        None => Work::nothing(timer, &schedule),
-    })
+    Ok(
+        match operations::vetting::end_badge(&app.vettings, &app.timers, &mut case, app.source()) {
+            Some(ended) => Work::moved(ended),
+            None => Work::nothing(timer, &schedule),
+        },
+    )
 }

@@ -4,11 +4,8 @@ use domain::{
     AccountId,
     vetting_process::{Deed, Reason},
 };
-use store::{
-    StoreError,
-    timer::{Schedule, Timer},
-    vetting::{Mover, Signed},
-};
+use operations::vetting::{Mover, Signed};
+use store::{StoreError, timer::Timer};
 
 use crate::{App, work::Work};
 
@@ -19,7 +16,7 @@ pub(crate) async fn renew(app: &App, timer: &Timer, id: &AccountId) -> Result<Wo
     let Some(mut case) = case else {
         return Ok(Work::default());
     };
-    let schedule = Schedule::of_vetting(&case.process);
+    let schedule = store::vetting::schedule(&case.process);
     if !schedule.contains(timer) {
         return Ok(Work::nothing(timer, &schedule));
     }
@@ -28,9 +25,15 @@ pub(crate) async fn renew(app: &App, timer: &Timer, id: &AccountId) -> Result<Wo
         executive: id,
         name: String::new(),
     };
-    let made = app
-        .vettings
-        .perform(&mut case, &Deed::Reverify, &by, Reason::NONE, app.source());
+    let made = operations::vetting::perform(
+        &app.vettings,
+        &app.timers,
+        &mut case,
+        &Deed::Reverify,
+        &by,
+        Reason::NONE,
+        app.source(),
+    );
     Ok(match made {
         Ok((change, _)) => Work::moved(change),
         Err(_) => Work::nothing(timer, &schedule),

@@ -6,8 +6,8 @@ use domain::{
     text::blank_as_none,
     vetting_process::{Deed, Reason},
 };
+use operations::vetting::{Mover, NotMoved};
 use serde::Deserialize;
-use store::vetting::{Mover, NotMoved};
 use utoipa::ToSchema;
 use web::{As, Executive, Json, Problem, Valid};
 
@@ -41,10 +41,16 @@ pub(crate) async fn create_vetting_process(
     Valid(BeginVetting { .. }): Valid<BeginVetting>,
 ) -> Result<Json<OwnVettingView>, Problem> {
     let id = &own.caller.account;
-    let made = app
-        .vettings
-        .make(id, &Deed::Create, Mover::Owner, Reason::NONE, app.common.source())
-        .await;
+    let made = operations::vetting::make(
+        &app.vettings,
+        &app.timers,
+        id,
+        &Deed::Create,
+        Mover::Owner,
+        Reason::NONE,
+        app.common.source(),
+    )
+    .await;
     let case = match made {
         // Started before, or in another window at the same time.
         Err(NotMoved::Refused(Refused::Invalid(_))) => {

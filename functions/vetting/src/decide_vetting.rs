@@ -7,8 +7,8 @@ use domain::{
     text::blank_as_none,
     vetting_process::{Appointment, Deed, Reason},
 };
+use operations::vetting::Mover;
 use serde::Deserialize;
-use store::vetting::Mover;
 use utoipa::ToSchema;
 use web::{Admin, As, Caller, IdOf, Json, Problem, Valid};
 
@@ -79,7 +79,15 @@ pub(crate) async fn decide_vetting(
     let mover = Mover::Admin(&admin.caller.account);
     // The earlier history is read while the move is made: the new entries are known.
     let (made, history, notes) = tokio::join!(
-        app.vettings.make(&id, &deed, mover, reason, app.common.source()),
+        operations::vetting::make(
+            &app.vettings,
+            &app.timers,
+            &id,
+            &deed,
+            mover,
+            reason,
+            app.common.source()
+        ),
         app.vettings.history(&id),
         app.vettings.notes(&id)
     );
@@ -96,7 +104,9 @@ async fn assign(app: &App, id: &AccountId, to: Option<&Caller>) -> Result<Json<V
         app.vettings.notes(id)
     )?;
     let mut case = case.ok_or_else(Problem::absent::<Candidate>)?;
-    let assigned = app.vettings.assign(
+    let assigned = operations::vetting::assign(
+        &app.vettings,
+        &app.timers,
         &mut case,
         to.map(|caller| caller.account.clone()),
         app.common.clock.now(),

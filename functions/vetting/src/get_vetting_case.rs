@@ -6,7 +6,6 @@ use domain::{
     candidate::Candidate,
     data_rights::{Access, Seen},
 };
-use store::Transaction;
 use web::{Admin, As, IdOf, Json, Problem};
 
 use crate::{App, admin_view::VettingCaseView};
@@ -29,7 +28,7 @@ pub(crate) async fn get_vetting_case(
     let view = view.ok_or_else(Problem::absent::<Candidate>)?;
     let common = &app.common;
     let access = Access::new(&id, admin.caller.viewer(), Seen::Candidate, common.clock.now());
-    let looked = Transaction::new().look(&app.rights, access.as_ref());
+    let looked = store::data_rights::look(&app.rights, access.as_ref());
     looked.commit(&common.chance).await?;
     Ok(Json(view))
 }

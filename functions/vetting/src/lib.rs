@@ -13,7 +13,7 @@ mod submit_vetting_process;
 mod view;
 
 use environment::Env;
-use store::{Table, vetting::Vettings};
+use store::{Table, area, vetting::Vettings};
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, route};
 
@@ -45,8 +45,10 @@ pub struct App {
     pub common: Common,
     /// Processes, and the tables that their moves write to.
     pub vettings: Vettings,
+    /// Timers of vettings, references and dormancy.
+    pub timers: Table<area::Timers>,
     /// Access logs.
-    pub rights: Table,
+    pub rights: Table<area::Rights>,
 }
 
 impl App {
@@ -59,7 +61,8 @@ impl App {
         let common = Common::from_env(env).await?;
         Ok(Self {
             vettings: Vettings::from_env(env)?,
-            rights: Table::from_env(env, "RIGHTS_TABLE")?,
+            timers: Table::from_env(env)?,
+            rights: Table::from_env(env)?,
             common,
         })
     }

@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use domain::vetting_process::{Deed, Reason};
-use store::vetting::Mover;
+use operations::vetting::Mover;
 use web::{As, Executive, Json, Problem};
 
 use crate::{App, view::OwnVettingView};
@@ -15,9 +15,15 @@ pub(crate) async fn reopen_vetting_process(
     State(app): State<App>,
 ) -> Result<Json<OwnVettingView>, Problem> {
     let id = &own.caller.account;
-    let made = app
-        .vettings
-        .make(id, &Deed::Reopen, Mover::Owner, Reason::NONE, app.common.source())
-        .await?;
+    let made = operations::vetting::make(
+        &app.vettings,
+        &app.timers,
+        id,
+        &Deed::Reopen,
+        Mover::Owner,
+        Reason::NONE,
+        app.common.source(),
+    )
+    .await?;
     Ok(Json(OwnVettingView::new(&made.case)))
 }

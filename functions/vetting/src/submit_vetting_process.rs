@@ -5,7 +5,7 @@ use domain::{
     Refused,
     vetting_process::{Deed, Reason},
 };
-use store::vetting::{Mover, NotMoved};
+use operations::vetting::{Mover, NotMoved};
 use web::{As, Executive, FieldError, Json, Problem};
 
 use crate::{App, sentences, view::OwnVettingView};
@@ -19,10 +19,16 @@ pub(crate) async fn submit_vetting_process(
     State(app): State<App>,
 ) -> Result<Json<OwnVettingView>, Problem> {
     let id = &own.caller.account;
-    let made = app
-        .vettings
-        .make(id, &Deed::Submit, Mover::Owner, Reason::NONE, app.common.source())
-        .await;
+    let made = operations::vetting::make(
+        &app.vettings,
+        &app.timers,
+        id,
+        &Deed::Submit,
+        Mover::Owner,
+        Reason::NONE,
+        app.common.source(),
+    )
+    .await;
     let made = made.map_err(|failure| match failure {
         NotMoved::Refused(Refused::Unfit(faults)) => Problem::Incomplete {
             detail: sentences::record_incomplete(),

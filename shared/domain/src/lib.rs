@@ -36,6 +36,7 @@ pub mod settings;
 pub mod sign_in;
 pub mod text;
 pub mod time;
+pub mod timer;
 pub mod vetting;
 pub mod vetting_process;
 pub mod vocabulary;

@@ -6,7 +6,7 @@ use cloud::Found;
 use index::Index;
 use jiff::Timestamp;
 use store::{
-    StoreError, Table,
+    StoreError, Table, area,
     search::{each_document, reaches, since},
 };
 use tokio::time::timeout;
@@ -46,14 +46,14 @@ impl Snapshots {
     ///
     /// # Errors
     /// When the table does not respond.
-    pub async fn load(&self, search: &Table, now: Timestamp) -> Result<Loaded, StoreError> {
+    pub async fn load(&self, search: &Table<area::Search>, now: Timestamp) -> Result<Loaded, StoreError> {
         self.load_from(&self.generations().await, search, now).await
     }
 
     pub(super) async fn load_from(
         &self,
         generations: &[Generation],
-        search: &Table,
+        search: &Table<area::Search>,
         now: Timestamp,
     ) -> Result<Loaded, StoreError> {
         for generation in generations.iter().filter(|generation| reaches(generation.as_of, now)) {

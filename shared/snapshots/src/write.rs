@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use jiff::{SignedDuration, Timestamp};
 use sha2::{Digest, Sha256};
 use store::{
-    Table,
+    Table, area,
     search::{reaches, since},
 };
 
@@ -50,7 +50,7 @@ impl Snapshots {
     ///
     /// # Errors
     /// When the bucket or the table does not respond. The manifest still refers to complete snapshots only.
-    pub async fn write(&self, search: &Table, now: Timestamp) -> Result<Done, SnapshotError> {
+    pub async fn write(&self, search: &Table<area::Search>, now: Timestamp) -> Result<Done, SnapshotError> {
         let done = match self.draft(search, now).await? {
             None => Done::Nothing,
             Some(mut draft) => {
@@ -78,7 +78,7 @@ impl Snapshots {
     ///
     /// # Errors
     /// When the bucket or the table does not respond.
-    pub async fn draft(&self, search: &Table, now: Timestamp) -> Result<Option<Draft>, SnapshotError> {
+    pub async fn draft(&self, search: &Table<area::Search>, now: Timestamp) -> Result<Option<Draft>, SnapshotError> {
         let (manifest, mark) = self.manifest().await?;
         let newest = manifest.generations.first();
         if let Some(newest) = newest

@@ -6,6 +6,7 @@ mod name;
 pub mod suspension;
 
 pub use household::{Household, household};
+pub use name::by_name;
 
 use std::collections::BTreeMap;
 
@@ -16,12 +17,12 @@ use domain::{
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::{Entity, Index, Key, List, Page, Read, Seal, StoreError, Table, Transaction, timer::sortable};
+use crate::{Entity, Index, Key, List, Page, Read, Seal, StoreError, Table, Transaction, area, timer::sortable};
 use name::{AccountName, names};
 
 /// Key: the account's id. Lists: by email address (gsi1), by role (gsi2) and by state (gsi3), the last two by the time
 /// of registration.
-impl Entity for Account {
+impl Entity<area::Accounts> for Account {
     const KIND: &'static str = "account";
     type Id<'a> = &'a AccountId;
 
@@ -64,7 +65,7 @@ pub struct AccountEmail {
     pub account_id: AccountId,
 }
 
-impl Entity for AccountEmail {
+impl Entity<area::Accounts> for AccountEmail {
     const KIND: &'static str = "account_email";
     type Id<'a> = &'a Email;
 
@@ -126,41 +127,38 @@ impl AccountTotals {
     }
 }
 
-impl Transaction {
-    /// Creates an account, counts it and indexes its name. [`StoreError::Exists`] if the account exists, or another has
-    /// the address.
-    pub fn create_account(self, accounts: &Table, account: &Account) -> Self {
-        let Standing { role, state, names } = Standing::of(account);
-        let email = AccountEmail {
-            email: account.email.clone(),
-            account_id: account.id.clone(),
-        };
-        let created = self.create(accounts, account).create(accounts, &email).add_spread(
-            accounts,
-            AccountTotals::key(),
-            &[(&cell(role, state), 1)],
-        );
-        names
-            .iter()
-            .fold(created, |created, name| created.replace(accounts, name))
-    }
+/// Creates an account, counts it and indexes its name. [`StoreError::Exists`] if the account exists, or another has
+/// the address.
+pub fn create(accounts: &Table<area::Accounts>, account: &Account) -> Transaction {
+    let Standing { role, state, names } = Standing::of(account);
+    let email = AccountEmail {
+        email: account.email.clone(),
+        account_id: account.id.clone(),
+    };
+    let created = Transaction::new()
+        .create(accounts, account)
+        .create(accounts, &email)
+        .add_spread(accounts, AccountTotals::key(), &[(&cell(role, state), 1)]);
+    names
+        .iter()
+        .fold(created, |created, name| created.replace(accounts, name))
+}
 
-    /// Saves a changed account; `before` is its standing when it was read.
-    pub fn save_account(self, accounts: &Table, account: &Read<Account>, before: &Standing) -> Self {
-        let mut saved = self.save(accounts, account);
-        let after = Standing::of(account);
-        for left in before.names.iter().filter(|name| !after.names.contains(name)) {
-            saved = saved.remove::<AccountName>(accounts, left);
-        }
-        for entered in after.names.iter().filter(|name| !before.names.contains(name)) {
-            saved = saved.replace(accounts, entered);
-        }
-        let (left, entered) = (before.cell(), after.cell());
-        if left == entered {
-            return saved;
-        }
-        saved.add_spread(accounts, AccountTotals::key(), &[(&left, -1), (&entered, 1)])
+/// Saves a changed account; `before` is its standing when it was read.
+pub fn save(accounts: &Table<area::Accounts>, account: &Read<Account>, before: &Standing) -> Transaction {
+    let mut saved = Transaction::new().save(accounts, account);
+    let after = Standing::of(account);
+    for left in before.names.iter().filter(|name| !after.names.contains(name)) {
+        saved = saved.remove::<AccountName, _>(accounts, left);
     }
+    for entered in after.names.iter().filter(|name| !before.names.contains(name)) {
+        saved = saved.replace(accounts, entered);
+    }
+    let (left, entered) = (before.cell(), after.cell());
+    if left == entered {
+        return saved;
+    }
+    saved.add_spread(accounts, AccountTotals::key(), &[(&left, -1), (&entered, 1)])
 }
 
 /// A filter for lists of accounts.
@@ -196,39 +194,39 @@ impl AccountFilter {
 /// Pages read for one response; after that the results so far are returned with a cursor.
 const ROUNDS: usize = 8;
 
-impl Table {
-    /// The number of accounts.
-    pub async fn account_totals(&self) -> Result<AccountTotals, StoreError> {
-        self.spread_counts(AccountTotals::key()).await.map(AccountTotals)
-    }
+/// The number of accounts.
+pub async fn totals(accounts: &Table<area::Accounts>) -> Result<AccountTotals, StoreError> {
+    accounts.spread_counts(AccountTotals::key()).await.map(AccountTotals)
+}
 
-    /// Accounts that match the filter: by address if there is no condition or a prefix, otherwise newest first. A page
-    /// may hold fewer than `limit` and still have a cursor.
-    pub async fn accounts(
-        &self,
-        filter: &AccountFilter,
-        limit: u16,
-        cursor: Option<&str>,
-        seal: &Seal,
-    ) -> Result<Page<Account>, StoreError> {
-        let mut found = Page {
-            items: Vec::new(),
-            next_cursor: cursor.map(ToOwned::to_owned),
-        };
-        for _ in 0..ROUNDS {
-            let wanted = limit.saturating_sub(u16::try_from(found.items.len()).unwrap_or(limit));
-            let list = filter.list().limit(wanted);
-            let page = self.page::<Account>(&list, found.next_cursor.as_deref(), seal).await?;
-            found
-                .items
-                .extend(page.items.into_iter().filter(|account| filter.takes(account)));
-            found.next_cursor = page.next_cursor;
-            if found.next_cursor.is_none() || found.items.len() >= usize::from(limit) {
-                break;
-            }
+/// Accounts that match the filter: by address if there is no condition or a prefix, otherwise newest first. A page
+/// may hold fewer than `limit` and still have a cursor.
+pub async fn page(
+    accounts: &Table<area::Accounts>,
+    filter: &AccountFilter,
+    limit: u16,
+    cursor: Option<&str>,
+    seal: &Seal,
+) -> Result<Page<Account>, StoreError> {
+    let mut found = Page {
+        items: Vec::new(),
+        next_cursor: cursor.map(ToOwned::to_owned),
+    };
+    for _ in 0..ROUNDS {
+        let wanted = limit.saturating_sub(u16::try_from(found.items.len()).unwrap_or(limit));
+        let list = filter.list().limit(wanted);
+        let page = accounts
+            .page::<Account>(&list, found.next_cursor.as_deref(), seal)
+            .await?;
+        found
+            .items
+            .extend(page.items.into_iter().filter(|account| filter.takes(account)));
+        found.next_cursor = page.next_cursor;
+        if found.next_cursor.is_none() || found.items.len() >= usize::from(limit) {
+            break;
         }
-        Ok(found)
     }
+    Ok(found)
 }
 
 /// A history entry of an account: who did what, when and why. Immutable.
@@ -271,7 +269,7 @@ impl AccountChange {
     }
 }
 
-impl Entity for AccountChange {
+impl Entity<area::Accounts> for AccountChange {
     const KIND: &'static str = "account_change";
     type Id<'a> = (&'a AccountId, &'a HistoryId);
 
@@ -283,10 +281,11 @@ impl Entity for AccountChange {
     }
 }
 
-impl Table {
-    /// The history of an account, newest first.
-    pub async fn account_changes(&self, account: &AccountId) -> Result<Vec<Read<AccountChange>>, StoreError> {
-        let list = List::of(partition(account)).starting("CHANGE#").newest_first(true);
-        self.all(&list.limit(100)).await
-    }
+/// The history of an account, newest first.
+pub async fn history(
+    accounts: &Table<area::Accounts>,
+    account: &AccountId,
+) -> Result<Vec<Read<AccountChange>>, StoreError> {
+    let list = List::of(partition(account)).starting("CHANGE#").newest_first(true);
+    accounts.all(&list.limit(100)).await
 }

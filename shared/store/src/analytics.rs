@@ -14,7 +14,7 @@ use domain::{
 use jiff::{SignedDuration, Timestamp, civil::Date, tz::TimeZone};
 use serde::{Deserialize, Serialize};
 
-use crate::{Entity, Key, List, Read, StoreError, Table, Transaction, timer::sortable};
+use crate::{Entity, Key, List, Read, StoreError, Table, Transaction, area, timer::sortable};
 
 /// How long markers are kept: longer than any message can be redelivered (a dead-letter queue keeps 14 days).
 const REMEMBERED: SignedDuration = SignedDuration::from_hours(30 * 24);
@@ -40,7 +40,7 @@ fn requests_of(executive: &AccountId) -> String {
 }
 
 /// Key: when it was sent.
-impl Entity for RequestRecord {
+impl Entity<area::Analytics> for RequestRecord {
     const KIND: &'static str = "analytics_request";
     type Id<'a> = (&'a AccountId, Timestamp, &'a IntroductionId);
 
@@ -61,7 +61,7 @@ pub struct KeptGoals {
     pub goals: Goals,
 }
 
-impl Entity for KeptGoals {
+impl Entity<area::Analytics> for KeptGoals {
     const KIND: &'static str = "analytics_goals";
     type Id<'a> = &'a AccountId;
 
@@ -82,7 +82,7 @@ struct Seen {
     ends_at: Timestamp,
 }
 
-impl Entity for Seen {
+impl Entity<area::Analytics> for Seen {
     const KIND: &'static str = "analytics_seen";
     type Id<'a> = &'a Seen;
 
@@ -105,7 +105,7 @@ struct Counted {
     ends_at: Timestamp,
 }
 
-impl Entity for Counted {
+impl Entity<area::Analytics> for Counted {
     const KIND: &'static str = "analytics_counted";
     type Id<'a> = &'a EventId;
 
@@ -125,7 +125,7 @@ impl Entity for Counted {
 /// # Errors
 /// When the table does not respond.
 pub async fn count_view(
-    table: &Table,
+    table: &Table<area::Analytics>,
     executive: &AccountId,
     viewer: &AccountId,
     company: Option<&Company>,
@@ -154,7 +154,7 @@ pub async fn count_view(
 ///
 /// # Errors
 /// When the table does not respond.
-pub async fn count_once(table: &Table, event: &EventId, at: Timestamp) -> Result<bool, StoreError> {
+pub async fn count_once(table: &Table<area::Analytics>, event: &EventId, at: Timestamp) -> Result<bool, StoreError> {
     let counted = Counted {
         event_id: event.clone(),
         ends_at: at + REMEMBERED,
@@ -178,7 +178,11 @@ fn once(written: Result<(), StoreError>) -> Result<(), StoreError> {
 ///
 /// # Errors
 /// When the table does not respond.
-pub async fn days(table: &Table, executive: &AccountId, first: Date) -> Result<BTreeMap<Date, Day>, StoreError> {
+pub async fn days(
+    table: &Table<area::Analytics>,
+    executive: &AccountId,
+    first: Date,
+) -> Result<BTreeMap<Date, Day>, StoreError> {
     let before = first.yesterday().map_err(StoreError::table)?;
     let counters = table
         .counters(&List::of(days_of(executive)).above(before.to_string()).limit(500))
@@ -219,7 +223,7 @@ fn day_from(counts: BTreeMap<String, i64>) -> Day {
 /// # Errors
 /// When the table does not respond.
 pub async fn requests(
-    table: &Table,
+    table: &Table<area::Analytics>,
     executive: &AccountId,
     first: Timestamp,
 ) -> Result<Vec<Read<RequestRecord>>, StoreError> {

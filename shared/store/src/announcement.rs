@@ -4,13 +4,13 @@
 use domain::{Announcement, AnnouncementId};
 use jiff::Timestamp;
 
-use crate::{Entity, Key, List, Page, Read, Seal, StoreError, Table, timer::sortable};
+use crate::{Entity, Key, List, Page, Read, Seal, StoreError, Table, area, timer::sortable};
 
 const ANNOUNCEMENTS: &str = "ANNOUNCEMENTS";
 /// The maximum number of announcements at the same time.
 const MOST: u16 = 50;
 
-impl Entity for Announcement {
+impl Entity<area::Profiles> for Announcement {
     const KIND: &'static str = "announcement";
     type Id<'a> = &'a Announcement;
 
@@ -26,7 +26,7 @@ impl Entity for Announcement {
 ///
 /// # Errors
 /// When the table does not respond.
-pub async fn unended(profiles: &Table, now: Timestamp) -> Result<Vec<Read<Announcement>>, StoreError> {
+pub async fn unended(profiles: &Table<area::Profiles>, now: Timestamp) -> Result<Vec<Read<Announcement>>, StoreError> {
     // `$` is above `#`: an announcement that ends at this instant has ended.
     let list = List::of(ANNOUNCEMENTS).above(format!("{}$", sortable(now))).limit(MOST);
     profiles.first(&list).await
@@ -37,7 +37,7 @@ pub async fn unended(profiles: &Table, now: Timestamp) -> Result<Vec<Read<Announ
 /// # Errors
 /// When the table does not respond, or the cursor belongs to another list.
 pub async fn page(
-    profiles: &Table,
+    profiles: &Table<area::Profiles>,
     limit: u16,
     cursor: Option<&str>,
     seal: &Seal,
@@ -51,7 +51,7 @@ pub async fn page(
 /// # Errors
 /// When the table does not respond.
 pub async fn find(
-    profiles: &Table,
+    profiles: &Table<area::Profiles>,
     id: &AnnouncementId,
     seal: &Seal,
 ) -> Result<Option<Read<Announcement>>, StoreError> {

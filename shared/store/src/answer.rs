@@ -1,9 +1,10 @@
-//! Answers stored under an `Idempotency-Key`, in the transaction of the effect they describe.
+//! Answers stored under an `Idempotency-Key`, in the transaction of the effect they describe
+//! ([`crate::Transaction::create_first`]).
 
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
-use crate::{Entity, Key, Table, Transaction};
+use crate::{Entity, Key, area};
 
 /// How long an answer is stored.
 const LIFETIME: SignedDuration = SignedDuration::from_hours(24);
@@ -23,7 +24,7 @@ pub struct Answer {
     pub body: Option<String>,
 }
 
-impl Entity for Answer {
+impl Entity<area::Accounts> for Answer {
     const KIND: &'static str = "answer";
     type Id<'a> = &'a str;
 
@@ -35,13 +36,5 @@ impl Entity for Answer {
     }
     fn ends(&self) -> Option<Timestamp> {
         self.at.checked_add(LIFETIME).ok()
-    }
-}
-
-impl Transaction {
-    /// Writes the answer together with the effect. [`crate::StoreError::Repeated`] at commit if there is an answer under this key,
-    /// whatever else in the transaction fails.
-    pub fn answer(self, accounts: &Table, answer: &Answer) -> Self {
-        self.put_first(accounts, answer)
     }
 }

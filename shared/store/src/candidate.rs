@@ -9,12 +9,12 @@ use domain::{
 };
 use jiff::Timestamp;
 
-use crate::{Entity, Index, Key, List, Read, StoreError, Table, Transaction, timer::sortable};
+use crate::{Entity, Index, Key, List, Read, StoreError, Table, Transaction, area, figures, timer::sortable};
 
 const EXECUTIVE: &str = "EXECUTIVE#";
 
 /// Listed by gsi1, one partition per vetting status, by the time the account was created.
-impl Entity for Candidate {
+impl Entity<area::Profiles> for Candidate {
     const KIND: &'static str = "candidate";
     type Id<'a> = &'a AccountId;
 
@@ -66,7 +66,7 @@ pub struct Page<B> {
 /// # Errors
 /// When the table does not respond.
 pub async fn after<B, F>(
-    profiles: &Table,
+    profiles: &Table<area::Profiles>,
     vetting: Option<Vetting>,
     place: Option<&str>,
     limit: u16,
@@ -131,7 +131,7 @@ impl Totals {
     ///
     /// # Errors
     /// When the table does not respond.
-    pub async fn read(profiles: &Table) -> Result<Self, StoreError> {
+    pub async fn read(profiles: &Table<area::Profiles>) -> Result<Self, StoreError> {
         profiles.spread_counts(totals()).await.map(Self)
     }
 
@@ -162,47 +162,38 @@ impl Totals {
     }
 }
 
-impl Transaction {
-    /// Updates a candidate's row and the totals; writes nothing if nothing changed. [`StoreError::Stale`] or
-    /// [`StoreError::Exists`] if another writer changed the row since it was read.
-    ///
-    /// The public figures about searchable executives are updated too; `at` is the current time.
-    pub fn relist(
-        self,
-        profiles: &Table,
-        seen: Option<&Read<Candidate>>,
-        now: Option<&Candidate>,
-        at: Timestamp,
-    ) -> Self {
-        if seen.map(|seen| &seen.it) == now {
-            return self;
-        }
-        let key = |line: &Candidate| field(line.status, line.vetting_status, line.is_incomplete());
-        let (left, entered) = (seen.map(|seen| key(&seen.it)), now.map(key));
-        let before = seen.map(|seen| &seen.it);
-        let written = match (seen, now) {
-            (None, Some(line)) => self.create(profiles, line),
-            (Some(seen), Some(line)) => self.save(
-                profiles,
-                &Read {
-                    it: line.clone(),
-                    version: seen.version,
-                },
-            ),
-            (Some(seen), None) => self.discard(profiles, seen),
-            (None, None) => self,
-        };
-        let written = written.count_pool(profiles, before, now, at);
-        let steps: Vec<_> = [(left, -1), (entered, 1)]
-            .into_iter()
-            .filter_map(|(key, by)| Some((key?, by)))
-            .collect();
-        match steps.as_slice() {
-            [(left, _), (entered, _)] if left == entered => written,
-            steps => {
-                let steps: Vec<_> = steps.iter().map(|(key, by)| (key.as_str(), *by)).collect();
-                written.add_spread(profiles, totals(), &steps)
-            }
+/// Updates a candidate's row and the totals; writes nothing if nothing changed. [`StoreError::Stale`] or
+/// [`StoreError::Exists`] if another writer changed the row since it was read.
+///
+/// The public figures about searchable executives are updated too; `at` is the current time.
+pub fn relist(
+    profiles: &Table<area::Profiles>,
+    seen: Option<&Read<Candidate>>,
+    now: Option<&Candidate>,
+    at: Timestamp,
+) -> Transaction {
+    if seen.map(|seen| &seen.it) == now {
+        return Transaction::new();
+    }
+    let key = |line: &Candidate| field(line.status, line.vetting_status, line.is_incomplete());
+    let (left, entered) = (seen.map(|seen| key(&seen.it)), now.map(key));
+    let before = seen.map(|seen| &seen.it);
+    let written = match (seen, now) {
+        (None, Some(line)) => Transaction::new().create(profiles, line),
+        (Some(seen), Some(line)) => Transaction::new().save(profiles, &seen.with(line.clone())),
+        (Some(seen), None) => Transaction::new().discard(profiles, seen),
+        (None, None) => Transaction::new(),
+    };
+    let written = written.and(figures::count_pool(profiles, before, now, at));
+    let steps: Vec<_> = [(left, -1), (entered, 1)]
+        .into_iter()
+        .filter_map(|(key, by)| Some((key?, by)))
+        .collect();
+    match steps.as_slice() {
+        [(left, _), (entered, _)] if left == entered => written,
+        steps => {
+            let steps: Vec<_> = steps.iter().map(|(key, by)| (key.as_str(), *by)).collect();
+            written.add_spread(profiles, totals(), &steps)
         }
     }
 }

@@ -2,11 +2,11 @@
 
 use domain::{AccountId, CareerEntry, CareerEntryId, career::MOST_ENTRIES};
 
-use crate::{Batch, Batched, Entity, Key, List, Read, StoreError, Table, Transaction};
+use crate::{Batch, Batched, Entity, Key, List, Read, StoreError, Table, Transaction, area};
 
 const ENTRIES: &str = "entries";
 
-impl Entity for CareerEntry {
+impl Entity<area::Profiles> for CareerEntry {
     const KIND: &'static str = "career_entry";
     type Id<'a> = (&'a AccountId, &'a CareerEntryId);
 
@@ -33,7 +33,7 @@ fn counter(account: &AccountId) -> Key {
 ///
 /// # Errors
 /// When the table does not respond.
-pub async fn of(profiles: &Table, account: &AccountId) -> Result<Vec<Read<CareerEntry>>, StoreError> {
+pub async fn of(profiles: &Table<area::Profiles>, account: &AccountId) -> Result<Vec<Read<CareerEntry>>, StoreError> {
     let list = List::of(partition(account)).starting(PREFIX);
     let mut entries = profiles.all::<CareerEntry>(&list).await?;
     entries.sort_by_key(|entry| entry.newest_first());
@@ -42,26 +42,29 @@ pub async fn of(profiles: &Table, account: &AccountId) -> Result<Vec<Read<Career
 
 /// Adds the counter to a batch, for [`is_empty`].
 #[must_use]
-pub fn ask(batch: Batch, profiles: &Table, account: &AccountId) -> Batch {
+pub fn ask(batch: Batch, profiles: &Table<area::Profiles>, account: &AccountId) -> Batch {
     batch.and_key(profiles, &counter(account))
 }
 
 /// Whether the executive has no entries.
-pub fn is_empty(found: &Batched, profiles: &Table, account: &AccountId) -> bool {
+pub fn is_empty(found: &Batched, profiles: &Table<area::Profiles>, account: &AccountId) -> bool {
     let counts = found.counts(profiles, counter(account));
     counts.get(ENTRIES).is_none_or(|entries| *entries <= 0)
 }
 
-impl Transaction {
-    /// Adds an entry. [`StoreError::Stale`] when there are [`MOST_ENTRIES`] already, also under concurrency.
-    pub fn add_career_entry(self, profiles: &Table, entry: &CareerEntry) -> Self {
-        self.create(profiles, entry)
-            .add_one_below(profiles, counter(&entry.account_id), ENTRIES, MOST_ENTRIES)
-    }
+/// Adds an entry. [`StoreError::Stale`] when there are [`MOST_ENTRIES`] already, also under concurrency.
+pub fn add(profiles: &Table<area::Profiles>, entry: &CareerEntry) -> Transaction {
+    Transaction::new().create(profiles, entry).add_one_below(
+        profiles,
+        counter(&entry.account_id),
+        ENTRIES,
+        MOST_ENTRIES,
+    )
+}
 
-    /// Deletes an entry. [`StoreError::Stale`] if it does not exist.
-    pub fn take_career_entry(self, profiles: &Table, account: &AccountId, id: &CareerEntryId) -> Self {
-        self.take::<CareerEntry>(profiles, (account, id))
-            .add(profiles, counter(account), &[(ENTRIES, -1)])
-    }
+/// Deletes an entry. [`StoreError::Stale`] if it does not exist.
+pub fn take(profiles: &Table<area::Profiles>, account: &AccountId, id: &CareerEntryId) -> Transaction {
+    Transaction::new()
+        .take::<CareerEntry, _>(profiles, (account, id))
+        .add(profiles, counter(account), &[(ENTRIES, -1)])
 }

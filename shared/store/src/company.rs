@@ -2,10 +2,10 @@
 
 use domain::{Company, CompanyId};
 
-use crate::{Entity, Key};
+use crate::{Entity, Key, area};
 
 /// Key: the id in the owner's account (`Account::company_id`).
-impl Entity for Company {
+impl Entity<area::Profiles> for Company {
     const KIND: &'static str = "company";
     type Id<'a> = &'a CompanyId;
 

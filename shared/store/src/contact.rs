@@ -7,10 +7,10 @@ use domain::{
 };
 use jiff::Timestamp;
 
-use crate::{Entity, Index, Key, List, Page, Read, Seal, StoreError, Table, Transaction, timer::sortable};
+use crate::{Entity, Index, Key, List, Page, Read, Seal, StoreError, Table, Transaction, area, timer::sortable};
 
 /// Listed by state, in the list of all, and by the sender's address, each by the time received.
-impl Entity for ContactMessage {
+impl Entity<area::Contacts> for ContactMessage {
     const KIND: &'static str = "contact_message";
     type Id<'a> = &'a ContactMessageId;
 
@@ -52,7 +52,10 @@ fn totals() -> Key {
 ///
 /// # Errors
 /// When the table does not respond.
-pub async fn of_writer(contacts: &Table, address: &Email) -> Result<Vec<Read<ContactMessage>>, StoreError> {
+pub async fn of_writer(
+    contacts: &Table<area::Contacts>,
+    address: &Email,
+) -> Result<Vec<Read<ContactMessage>>, StoreError> {
     let list = List::by(Index::Gsi3, of_address(address)).newest_first(true);
     contacts.first(&list.limit(100)).await
 }
@@ -62,7 +65,7 @@ pub async fn of_writer(contacts: &Table, address: &Email) -> Result<Vec<Read<Con
 /// # Errors
 /// When the table does not respond, or the cursor belongs to another list.
 pub async fn page(
-    contacts: &Table,
+    contacts: &Table<area::Contacts>,
     state: Option<ContactState>,
     limit: u16,
     cursor: Option<&str>,
@@ -80,36 +83,36 @@ pub async fn page(
 ///
 /// # Errors
 /// When the table does not respond.
-pub async fn waiting(contacts: &Table) -> Result<u64, StoreError> {
+pub async fn waiting(contacts: &Table<area::Contacts>) -> Result<u64, StoreError> {
     let counts = contacts.spread_counts(totals()).await?;
     let waiting = counts.get(WAITING).copied().unwrap_or_default();
     Ok(u64::try_from(waiting).unwrap_or_default())
 }
 
-impl Transaction {
-    /// Creates a message and counts it.
-    pub fn receive_contact(self, contacts: &Table, message: &ContactMessage) -> Self {
-        self.create(contacts, message)
-            .add_spread(contacts, totals(), &[(WAITING, 1)])
-    }
+/// Creates a message and counts it.
+pub fn receive(contacts: &Table<area::Contacts>, message: &ContactMessage) -> Transaction {
+    Transaction::new()
+        .create(contacts, message)
+        .add_spread(contacts, totals(), &[(WAITING, 1)])
+}
 
-    /// Deletes a message before it expires, with its sender's account.
-    pub fn erase_contact(self, contacts: &Table, message: &Read<ContactMessage>) -> Self {
-        let waits = i64::from(message.state == ContactState::Waiting);
-        self.discard(contacts, message)
-            .add_spread(contacts, totals(), &[(WAITING, -waits)])
-    }
+/// Deletes a message before it expires, with its sender's account.
+pub fn erase(contacts: &Table<area::Contacts>, message: &Read<ContactMessage>) -> Transaction {
+    let waits = i64::from(message.state == ContactState::Waiting);
+    Transaction::new()
+        .discard(contacts, message)
+        .add_spread(contacts, totals(), &[(WAITING, -waits)])
+}
 
-    /// Saves a message after a move, and counts it if it is open.
-    pub fn save_contact(
-        self,
-        contacts: &Table,
-        message: &Read<ContactMessage>,
-        moved: Moved<ContactState, ContactEvent>,
-    ) -> Self {
-        let waits = |state| i64::from(state == ContactState::Waiting);
-        let step = waits(moved.to) - waits(moved.from);
-        self.save(contacts, message)
-            .add_spread(contacts, totals(), &[(WAITING, step)])
-    }
+/// Saves a message after a move, and counts it if it is open.
+pub fn save(
+    contacts: &Table<area::Contacts>,
+    message: &Read<ContactMessage>,
+    moved: Moved<ContactState, ContactEvent>,
+) -> Transaction {
+    let waits = |state| i64::from(state == ContactState::Waiting);
+    let step = waits(moved.to) - waits(moved.from);
+    Transaction::new()
+        .save(contacts, message)
+        .add_spread(contacts, totals(), &[(WAITING, step)])
 }

@@ -6,16 +6,17 @@ use domain::{
     Account, AccountId, DataRequest, DataRequestId,
     account::AccountState,
     data_rights::{Access, Consent, DataRequestState, Purpose, Seen},
+    timer::{AccountTimer, TimerAction},
 };
 use jiff::Timestamp;
 
 use crate::{
-    Entity, Index, Key, List, Page, Read, Seal, StoreError, Table, Transaction,
-    timer::{Deed, Timer, sortable},
+    Entity, Index, Key, List, Page, Read, Seal, StoreError, Table, Transaction, area,
+    timer::{Timer, sortable},
 };
 
 /// Listed for the team by state (gsi1) and of all states (gsi2), by due date, and for its owner by creation (gsi3).
-impl Entity for DataRequest {
+impl Entity<area::Rights> for DataRequest {
     const KIND: &'static str = "data_request";
     type Id<'a> = &'a DataRequestId;
 
@@ -50,7 +51,7 @@ fn totals() -> Key {
 }
 
 /// Key: the account or the application that consented.
-impl Entity for Consent {
+impl Entity<area::Rights> for Consent {
     const KIND: &'static str = "consent";
     type Id<'a> = (&'a str, Purpose, &'a str);
 
@@ -66,7 +67,7 @@ impl Entity for Consent {
 }
 
 /// Key: the person whose data was read; one entry per hour, viewer and object.
-impl Entity for Access {
+impl Entity<area::Rights> for Access {
     const KIND: &'static str = "access";
     type Id<'a> = (&'a AccountId, Timestamp, &'a AccountId, Seen);
 
@@ -88,9 +89,7 @@ pub fn erasure_timer(account: &Account) -> Option<Timer> {
         .filter(|_| account.state == AccountState::DeletionScheduled)?;
     Some(Timer {
         due_at,
-        deed: Deed::AccountErasure {
-            account_id: account.id.clone(),
-        },
+        action: TimerAction::Account(account.id.clone(), AccountTimer::Erasure),
         generation: 0,
     })
 }
@@ -101,8 +100,8 @@ pub fn erasure_timer(account: &Account) -> Option<Timer> {
 /// # Errors
 /// When a table does not respond, or the cursor belongs to another list.
 pub async fn requests(
-    rights: &Table,
-    accounts: &Table,
+    rights: &Table<area::Rights>,
+    accounts: &Table<area::Accounts>,
     state: Option<DataRequestState>,
     limit: u16,
     cursor: Option<&str>,
@@ -128,7 +127,7 @@ pub async fn requests(
 ///
 /// # Errors
 /// When the table does not respond.
-pub async fn request_totals(rights: &Table) -> Result<BTreeMap<DataRequestState, u64>, StoreError> {
+pub async fn request_totals(rights: &Table<area::Rights>) -> Result<BTreeMap<DataRequestState, u64>, StoreError> {
     let counts = rights.spread_counts(totals()).await?;
     let of = |state: &DataRequestState| counts.get(state.as_str()).copied().unwrap_or_default();
     Ok(DataRequestState::ALL
@@ -141,7 +140,10 @@ pub async fn request_totals(rights: &Table) -> Result<BTreeMap<DataRequestState,
 ///
 /// # Errors
 /// When the table does not respond.
-pub async fn requests_of(rights: &Table, account: &AccountId) -> Result<Vec<Read<DataRequest>>, StoreError> {
+pub async fn requests_of(
+    rights: &Table<area::Rights>,
+    account: &AccountId,
+) -> Result<Vec<Read<DataRequest>>, StoreError> {
     let list = List::by(Index::Gsi3, account.as_str()).newest_first(true).limit(100);
     rights.first(&list).await
 }
@@ -150,7 +152,7 @@ pub async fn requests_of(rights: &Table, account: &AccountId) -> Result<Vec<Read
 ///
 /// # Errors
 /// When the table does not respond.
-pub async fn consents(rights: &Table, subject: &str) -> Result<Vec<Read<Consent>>, StoreError> {
+pub async fn consents(rights: &Table<area::Rights>, subject: &str) -> Result<Vec<Read<Consent>>, StoreError> {
     rights.all(&List::of(format!("CONSENTS#{subject}"))).await
 }
 
@@ -159,7 +161,7 @@ pub async fn consents(rights: &Table, subject: &str) -> Result<Vec<Read<Consent>
 /// # Errors
 /// When the table does not respond, or the cursor belongs to another list.
 pub async fn accesses(
-    rights: &Table,
+    rights: &Table<area::Rights>,
     account: &AccountId,
     limit: u16,
     cursor: Option<&str>,
@@ -173,7 +175,10 @@ pub async fn accesses(
 ///
 /// # Errors
 /// When the table does not respond, or only in part. Then some entries may be written.
-pub async fn looked(rights: &Table, accesses: impl IntoIterator<Item = Access>) -> Result<(), StoreError> {
+pub async fn looked(
+    rights: &Table<area::Rights>,
+    accesses: impl IntoIterator<Item = Access>,
+) -> Result<(), StoreError> {
     let placed = accesses.into_iter().map(|access| {
         let Key { pk, sk } = access.own_key();
         ((pk, sk), access)
@@ -182,33 +187,32 @@ pub async fn looked(rights: &Table, accesses: impl IntoIterator<Item = Access>) 
     rights.lay(&each_once.into_values().collect::<Vec<_>>()).await
 }
 
-impl Transaction {
-    /// Creates a request and counts it.
-    pub fn receive_request(self, rights: &Table, request: &DataRequest) -> Self {
-        self.create(rights, request)
-            .add_spread(rights, totals(), &[(request.state.as_str(), 1)])
-    }
+/// Creates a request and counts it.
+pub fn receive(rights: &Table<area::Rights>, request: &DataRequest) -> Transaction {
+    Transaction::new()
+        .create(rights, request)
+        .add_spread(rights, totals(), &[(request.state.as_str(), 1)])
+}
 
-    /// Saves a request that was moved from `before`, and counts it.
-    pub fn save_request(self, rights: &Table, request: &Read<DataRequest>, before: DataRequestState) -> Self {
-        let saved = self.save(rights, request);
-        if before == request.state {
-            return saved;
-        }
-        let steps = [(before.as_str(), -1), (request.state.as_str(), 1)];
-        saved.add_spread(rights, totals(), &steps)
+/// Saves a request that was moved from `before`, and counts it.
+pub fn save(rights: &Table<area::Rights>, request: &Read<DataRequest>, before: DataRequestState) -> Transaction {
+    let saved = Transaction::new().save(rights, request);
+    if before == request.state {
+        return saved;
     }
+    let steps = [(before.as_str(), -1), (request.state.as_str(), 1)];
+    saved.add_spread(rights, totals(), &steps)
+}
 
-    /// Records a consent. Idempotent for the same text.
-    pub fn agree(self, rights: &Table, consent: &Consent) -> Self {
-        self.replace(rights, consent)
-    }
+/// Records a consent. Idempotent for the same text.
+pub fn agree(rights: &Table<area::Rights>, consent: &Consent) -> Transaction {
+    Transaction::new().replace(rights, consent)
+}
 
-    /// Records a read access; does nothing for `None`, when viewers read their own data.
-    pub fn look(self, rights: &Table, access: Option<&Access>) -> Self {
-        match access {
-            Some(access) => self.replace(rights, access),
-            None => self,
-        }
+/// Records a read access; does nothing for `None`, when viewers read their own data.
+pub fn look(rights: &Table<area::Rights>, access: Option<&Access>) -> Transaction {
+    match access {
+        Some(access) => Transaction::new().replace(rights, access),
+        None => Transaction::new(),
     }
 }

@@ -1,14 +1,9 @@
 //! The deny list: accounts and sessions whose tokens are refused until these tokens have expired.
 
+use crate::{Entity, Key, List, StoreError, Table, area};
 use domain::AccountId;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
-use serde_dynamo::aws_sdk_dynamodb_1::from_item;
-
-use crate::{
-    Entity, Key, StoreError, Table,
-    table::{Item, text},
-};
 
 const PARTITION: &str = "DENY";
 
@@ -97,7 +92,7 @@ impl Denial {
     }
 }
 
-impl Entity for Denial {
+impl Entity<area::Accounts> for Denial {
     const KIND: &'static str = "denial";
     type Id<'a> = (Timestamp, &'a str);
 
@@ -122,28 +117,13 @@ fn instant(at: Timestamp) -> String {
 ///
 /// # Errors
 /// When the table does not respond.
-pub async fn written(accounts: &Table, since: Option<Timestamp>, now: Timestamp) -> Result<Vec<Denial>, StoreError> {
+pub async fn written(
+    accounts: &Table<area::Accounts>,
+    since: Option<Timestamp>,
+    now: Timestamp,
+) -> Result<Vec<Denial>, StoreError> {
     let after = since.map_or(now, |since| (since + TOKEN_LIFE).max(now));
-    let mut found = Vec::new();
-    let mut start: Option<Item> = None;
-    loop {
-        let page = accounts
-            .client
-            .query()
-            .table_name(&accounts.name)
-            .key_condition_expression("pk = :pk AND sk > :after")
-            .expression_attribute_values(":pk", text(PARTITION))
-            .expression_attribute_values(":after", text(instant(after)))
-            .set_exclusive_start_key(start)
-            .send()
-            .await
-            .map_err(StoreError::table)?;
-        for item in page.items.unwrap_or_default() {
-            found.push(from_item(item).map_err(StoreError::table)?);
-        }
-        start = page.last_evaluated_key.filter(|key| !key.is_empty());
-        if start.is_none() {
-            return Ok(found);
-        }
-    }
+    let list = List::of(PARTITION).above(instant(after)).may_be_late();
+    let found = accounts.all::<Denial>(&list.limit(1000)).await?;
+    Ok(found.into_iter().map(|denial| denial.it).collect())
 }

@@ -4,6 +4,8 @@
 
 mod change;
 
+pub use change::timer;
+
 use std::collections::BTreeMap;
 
 use domain::{
@@ -14,7 +16,7 @@ use environment::{Env, MissingEnv};
 use jiff::{SignedDuration, Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
-use crate::{Entity, Index, Key, List, Page, Read, Seal, StoreError, Table, timer::sortable};
+use crate::{Entity, Index, Key, List, Page, Read, Seal, StoreError, Table, area, timer::sortable};
 
 /// The validity of a ticket, in which its upload must be completed.
 pub const TICKET_LIFETIME: SignedDuration = SignedDuration::from_hours(1);
@@ -26,9 +28,9 @@ const VERSION: &str = "DOCUMENT#";
 #[derive(Clone)]
 pub struct Documents {
     /// Records, tickets, totals, events.
-    pub table: Table,
+    pub table: Table<area::Documents>,
     /// Deadlines.
-    pub timers: Table,
+    pub timers: Table<area::Timers>,
 }
 
 impl Documents {
@@ -38,15 +40,15 @@ impl Documents {
     /// When one of them is not set.
     pub fn from_env(env: &Env) -> Result<Self, MissingEnv> {
         Ok(Self {
-            table: Table::from_env(env, "DOCUMENTS_TABLE")?,
-            timers: Table::from_env(env, "TIMERS_TABLE")?,
+            table: Table::from_env(env)?,
+            timers: Table::from_env(env)?,
         })
     }
 }
 
 /// Key: owner, slot and version, so that two parallel uploads cannot become the same version. In the team's list of its
 /// status while it is the current version and needs review (gsi1); by its id (gsi2).
-impl Entity for Document {
+impl Entity<area::Documents> for Document {
     const KIND: &'static str = "document";
     type Id<'a> = (&'a AccountId, DocumentType, u32);
 
@@ -113,7 +115,7 @@ impl Ticket {
     }
 }
 
-impl Entity for Ticket {
+impl Entity<area::Documents> for Ticket {
     const KIND: &'static str = "upload_ticket";
     type Id<'a> = (&'a AccountId, &'a DocumentId);
 
@@ -132,7 +134,7 @@ impl Entity for Ticket {
 ///
 /// # Errors
 /// When the table does not respond.
-pub async fn of(documents: &Table, owner: &AccountId) -> Result<Vec<Read<Document>>, StoreError> {
+pub async fn of(documents: &Table<area::Documents>, owner: &AccountId) -> Result<Vec<Read<Document>>, StoreError> {
     documents.all(&List::of(partition(owner)).starting(VERSION)).await
 }
 
@@ -169,7 +171,10 @@ fn waiting_files(owner: &AccountId) -> String {
 ///
 /// # Errors
 /// When the table does not respond.
-pub async fn current_of(documents: &Table, owner: &AccountId) -> Result<Vec<Read<Document>>, StoreError> {
+pub async fn current_of(
+    documents: &Table<area::Documents>,
+    owner: &AccountId,
+) -> Result<Vec<Read<Document>>, StoreError> {
     let mut all = of(documents, owner).await?;
     all.retain(|document| document.is_current);
     Ok(all)
@@ -180,7 +185,7 @@ pub async fn current_of(documents: &Table, owner: &AccountId) -> Result<Vec<Read
 ///
 /// # Errors
 /// When the table does not respond.
-pub async fn by(documents: &Table, id: &DocumentId) -> Result<Option<Read<Document>>, StoreError> {
+pub async fn by(documents: &Table<area::Documents>, id: &DocumentId) -> Result<Option<Read<Document>>, StoreError> {
     let list = List::by(Index::Gsi2, by_id(id)).limit(1);
     Ok(documents.first(&list).await?.pop())
 }
@@ -190,7 +195,7 @@ pub async fn by(documents: &Table, id: &DocumentId) -> Result<Option<Read<Docume
 /// # Errors
 /// When the table does not respond, or the cursor belongs to another list.
 pub async fn page(
-    documents: &Table,
+    documents: &Table<area::Documents>,
     status: DocumentStatus,
     limit: u16,
     cursor: Option<&str>,
@@ -209,7 +214,7 @@ impl Totals {
     ///
     /// # Errors
     /// When the table does not respond.
-    pub async fn read(documents: &Table) -> Result<Self, StoreError> {
+    pub async fn read(documents: &Table<area::Documents>) -> Result<Self, StoreError> {
         documents.spread_counts(totals()).await.map(Self)
     }
 

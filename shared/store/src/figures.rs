@@ -10,7 +10,9 @@ use domain::{
 };
 use jiff::Timestamp;
 
-use crate::{Key, StoreError, Table, Transaction, transaction::SINCE};
+use table::SINCE;
+
+use crate::{Key, StoreError, Table, Transaction, area};
 
 /// The maximum number of days counted; longer durations count as this.
 const MOST_DAYS: u32 = 999;
@@ -36,7 +38,7 @@ fn hires_counter() -> Key {
 ///
 /// # Errors
 /// When the table does not respond.
-pub async fn pool(profiles: &Table) -> Result<Pool, StoreError> {
+pub async fn pool(profiles: &Table<area::Profiles>) -> Result<Pool, StoreError> {
     let counts = profiles.spread_counts(pool_counter()).await?;
     let mut pool = Pool {
         since: since(&counts),
@@ -57,7 +59,7 @@ pub async fn pool(profiles: &Table) -> Result<Pool, StoreError> {
 ///
 /// # Errors
 /// When the table does not respond.
-pub async fn hires(introductions: &Table) -> Result<Hires, StoreError> {
+pub async fn hires(introductions: &Table<area::Introductions>) -> Result<Hires, StoreError> {
     let counts = introductions.spread_counts(hires_counter()).await?;
     let since = since(&counts);
     let by_days = counts.into_iter().filter_map(|(field, count)| {
@@ -75,47 +77,48 @@ fn since(counts: &BTreeMap<String, i64>) -> Option<Timestamp> {
     Timestamp::from_second(*counts.get(SINCE)?).ok()
 }
 
-impl Transaction {
-    /// Subtracts a candidate's earlier state and adds the current one.
-    pub(crate) fn count_pool(
-        self,
-        profiles: &Table,
-        before: Option<&Candidate>,
-        after: Option<&Candidate>,
-        now: Timestamp,
-    ) -> Self {
-        let place = |line: Option<&Candidate>| line.filter(|line| line.is_searchable).map(|line| line.country);
-        let (before, after) = (place(before), place(after));
-        if before == after {
-            return self;
-        }
-        let mut steps = BTreeMap::<String, i64>::new();
-        for (place, by) in [(before, -1), (after, 1)] {
-            let Some(country) = place else { continue };
-            *steps.entry(EXECUTIVES.into()).or_default() += by;
-            if let Some(country) = country {
-                *steps.entry(of_country(country)).or_default() += by;
-            }
-        }
-        let steps: Vec<_> = steps.iter().map(|(field, by)| (field.as_str(), *by)).collect();
-        self.add_spread_since(profiles, pool_counter(), &steps, now)
+/// Subtracts a candidate's earlier state and adds the current one.
+pub(crate) fn count_pool(
+    profiles: &Table<area::Profiles>,
+    before: Option<&Candidate>,
+    after: Option<&Candidate>,
+    now: Timestamp,
+) -> Transaction {
+    let place = |line: Option<&Candidate>| line.filter(|line| line.is_searchable).map(|line| line.country);
+    let (before, after) = (place(before), place(after));
+    if before == after {
+        return Transaction::new();
     }
+    let mut steps = BTreeMap::<String, i64>::new();
+    for (place, by) in [(before, -1), (after, 1)] {
+        let Some(country) = place else { continue };
+        *steps.entry(EXECUTIVES.into()).or_default() += by;
+        if let Some(country) = country {
+            *steps.entry(of_country(country)).or_default() += by;
+        }
+    }
+    let steps: Vec<_> = steps.iter().map(|(field, by)| (field.as_str(), *by)).collect();
+    Transaction::new().add_spread_since(profiles, pool_counter(), &steps, now)
+}
 
-    /// Counts a placement when the contract is signed, and subtracts it if the hire falls through before the start.
-    pub(crate) fn count_hire(self, table: &Table, before: Option<&Introduction>, after: &Introduction) -> Self {
-        let was_hire = before.is_some_and(|before| before.stage.is_success());
-        let (hire, by) = match (was_hire, after.stage.is_success()) {
-            (false, true) => (after.days_to_hire(), 1),
-            (true, false) => (before.and_then(Introduction::days_to_hire), -1),
-            _ => return self,
-        };
-        let Some(days) = hire else { return self };
-        let field = format!("{DAYS}{:03}", days.min(MOST_DAYS));
-        // One row for 30 days: a single row would grow to thousands of fields.
-        let Key { pk, sk } = hires_counter();
-        let row = Key::new(pk, format!("{sk}#{:02}", days.min(MOST_DAYS) / MONTH));
-        self.add_since(table, row, &[(&field, by)], after.stage_since)
-    }
+/// Counts a placement when the contract is signed, and subtracts it if the hire falls through before the start.
+pub(crate) fn count_hire(
+    table: &Table<area::Introductions>,
+    before: Option<&Introduction>,
+    after: &Introduction,
+) -> Transaction {
+    let was_hire = before.is_some_and(|before| before.stage.is_success());
+    let (hire, by) = match (was_hire, after.stage.is_success()) {
+        (false, true) => (after.days_to_hire(), 1),
+        (true, false) => (before.and_then(Introduction::days_to_hire), -1),
+        _ => return Transaction::new(),
+    };
+    let Some(days) = hire else { return Transaction::new() };
+    let field = format!("{DAYS}{:03}", days.min(MOST_DAYS));
+    // One row for 30 days: a single row would grow to thousands of fields.
+    let Key { pk, sk } = hires_counter();
+    let row = Key::new(pk, format!("{sk}#{:02}", days.min(MOST_DAYS) / MONTH));
+    Transaction::new().add_since(table, row, &[(&field, by)], after.stage_since)
 }
 
 fn of_country(country: Country) -> String {

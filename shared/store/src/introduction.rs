@@ -7,6 +7,7 @@ mod change;
 mod feed;
 mod quota;
 
+pub use change::schedule;
 pub use feed::CalendarFeed;
 pub use quota::Month;
 
@@ -20,33 +21,30 @@ use environment::{Env, MissingEnv};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::{Batch, Batched, Entity, Index, Key, List, Page, Read, Seal, StoreError, Table, timer::sortable};
+use crate::{Batch, Batched, Entity, Index, Key, List, Page, Read, Seal, StoreError, Table, area, timer::sortable};
 
-/// The two tables of introductions: the records with all that belongs to them, and their timers.
+/// The table of introductions: the records with all that belongs to them. Writes take the table of timers too.
 #[derive(Clone)]
 pub struct Introductions {
     /// Records, history, locks, totals, events.
-    pub table: Table,
-    /// Timers.
-    pub timers: Table,
+    pub table: Table<area::Introductions>,
 }
 
 impl Introductions {
-    /// From the deployment's environment: `INTRODUCTIONS_TABLE`, `TIMERS_TABLE`.
+    /// From the deployment's environment: `INTRODUCTIONS_TABLE`.
     ///
     /// # Errors
-    /// When one of them is not set.
+    /// When it is not set.
     pub fn from_env(env: &Env) -> Result<Self, MissingEnv> {
         Ok(Self {
-            table: Table::from_env(env, "INTRODUCTIONS_TABLE")?,
-            timers: Table::from_env(env, "TIMERS_TABLE")?,
+            table: Table::from_env(env)?,
         })
     }
 }
 
 /// In the employer's list from creation (gsi1), in the executive's once sent (gsi2), and while it waits for one of them
 /// in the list of that party's tasks (gsi3).
-impl Entity for Introduction {
+impl Entity<area::Introductions> for Introduction {
     const KIND: &'static str = "introduction";
     type Id<'a> = &'a IntroductionId;
 
@@ -73,7 +71,7 @@ impl Entity for Introduction {
 }
 
 /// Key: introduction and number.
-impl Entity for Entry {
+impl Entity<area::Introductions> for Entry {
     const KIND: &'static str = "introduction_history";
     type Id<'a> = (&'a IntroductionId, u32);
 
@@ -106,7 +104,7 @@ pub struct Pair {
     pub introduction_id: IntroductionId,
 }
 
-impl Entity for Pair {
+impl Entity<area::Introductions> for Pair {
     const KIND: &'static str = "introduction_pair";
     type Id<'a> = (&'a AccountId, &'a AccountId);
 

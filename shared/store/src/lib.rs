@@ -1,14 +1,15 @@
-//! The store: typed keys, versioned writes, transactions with an outbox, signed cursors.
+//! The records of the product and where they are kept: their keys, their lists, and the writes that belong together.
 //!
-//! Dependencies: `domain`, `events` ← `store` ← `web`. One file per entity defines its keys and reads; reads are named
-//! after what a screen needs. There are no scans and no offsets.
+//! Dependencies: `domain`, `events` ← `table` ← `store` ← `operations` ← `web`. One file per kind of record; reads are
+//! named after what a screen needs. Functions of this crate decide nothing and notify nobody: `operations` does.
+//!
+//! Whoever writes records needs the engine too, so it is re-exported.
 
 pub mod account;
 pub mod analytics;
 pub mod announcement;
 mod answer;
-mod attribute;
-mod batch;
+pub mod area;
 pub mod blacklist;
 pub mod candidate;
 pub mod career;
@@ -17,55 +18,35 @@ pub mod contact;
 pub mod data_rights;
 pub mod denial;
 pub mod document;
-mod error;
 pub mod figures;
-mod introduction;
-mod item;
-mod key;
+pub mod introduction;
 pub mod mail;
 pub mod mailed_code;
-mod member_application;
-mod outbox;
-mod page;
-mod partition;
+pub mod member_application;
 pub mod platform;
 mod profile;
-mod rate_limit;
 pub mod recovery;
 pub mod reference;
 pub mod saved;
 pub mod saved_search;
-mod seal;
 pub mod search;
 pub mod settings;
-mod several;
 pub mod sign_in;
 mod signed_link;
-mod single_write;
-mod table;
-pub mod timer;
-mod transaction;
-mod unread;
-mod variant;
 pub mod vetting;
 pub mod viewer;
 
 pub use answer::Answer;
-pub use batch::{Batch, Batched};
-pub use error::StoreError;
 pub use introduction::{CalendarFeed, Introductions, Month, Pair, Side};
-pub use key::{Entity, Index, Key};
 pub use member_application::{
     ApplicationHistory, Claim, Figures, ListOrder, Listed, Listing, MemberApplications, Neighbours,
 };
-pub use page::{List, Page};
-pub use partition::Kept;
-pub use rate_limit::RateLimit;
 pub use reference::References;
-pub use seal::Seal;
 pub use signed_link::{
     AnswerReference, ClaimMembership, EditApplication, KeepAccount, LinkKind, LinkSubject, NotALink, ReadCalendar,
     SignedLink, StopAlerts, StopMail,
 };
-pub use table::{Read, Table};
-pub use transaction::Transaction;
+pub use table::{
+    AnyTable, Area, Batch, Batched, Entity, Index, Kept, Key, List, Page, RateLimit, Read, Seal, StoreError, Table,
+    Transaction, retry, timer,
+};

@@ -9,7 +9,7 @@ use domain::EventId;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
-use crate::{Entity, Key, Read, StoreError, Table};
+use crate::{Entity, Key, Read, StoreError, Table, area};
 
 /// How long an entry is kept after its last change. Longer than any message can be redelivered: its table keeps an
 /// event for 3 days, a queue and its dead letters keep it for 14.
@@ -63,7 +63,7 @@ pub struct Posting {
     pub at: Timestamp,
 }
 
-impl Entity for Posting {
+impl Entity<area::Mail> for Posting {
     const KIND: &'static str = "mail";
     type Id<'a> = Address<'a>;
 
@@ -110,13 +110,13 @@ pub enum Claim {
 /// The ledger.
 #[derive(Clone)]
 pub struct Ledger {
-    table: Table,
+    table: Table<area::Mail>,
     grace: SignedDuration,
 }
 
 impl Ledger {
     /// The ledger in this table; `grace` is how long after the expiry of a lease SES's event is waited for.
-    pub fn new(table: Table, grace: SignedDuration) -> Self {
+    pub fn new(table: Table<area::Mail>, grace: SignedDuration) -> Self {
         Self { table, grace }
     }
 
@@ -137,7 +137,7 @@ impl Ledger {
         };
         let first = posting(mail, claimed.clone(), now);
         match self.table.create(&first).await {
-            Ok(()) => return Ok(Claim::Yours(Box::new(Read { it: first, version: 1 }))),
+            Ok(()) => return Ok(Claim::Yours(Box::new(Read::created(first)))),
             Err(StoreError::Exists) => {}
             Err(error) => return Err(error),
         }
@@ -154,12 +154,11 @@ impl Ledger {
             kept.fate = claimed.clone();
             kept.at = now;
             match self.table.save(&kept).await {
-                Ok(()) => kept.version += 1,
+                Ok(()) => return Ok(Claim::Yours(Box::new(kept.saved()))),
                 // Another sender was faster, or our own write succeeded and its response was lost: read again.
-                Err(StoreError::Stale) => continue,
+                Err(StoreError::Stale) => {}
                 Err(error) => return Err(error),
             }
-            return Ok(Claim::Yours(Box::new(kept)));
         }
     }
 

@@ -16,7 +16,9 @@ use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use domain::{Chance, Email, account::CodePurpose};
 use jiff::{SignedDuration, Timestamp};
 
-use crate::{Key, Seal, StoreError, Table, Transaction, single_write::update_name, table::text};
+use table::{text, update_name};
+
+use crate::{Key, Seal, StoreError, Table, Transaction, area};
 
 /// Codes per address and purpose in [`WINDOW`].
 const CODES: u32 = 5;
@@ -35,7 +37,7 @@ pub enum Issued {
     TooMany(u64),
 }
 
-/// A correct code, for [`Transaction::spend`].
+/// A correct code, for [`spend`].
 #[derive(Debug)]
 pub struct Proof {
     key: Key,
@@ -65,7 +67,7 @@ fn number(value: i64) -> AttributeValue {
 /// # Errors
 /// When the table does not respond.
 pub async fn issue(
-    accounts: &Table,
+    accounts: &Table<area::Accounts>,
     seal: &Seal,
     chance: &Chance,
     purpose: CodePurpose,
@@ -76,7 +78,8 @@ pub async fn issue(
     let (now, window) = (now.as_second(), WINDOW.as_secs());
     let expires = now + purpose.lifetime().as_secs();
     let write = |update: &str, condition: &str| {
-        update_of(accounts, place(seal, purpose, email))
+        accounts
+            .update(place(seal, purpose, email))
             .update_expression(format!(
                 "SET nonce = :nonce, expires = :expires, tries = :zero, #ttl = :ttl, {update}"
             ))
@@ -124,7 +127,7 @@ pub async fn issue(
 /// # Errors
 /// When the table does not respond.
 pub async fn try_code(
-    accounts: &Table,
+    accounts: &Table<area::Accounts>,
     seal: &Seal,
     purpose: CodePurpose,
     email: &Email,
@@ -132,7 +135,8 @@ pub async fn try_code(
     now: Timestamp,
 ) -> Result<Option<Proof>, StoreError> {
     let (key, this) = (place(seal, purpose, email), update_name(now));
-    let counted = update_of(accounts, key.clone())
+    let counted = accounts
+        .update(key.clone())
         .update_expression("SET tries = tries + :one, latest = :this")
         .condition_expression("expires > :now AND tries < :most AND (attribute_not_exists(latest) OR latest <> :this)")
         .expression_attribute_values(":this", this.clone())
@@ -149,11 +153,6 @@ pub async fn try_code(
     let Some(nonce) = item.nonce else { return Ok(None) };
     let is_right = seal.has_digits(code, &signed_purpose(purpose), email, &nonce);
     Ok(is_right.then_some(Proof { key, nonce }))
-}
-
-fn update_of(accounts: &Table, Key { pk, sk }: Key) -> UpdateItemFluentBuilder {
-    let update = accounts.client.update_item().table_name(&accounts.name);
-    update.key("pk", text(pk)).key("sk", text(sk))
 }
 
 enum Sent {
@@ -194,19 +193,17 @@ async fn sent(update: UpdateItemFluentBuilder) -> Result<Sent, StoreError> {
     }
 }
 
-impl Transaction {
-    /// Uses a code up. [`StoreError::Stale`] if it was used already, or another was issued since.
-    pub fn spend(self, accounts: &Table, proof: &Proof) -> Self {
-        self.delete_where(
-            accounts,
-            proof.key.clone(),
-            "nonce = :nonce",
-            (":nonce", text(&proof.nonce)),
-        )
-    }
+/// Uses a code up. [`StoreError::Stale`] if it was used already, or another was issued since.
+pub fn spend(accounts: &Table<area::Accounts>, proof: &Proof) -> Transaction {
+    Transaction::new().delete_where(
+        accounts,
+        proof.key.clone(),
+        "nonce = :nonce",
+        (":nonce", text(&proof.nonce)),
+    )
+}
 
-    /// Invalidates the code of a purpose, if there is one.
-    pub fn revoke_code(self, accounts: &Table, seal: &Seal, purpose: CodePurpose, email: &Email) -> Self {
-        self.delete(accounts, place(seal, purpose, email), None)
-    }
+/// Invalidates the code of a purpose, if there is one.
+pub fn revoke(accounts: &Table<area::Accounts>, seal: &Seal, purpose: CodePurpose, email: &Email) -> Transaction {
+    Transaction::new().delete(accounts, place(seal, purpose, email), None)
 }

@@ -6,7 +6,8 @@ mod change;
 mod figures;
 mod list;
 
-pub use figures::Figures;
+pub use change::schedule;
+pub use figures::{Figures, application_totals};
 pub use list::{ListOrder, Listed, Listing, Neighbours};
 
 use domain::{
@@ -17,15 +18,15 @@ use environment::{Env, MissingEnv};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::{Entity, Index, Key, List, Read, StoreError, Table};
+use crate::{Entity, Index, Key, List, Read, StoreError, Table, area};
 
 /// The two tables of applications: the records with all that belongs to them, and their timers.
 #[derive(Clone)]
 pub struct MemberApplications {
     /// Records, claims, history, counts, events.
-    pub table: Table,
+    pub table: Table<area::Applications>,
     /// Timers.
-    pub timers: Table,
+    pub timers: Table<area::Timers>,
 }
 
 impl MemberApplications {
@@ -35,15 +36,15 @@ impl MemberApplications {
     /// When one of them is not set.
     pub fn from_env(env: &Env) -> Result<Self, MissingEnv> {
         Ok(Self {
-            table: Table::from_env(env, "APPLICATIONS_TABLE")?,
-            timers: Table::from_env(env, "TIMERS_TABLE")?,
+            table: Table::from_env(env)?,
+            timers: Table::from_env(env)?,
         })
     }
 }
 
 /// Indexed within a status by submission, by name and by score. A draft is sorted by its creation; for an application
 /// under review the key by submission also contains the promised response date.
-impl Entity for Application {
+impl Entity<area::Applications> for Application {
     const KIND: &'static str = "member_application";
     type Id<'a> = &'a ApplicationId;
 
@@ -74,7 +75,7 @@ pub struct Claim {
     pub application_id: ApplicationId,
 }
 
-impl Entity for Claim {
+impl Entity<area::Applications> for Claim {
     const KIND: &'static str = "application_claim";
     type Id<'a> = &'a Email;
 
@@ -115,7 +116,7 @@ pub struct ApplicationHistory {
     pub at: Timestamp,
 }
 
-impl Entity for ApplicationHistory {
+impl Entity<area::Applications> for ApplicationHistory {
     const KIND: &'static str = "application_history";
     type Id<'a> = (&'a ApplicationId, &'a HistoryId);
 

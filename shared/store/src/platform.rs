@@ -3,9 +3,9 @@
 
 use domain::PlatformSettings;
 
-use crate::{Entity, Key, Read, StoreError, Table};
+use crate::{Entity, Key, Read, StoreError, Table, area};
 
-impl Entity for PlatformSettings {
+impl Entity<area::Accounts> for PlatformSettings {
     const KIND: &'static str = "platform_settings";
     type Id<'a> = ();
 
@@ -21,7 +21,7 @@ impl Entity for PlatformSettings {
 ///
 /// # Errors
 /// When the table does not respond.
-pub async fn platform_settings(accounts: &Table) -> Result<PlatformSettings, StoreError> {
+pub async fn platform_settings(accounts: &Table<area::Accounts>) -> Result<PlatformSettings, StoreError> {
     let kept = accounts.get::<PlatformSettings>(()).await?;
     Ok(kept.map(|Read { it, .. }| it).unwrap_or_default())
 }

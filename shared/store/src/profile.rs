@@ -2,10 +2,10 @@
 
 use domain::{AccountId, ExecutiveProfile};
 
-use crate::{Entity, Key};
+use crate::{Entity, Key, area};
 
 /// One profile per executive: the account is the key.
-impl Entity for ExecutiveProfile {
+impl Entity<area::Profiles> for ExecutiveProfile {
     const KIND: &'static str = "executive_profile";
     type Id<'a> = &'a AccountId;
 

@@ -5,7 +5,7 @@ use domain::{AccountId, Chance, RecoveryCode, recovery_code::RECOVERY_CODES};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::{Entity, Key, Seal, account::partition};
+use crate::{Entity, Key, Seal, account::partition, area};
 
 const PURPOSE: &str = "recovery code";
 
@@ -20,7 +20,7 @@ pub struct RecoveryCodes {
     pub made_at: Timestamp,
 }
 
-impl Entity for RecoveryCodes {
+impl Entity<area::Accounts> for RecoveryCodes {
     const KIND: &'static str = "recovery_codes";
     type Id<'a> = &'a AccountId;
 

@@ -1,25 +1,25 @@
 //! References: the records, the executive's list of referees, the questionnaire's timers.
 
 use domain::{
-    AccountId, InvalidMove, Reference, ReferenceId,
-    reference::{ReferenceActor, ReferenceState, Roster},
+    AccountId, Reference, ReferenceId,
+    reference::Roster,
+    timer::{ReferenceTimer, TimerAction},
 };
 use environment::{Env, MissingEnv};
-use events::{Actor, Event, NoticeBody, Source};
 use jiff::Timestamp;
 
 use crate::{
-    Entity, Index, Key, List, Read, StoreError, Table, Transaction,
-    timer::{Deed, Schedule, Timer},
+    Entity, Index, Key, List, Read, StoreError, Table, Transaction, area,
+    timer::{Schedule, Timer},
 };
 
 /// The two tables of references: the vetting table, and the timers.
 #[derive(Clone)]
 pub struct References {
     /// Records, rosters, events.
-    pub table: Table,
+    pub table: Table<area::Vetting>,
     /// Timers.
-    pub timers: Table,
+    pub timers: Table<area::Timers>,
 }
 
 impl References {
@@ -29,8 +29,8 @@ impl References {
     /// When one of them is not set.
     pub fn from_env(env: &Env) -> Result<Self, MissingEnv> {
         Ok(Self {
-            table: Table::from_env(env, "VETTING_TABLE")?,
-            timers: Table::from_env(env, "TIMERS_TABLE")?,
+            table: Table::from_env(env)?,
+            timers: Table::from_env(env)?,
         })
     }
 }
@@ -42,7 +42,7 @@ fn partition(executive: &AccountId) -> String {
 const PLACE: &str = "REFERENCE#";
 
 /// Stored with the executive's vetting; by its own id in gsi1, for callers that know only the id.
-impl Entity for Reference {
+impl Entity<area::Vetting> for Reference {
     const KIND: &'static str = "reference";
     type Id<'a> = (&'a AccountId, &'a ReferenceId);
 
@@ -58,7 +58,7 @@ impl Entity for Reference {
 }
 
 /// One for each executive who has ever named a referee.
-impl Entity for Roster {
+impl Entity<area::Vetting> for Roster {
     const KIND: &'static str = "roster";
     type Id<'a> = &'a AccountId;
 
@@ -74,7 +74,7 @@ impl Entity for Roster {
 ///
 /// # Errors
 /// When the table does not respond.
-pub async fn of(vetting: &Table, executive: &AccountId) -> Result<Vec<Read<Reference>>, StoreError> {
+pub async fn of(vetting: &Table<area::Vetting>, executive: &AccountId) -> Result<Vec<Read<Reference>>, StoreError> {
     vetting.all(&List::of(partition(executive)).starting(PLACE)).await
 }
 
@@ -103,29 +103,15 @@ impl References {
     /// [`StoreError::Stale`] at commit mean that another was named, or the vetting was submitted, at the same time.
     pub fn begin(&self, reference: &Reference, roster: &RosterWrite, now: Timestamp) -> Transaction {
         let begun = Transaction::new().create(&self.table, reference);
-        let begun = begun.retime(
-            &self.timers,
-            &Schedule::default(),
-            &Schedule::of_reference(reference),
-            now,
-        );
-        self.write_roster(begun, roster)
+        let begun = begun.retime(&self.timers, &Schedule::default(), &schedule(reference), now);
+        begun.and(self.write_roster(roster))
     }
 
     /// Saves a changed reference with its timers; `before` is as it was read.
-    pub fn change(
-        &self,
-        transaction: Transaction,
-        before: &Reference,
-        after: &Read<Reference>,
-        now: Timestamp,
-    ) -> Transaction {
-        transaction.save(&self.table, after).retime(
-            &self.timers,
-            &Schedule::of_reference(before),
-            &Schedule::of_reference(after),
-            now,
-        )
+    pub fn change(&self, before: &Reference, after: &Read<Reference>, now: Timestamp) -> Transaction {
+        Transaction::new()
+            .save(&self.table, after)
+            .retime(&self.timers, &schedule(before), &schedule(after), now)
     }
 
     /// Deletes a reference that its executive withdraws, with its timers: its link becomes invalid.
@@ -137,15 +123,15 @@ impl References {
         now: Timestamp,
     ) -> Transaction {
         let removed = Transaction::new().discard(&self.table, read);
-        let removed = removed.retime(&self.timers, &Schedule::of_reference(before), &Schedule::default(), now);
-        self.write_roster(removed, roster)
+        let removed = removed.retime(&self.timers, &schedule(before), &Schedule::default(), now);
+        removed.and(self.write_roster(roster))
     }
 
-    /// Adds the write of the roster to a transaction.
-    pub fn write_roster(&self, transaction: Transaction, roster: &RosterWrite) -> Transaction {
+    /// Writes the roster.
+    pub fn write_roster(&self, roster: &RosterWrite) -> Transaction {
         match roster {
-            RosterWrite::First(roster) => transaction.create(&self.table, roster),
-            RosterWrite::Next(roster) => transaction.save(&self.table, roster),
+            RosterWrite::First(roster) => Transaction::new().create(&self.table, roster),
+            RosterWrite::Next(roster) => Transaction::new().save(&self.table, roster),
         }
     }
 }
@@ -174,56 +160,20 @@ impl RosterWrite {
     }
 }
 
-impl Transaction {
-    /// Sends the questionnaire to a referee, for the first time or again: the record, its timers, the fact and the
-    /// mail. `executive` is the name shown to the referee from now on.
-    ///
-    /// # Errors
-    /// [`InvalidMove`] when it is already sent or answered, or sending it again would not help.
-    pub fn ask_referee(
-        self,
-        references: &References,
-        mut reference: Read<Reference>,
-        executive: &str,
-        by: (ReferenceActor, Actor),
-        source: Source<'_>,
-    ) -> Result<Self, InvalidMove> {
-        let ((role, by), now) = (by, source.clock.now());
-        let before = reference.it.clone();
-        let moved = reference.send(role, now)?;
-        executive.clone_into(&mut reference.executive_name);
-        let mut changed = references.change(self, &before, &reference, now);
-        if before.state == ReferenceState::Failed {
-            changed = changed.record_changed(&references.table, &before.executive_id, by.clone(), source);
-        }
-        let sent = source
-            .fact(by, Event::of_reference(&reference, moved))
-            .notify(NoticeBody::of_questionnaire(&reference));
-        Ok(changed.emit(&references.table, sent))
-    }
-}
-
-impl Schedule {
-    /// The timers of a reference while the questionnaire is open: reminders of the referee, and the deadline.
-    pub fn of_reference(reference: &Reference) -> Self {
-        let (executive_id, reference_id) = (&reference.executive_id, &reference.id);
-        let deadlines = reference.deadlines().into_iter();
-        deadlines
-            .map(|deadline| Timer {
+/// The timers of a reference while the questionnaire is open: reminders of the referee, and the deadline.
+pub fn schedule(reference: &Reference) -> Schedule {
+    let deadlines = reference.deadlines().into_iter();
+    deadlines
+        .map(|deadline| {
+            let action = match deadline.reminder {
+                Some(number) => ReferenceTimer::Reminder(number),
+                None => ReferenceTimer::Expiry,
+            };
+            Timer {
                 due_at: deadline.at,
-                deed: match deadline.reminder {
-                    Some(number) => Deed::ReferenceReminder {
-                        executive_id: executive_id.clone(),
-                        reference_id: reference_id.clone(),
-                        number,
-                    },
-                    None => Deed::ReferenceExpiry {
-                        executive_id: executive_id.clone(),
-                        reference_id: reference_id.clone(),
-                    },
-                },
+                action: TimerAction::Reference(reference.executive_id.clone(), reference.id.clone(), action),
                 generation: reference.generation,
-            })
-            .collect()
-    }
+            }
+        })
+        .collect()
 }

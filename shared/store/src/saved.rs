@@ -7,9 +7,9 @@ use domain::{
 };
 use serde::{Deserialize, Serialize};
 
-use crate::{Entity, Key, List, StoreError, Table, Transaction};
+use crate::{Entity, Key, List, StoreError, Table, Transaction, area};
 
-impl Entity for SavedCandidate {
+impl Entity<area::Search> for SavedCandidate {
     const KIND: &'static str = "saved_candidate";
     /// The employer, then the executive.
     type Id<'a> = (&'a AccountId, &'a AccountId);
@@ -29,7 +29,7 @@ struct Saver {
     employer_id: AccountId,
 }
 
-impl Entity for Saver {
+impl Entity<area::Search> for Saver {
     const KIND: &'static str = "saver";
     /// The executive, then the employer.
     type Id<'a> = (&'a AccountId, &'a AccountId);
@@ -61,38 +61,38 @@ pub(crate) fn of_executive(executive: &AccountId) -> String {
 ///
 /// # Errors
 /// When the table does not respond.
-pub async fn candidates(search: &Table, employer: &AccountId) -> Result<Vec<SavedCandidate>, StoreError> {
+pub async fn candidates(search: &Table<area::Search>, employer: &AccountId) -> Result<Vec<SavedCandidate>, StoreError> {
     let list = List::of(of_employer(employer)).starting(SAVED).limit(1000);
     let kept = search.all::<SavedCandidate>(&list).await?;
     Ok(kept.into_iter().map(|read| read.it).collect())
 }
 
-impl Transaction {
-    /// Saves a candidate. [`StoreError::Stale`] when there are [`MOST_SAVED`] already.
-    pub fn save_candidate(self, search: &Table, saved: &SavedCandidate) -> Self {
-        let counter = Key::new(of_employer(&saved.employer_id), COUNT);
-        let saver = Saver {
-            executive_id: saved.executive_id.clone(),
-            employer_id: saved.employer_id.clone(),
-        };
-        self.create(search, saved)
-            .replace(search, &saver)
-            .add_one_below(search, counter, "saved", MOST_SAVED)
-    }
+/// Saves a candidate. [`StoreError::Stale`] when there are [`MOST_SAVED`] already.
+pub fn save(search: &Table<area::Search>, saved: &SavedCandidate) -> Transaction {
+    let counter = Key::new(of_employer(&saved.employer_id), COUNT);
+    let saver = Saver {
+        executive_id: saved.executive_id.clone(),
+        employer_id: saved.employer_id.clone(),
+    };
+    Transaction::new()
+        .create(search, saved)
+        .replace(search, &saver)
+        .add_one_below(search, counter, "saved", MOST_SAVED)
+}
 
-    /// Removes a saved candidate. [`StoreError::Stale`] if it was removed already.
-    pub fn unsave_candidate(self, search: &Table, employer: &AccountId, executive: &AccountId) -> Self {
-        self.take::<SavedCandidate>(search, (employer, executive))
-            .remove::<Saver>(search, (executive, employer))
-            .add(search, Key::new(of_employer(employer), COUNT), &[("saved", -1)])
-    }
+/// Removes a saved candidate. [`StoreError::Stale`] if it was removed already.
+pub fn unsave(search: &Table<area::Search>, employer: &AccountId, executive: &AccountId) -> Transaction {
+    Transaction::new()
+        .take::<SavedCandidate, _>(search, (employer, executive))
+        .remove::<Saver, _>(search, (executive, employer))
+        .add(search, Key::new(of_employer(employer), COUNT), &[("saved", -1)])
 }
 
 /// The employers who saved an executive.
 ///
 /// # Errors
 /// When the table does not respond.
-pub async fn savers(search: &Table, executive: &AccountId) -> Result<Vec<AccountId>, StoreError> {
+pub async fn savers(search: &Table<area::Search>, executive: &AccountId) -> Result<Vec<AccountId>, StoreError> {
     let list = List::of(of_executive(executive)).starting(SAVER).limit(1000);
     let kept = search.all::<Saver>(&list).await?;
     Ok(kept.into_iter().map(|read| read.it.employer_id).collect())

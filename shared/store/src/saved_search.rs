@@ -7,15 +7,16 @@ use domain::{
     profile::Viewer,
     search::{ExecutiveQuery, MOST_SEARCHES, Match, SavedSearch, Turn},
     settings::OptionalMail,
+    timer::{SavedSearchTimer, TimerAction},
 };
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Entity, Key, List, Read, StoreError, Table, Transaction,
+    Entity, Key, List, Read, StoreError, Table, Transaction, area, retry,
     saved::{of_employer, of_executive},
     settings::settings_of,
-    timer::{Deed, Timer},
+    timer::Timer,
 };
 
 /// The number of partitions of searches with alerts: as many can be read in parallel.
@@ -24,7 +25,7 @@ pub const ALERT_SHARDS: u8 = 16;
 /// letters.
 const TURN_KEPT: SignedDuration = SignedDuration::from_hours(15 * 24);
 
-impl Entity for SavedSearch {
+impl Entity<area::Search> for SavedSearch {
     const KIND: &'static str = "saved_search";
     /// The employer, then the search.
     type Id<'a> = (&'a AccountId, &'a SearchId);
@@ -62,7 +63,7 @@ impl Alerting {
     }
 }
 
-impl Entity for Alerting {
+impl Entity<area::Search> for Alerting {
     const KIND: &'static str = "alerting_search";
     type Id<'a> = &'a SearchId;
 
@@ -75,7 +76,7 @@ impl Entity for Alerting {
     }
 }
 
-impl Entity for Match {
+impl Entity<area::Search> for Match {
     const KIND: &'static str = "search_match";
     /// The employer, the search, the executive.
     type Id<'a> = (&'a AccountId, &'a SearchId, &'a AccountId);
@@ -99,7 +100,7 @@ pub struct FoundBy {
     pub search_id: SearchId,
 }
 
-impl Entity for FoundBy {
+impl Entity<area::Search> for FoundBy {
     const KIND: &'static str = "found_by";
     /// The executive, then the search.
     type Id<'a> = (&'a AccountId, &'a SearchId);
@@ -113,7 +114,7 @@ impl Entity for FoundBy {
 }
 
 /// Stored with the executive, by revision.
-impl Entity for Turn {
+impl Entity<area::Search> for Turn {
     const KIND: &'static str = "search_turn";
     /// The executive, then the revision.
     type Id<'a> = (&'a AccountId, u64);
@@ -129,6 +130,8 @@ impl Entity for Turn {
     }
 }
 
+/// The number of attempts to delete a search that is changed at the same time.
+const TRIES: u32 = 3;
 const SEARCH: &str = "SEARCH#";
 const MATCH: &str = "MATCH#";
 const FOUND_BY: &str = "FOUND#";
@@ -145,8 +148,8 @@ fn alerts(shard: u8) -> String {
 /// # Errors
 /// When a table does not respond.
 pub async fn listener(
-    accounts: &Table,
-    profiles: &Table,
+    accounts: &Table<area::Accounts>,
+    profiles: &Table<area::Profiles>,
     employer: &AccountId,
 ) -> Result<Option<(Account, Viewer)>, StoreError> {
     let (account, settings) = tokio::try_join!(accounts.get::<Account>(employer), settings_of(accounts, employer))?;
@@ -166,10 +169,7 @@ pub async fn listener(
 pub fn timer(search: &SavedSearch) -> Option<Timer> {
     Some(Timer {
         due_at: search.next_alert_at?,
-        deed: Deed::SearchAlert {
-            employer_id: search.employer_id.clone(),
-            search_id: search.id.clone(),
-        },
+        action: TimerAction::SavedSearch(search.employer_id.clone(), search.id.clone(), SavedSearchTimer::Alert),
         generation: 0,
     })
 }
@@ -178,7 +178,10 @@ pub fn timer(search: &SavedSearch) -> Option<Timer> {
 ///
 /// # Errors
 /// When the table does not respond.
-pub async fn searches(search: &Table, employer: &AccountId) -> Result<Vec<Read<SavedSearch>>, StoreError> {
+pub async fn searches(
+    search: &Table<area::Search>,
+    employer: &AccountId,
+) -> Result<Vec<Read<SavedSearch>>, StoreError> {
     let list = List::of(of_employer(employer)).starting(SEARCH).limit(100);
     search.all(&list).await
 }
@@ -187,7 +190,7 @@ pub async fn searches(search: &Table, employer: &AccountId) -> Result<Vec<Read<S
 ///
 /// # Errors
 /// When the table does not respond.
-pub async fn alerting(search: &Table, shard: u8) -> Result<Vec<Alerting>, StoreError> {
+pub async fn alerting(search: &Table<area::Search>, shard: u8) -> Result<Vec<Alerting>, StoreError> {
     let kept = search.all::<Alerting>(&List::of(alerts(shard)).limit(1000)).await?;
     Ok(kept.into_iter().map(|read| read.it).collect())
 }
@@ -196,7 +199,11 @@ pub async fn alerting(search: &Table, shard: u8) -> Result<Vec<Alerting>, StoreE
 ///
 /// # Errors
 /// When the table does not respond.
-pub async fn matches(search: &Table, employer: &AccountId, id: &SearchId) -> Result<Vec<Read<Match>>, StoreError> {
+pub async fn matches(
+    search: &Table<area::Search>,
+    employer: &AccountId,
+    id: &SearchId,
+) -> Result<Vec<Read<Match>>, StoreError> {
     let list = List::of(of_employer(employer))
         .starting(format!("{MATCH}{id}#"))
         .limit(1000);
@@ -207,7 +214,7 @@ pub async fn matches(search: &Table, employer: &AccountId, id: &SearchId) -> Res
 ///
 /// # Errors
 /// When the table does not respond.
-pub async fn found_by(search: &Table, executive: &AccountId) -> Result<Vec<FoundBy>, StoreError> {
+pub async fn found_by(search: &Table<area::Search>, executive: &AccountId) -> Result<Vec<FoundBy>, StoreError> {
     let list = List::of(of_executive(executive)).starting(FOUND_BY).limit(1000);
     let kept = search.all::<FoundBy>(&list).await?;
     Ok(kept.into_iter().map(|read| read.it).collect())
@@ -217,7 +224,11 @@ pub async fn found_by(search: &Table, executive: &AccountId) -> Result<Vec<Found
 ///
 /// # Errors
 /// When the table does not respond, or only in part. A retry deletes the rest.
-pub async fn forget_matches(search: &Table, employer: &AccountId, id: &SearchId) -> Result<(), StoreError> {
+pub async fn forget_matches(
+    search: &Table<area::Search>,
+    employer: &AccountId,
+    id: &SearchId,
+) -> Result<(), StoreError> {
     let found = matches(search, employer, id).await?;
     let keys = found.iter().flat_map(|found| {
         let other = FoundBy::key((&found.executive_id, id));
@@ -231,7 +242,7 @@ pub async fn forget_matches(search: &Table, employer: &AccountId, id: &SearchId)
 ///
 /// # Errors
 /// When the table does not respond, or only in part. A retry deletes the rest.
-pub async fn forget_found(search: &Table, executive: &AccountId) -> Result<(), StoreError> {
+pub async fn forget_found(search: &Table<area::Search>, executive: &AccountId) -> Result<(), StoreError> {
     let found = found_by(search, executive).await?;
     let keys = found.iter().flat_map(|found| {
         let other = Match::key((&found.employer_id, &found.search_id, executive));
@@ -244,97 +255,80 @@ pub async fn forget_found(search: &Table, executive: &AccountId) -> Result<(), S
 ///
 /// # Errors
 /// When a table does not respond, or the search is changed concurrently on every attempt.
-pub async fn drop_search(
-    search: &Table,
-    timers: &Table,
+pub async fn forget(
+    search: &Table<area::Search>,
+    timers: &Table<area::Timers>,
     employer: &AccountId,
     id: &SearchId,
     chance: &Chance,
 ) -> Result<(), StoreError> {
-    let mut tried = 0;
-    while let Some(kept) = search.get::<SavedSearch>((employer, id)).await? {
-        tried += 1;
-        match Transaction::new()
-            .unsave_search(search, timers, &kept)
-            .commit(chance)
-            .await
-        {
-            Err(StoreError::Stale) if tried < 3 => {}
-            done => {
-                done?;
-                break;
-            }
-        }
-    }
+    retry(TRIES, chance, || async {
+        let kept = search.get::<SavedSearch>((employer, id)).await?;
+        let gone = kept.map(|kept| unsave(search, timers, &kept)).unwrap_or_default();
+        Ok::<_, StoreError>((gone, ()))
+    })
+    .await?;
     forget_matches(search, employer, id).await
 }
 
-impl Transaction {
-    /// Creates a search. [`StoreError::Stale`] when there are [`MOST_SEARCHES`] already.
-    pub fn save_search(self, search: &Table, timers: &Table, saved: &SavedSearch) -> Self {
-        let counter = Key::new(of_employer(&saved.employer_id), COUNT);
-        self.create(search, saved)
-            .add_one_below(search, counter, "saved", MOST_SEARCHES)
-            .alert(search, timers, saved, None)
-    }
+/// Creates a search. [`StoreError::Stale`] when there are [`MOST_SEARCHES`] already.
+pub fn save(search: &Table<area::Search>, timers: &Table<area::Timers>, saved: &SavedSearch) -> Transaction {
+    let counter = Key::new(of_employer(&saved.employer_id), COUNT);
+    Transaction::new()
+        .create(search, saved)
+        .add_one_below(search, counter, "saved", MOST_SEARCHES)
+        .and(alert(search, timers, saved, None))
+}
 
-    /// Saves a changed name or frequency. [`StoreError::Stale`] if the search was changed since; `before` is as it was
-    /// read.
-    pub fn change_search(
-        self,
-        search: &Table,
-        timers: &Table,
-        saved: &Read<SavedSearch>,
-        before: &SavedSearch,
-    ) -> Self {
-        self.save(search, saved).alert(search, timers, saved, Some(before))
-    }
+/// Saves a changed name or frequency. [`StoreError::Stale`] if the search was changed since; `before` is as it was
+/// read.
+pub fn change(
+    search: &Table<area::Search>,
+    timers: &Table<area::Timers>,
+    saved: &Read<SavedSearch>,
+    before: &SavedSearch,
+) -> Transaction {
+    Transaction::new()
+        .save(search, saved)
+        .and(alert(search, timers, saved, Some(before)))
+}
 
-    /// Deletes a search. [`StoreError::Stale`] if it was changed since.
-    fn unsave_search(self, search: &Table, timers: &Table, saved: &Read<SavedSearch>) -> Self {
-        let counter = Key::new(of_employer(&saved.employer_id), COUNT);
-        let gone = self
-            .discard(search, saved)
-            .add(search, counter, &[("saved", -1)])
-            .remove::<Alerting>(search, &saved.id);
-        match timer(saved) {
-            Some(timer) => gone.remove::<Timer>(timers, &timer),
-            None => gone,
-        }
-    }
+/// Deletes a search. [`StoreError::Stale`] if it was changed since.
+fn unsave(search: &Table<area::Search>, timers: &Table<area::Timers>, saved: &Read<SavedSearch>) -> Transaction {
+    let counter = Key::new(of_employer(&saved.employer_id), COUNT);
+    let gone = Transaction::new()
+        .discard(search, saved)
+        .add(search, counter, &[("saved", -1)])
+        .remove::<Alerting, _>(search, &saved.id);
+    gone.replace_timers(timers, &timer(saved), None)
+}
 
-    /// Updates the shard of alerts and the timer.
-    fn alert(self, search: &Table, timers: &Table, saved: &SavedSearch, before: Option<&SavedSearch>) -> Self {
-        let (now, then) = (Alerting::of(saved), before.and_then(Alerting::of));
-        let said = match (now, then) {
-            (now, then) if now == then => self,
-            (Some(now), _) => self.replace(search, &now),
-            (None, _) => self.remove::<Alerting>(search, &saved.id),
-        };
-        let (now, then) = (timer(saved), before.and_then(timer));
-        if now == then {
-            return said;
-        }
-        let said = match &then {
-            Some(then) => said.remove::<Timer>(timers, then),
-            None => said,
-        };
-        match &now {
-            Some(now) => said.replace(timers, now),
-            None => said,
-        }
-    }
+/// Updates the shard of alerts and the timer.
+fn alert(
+    search: &Table<area::Search>,
+    timers: &Table<area::Timers>,
+    saved: &SavedSearch,
+    before: Option<&SavedSearch>,
+) -> Transaction {
+    let (now, then) = (Alerting::of(saved), before.and_then(Alerting::of));
+    let change = match (now, then) {
+        (now, then) if now == then => Transaction::new(),
+        (Some(now), _) => Transaction::new().replace(search, &now),
+        (None, _) => Transaction::new().remove::<Alerting, _>(search, &saved.id),
+    };
+    change.replace_timers(timers, &before.and_then(timer), &timer(saved))
+}
 
-    /// Records a new match. [`StoreError::Exists`] if it is known already, [`StoreError::Stale`] if the search was
-    /// changed since it was read.
-    pub fn find(self, search: &Table, saved: &Read<SavedSearch>, found: &Match) -> Self {
-        let other = FoundBy {
-            executive_id: found.executive_id.clone(),
-            employer_id: found.employer_id.clone(),
-            search_id: found.search_id.clone(),
-        };
-        self.create(search, found)
-            .replace(search, &other)
-            .unchanged::<SavedSearch>(search, (&saved.employer_id, &saved.id), Some(saved))
-    }
+/// Records a new match. [`StoreError::Exists`] if it is known already, [`StoreError::Stale`] if the search was
+/// changed since it was read.
+pub fn found(search: &Table<area::Search>, saved: &Read<SavedSearch>, found: &Match) -> Transaction {
+    let other = FoundBy {
+        executive_id: found.executive_id.clone(),
+        employer_id: found.employer_id.clone(),
+        search_id: found.search_id.clone(),
+    };
+    Transaction::new()
+        .create(search, found)
+        .replace(search, &other)
+        .unchanged::<SavedSearch, _>(search, (&saved.employer_id, &saved.id), Some(saved))
 }

@@ -5,7 +5,7 @@ use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use tokio::task::JoinSet;
 
-use crate::{Entity, Key, List, StoreError, Table, timer::sortable};
+use crate::{Entity, Key, List, StoreError, Table, area, timer::sortable};
 
 /// The number of partitions of documents: as many can be read in parallel.
 pub const SHARDS: u8 = 16;
@@ -18,7 +18,7 @@ pub const LOG_KEPT: SignedDuration = SignedDuration::from_hours(24);
 /// rest is for clock differences.
 const OVERLAP: SignedDuration = SignedDuration::from_secs(40);
 
-impl Entity for Listed {
+impl Entity<area::Search> for Listed {
     const KIND: &'static str = "search_document";
     type Id<'a> = &'a AccountId;
 
@@ -44,7 +44,7 @@ pub struct Change {
     pub listed: Listed,
 }
 
-impl Entity for Change {
+impl Entity<area::Search> for Change {
     const KIND: &'static str = "search_change";
     type Id<'a> = (Timestamp, &'a AccountId, u64);
 
@@ -68,7 +68,7 @@ fn hour(at: Timestamp) -> String {
 ///
 /// # Errors
 /// When the table does not respond.
-pub async fn shard(search: &Table, shard: u8) -> Result<Vec<Listed>, StoreError> {
+pub async fn shard(search: &Table<area::Search>, shard: u8) -> Result<Vec<Listed>, StoreError> {
     let listed = search.all::<Listed>(&List::of(partition(shard)).limit(1000)).await?;
     Ok(listed.into_iter().map(|read| read.it).collect())
 }
@@ -77,7 +77,7 @@ pub async fn shard(search: &Table, shard: u8) -> Result<Vec<Listed>, StoreError>
 ///
 /// # Errors
 /// When the table does not respond.
-pub async fn each_document(search: &Table, mut take: impl FnMut(Listed)) -> Result<(), StoreError> {
+pub async fn each_document(search: &Table<area::Search>, mut take: impl FnMut(Listed)) -> Result<(), StoreError> {
     let mut waiting = 0..SHARDS;
     let mut under_way = JoinSet::new();
     let read = |number| {
@@ -106,7 +106,7 @@ pub fn reaches(since: Timestamp, now: Timestamp) -> bool {
 ///
 /// # Errors
 /// When the table does not respond.
-pub async fn since(search: &Table, as_of: Timestamp, now: Timestamp) -> Result<Vec<Listed>, StoreError> {
+pub async fn since(search: &Table<area::Search>, as_of: Timestamp, now: Timestamp) -> Result<Vec<Listed>, StoreError> {
     changes(search, as_of - OVERLAP, now).await
 }
 
@@ -114,7 +114,11 @@ pub async fn since(search: &Table, as_of: Timestamp, now: Timestamp) -> Result<V
 ///
 /// # Errors
 /// When the table does not respond.
-pub async fn changes(search: &Table, from: Timestamp, until: Timestamp) -> Result<Vec<Listed>, StoreError> {
+pub async fn changes(
+    search: &Table<area::Search>,
+    from: Timestamp,
+    until: Timestamp,
+) -> Result<Vec<Listed>, StoreError> {
     let step = SignedDuration::from_hours(1);
     let instants = std::iter::successors(Some(from), |at| at.checked_add(step).ok());
     let mut hours: Vec<String> = instants.take_while(|at| *at <= until).map(hour).collect();

@@ -4,9 +4,9 @@ use domain::{AccountId, settings::Settings};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::{Entity, Key, Read, StoreError, Table, account::partition};
+use crate::{Entity, Key, Read, StoreError, Table, account::partition, area};
 
-impl Entity for Settings {
+impl Entity<area::Accounts> for Settings {
     const KIND: &'static str = "settings";
     type Id<'a> = &'a AccountId;
 
@@ -22,7 +22,7 @@ impl Entity for Settings {
 ///
 /// # Errors
 /// When the table does not respond.
-pub async fn settings_of(accounts: &Table, account: &AccountId) -> Result<Settings, StoreError> {
+pub async fn settings_of(accounts: &Table<area::Accounts>, account: &AccountId) -> Result<Settings, StoreError> {
     let kept = accounts.get::<Settings>(account).await?.map(|Read { it, .. }| it);
     Ok(kept.unwrap_or_else(|| Settings::new(account.clone())))
 }
@@ -40,7 +40,7 @@ pub struct PhoneCode {
     pub expires_at: Timestamp,
 }
 
-impl Entity for PhoneCode {
+impl Entity<area::Accounts> for PhoneCode {
     const KIND: &'static str = "phone_code";
     type Id<'a> = &'a AccountId;
 

@@ -6,13 +6,13 @@ use domain::{
 };
 use jiff::{SignedDuration, Timestamp};
 
-use crate::{Entity, Key, List, Read, Seal, StoreError, Table, account::partition};
+use crate::{Entity, Key, List, Read, Seal, StoreError, Table, account::partition, area};
 
 /// How long a session is kept after its last use: a device absent for less is not reported as new, and an examiner can
 /// see whether a reference came from the executive's own network.
 const KEPT: SignedDuration = SignedDuration::from_hours(90 * 24);
 
-impl Entity for SignInSession {
+impl Entity<area::Accounts> for SignInSession {
     const KIND: &'static str = "sign_in";
     type Id<'a> = (&'a AccountId, &'a str);
 
@@ -40,7 +40,10 @@ pub fn fingerprint(seal: &Seal, account: &AccountId, address: &str, agent: &str)
 ///
 /// # Errors
 /// When the table does not respond.
-pub async fn sessions_of(accounts: &Table, account: &AccountId) -> Result<Vec<Read<SignInSession>>, StoreError> {
+pub async fn sessions_of(
+    accounts: &Table<area::Accounts>,
+    account: &AccountId,
+) -> Result<Vec<Read<SignInSession>>, StoreError> {
     let list = List::of(partition(account)).starting("SESSION#");
     accounts.all(&list.limit(1000)).await
 }

@@ -2,20 +2,20 @@
 //! wait for a decision.
 //!
 //! The process is authoritative; the status on the account and the row of the candidate list are projections of it. All
-//! three are written in one transaction, only here, each on condition that it is unchanged: so they cannot disagree.
-//! The evidence is read with them and only decides whether a move is allowed.
+//! three are written in one transaction, only by `operations::vetting`, each on condition that it is unchanged: so they
+//! cannot disagree. The evidence is read with them and only decides whether a move is allowed.
 
 mod change;
 mod export;
-mod make;
 mod note;
 mod queue;
+mod write;
 
 pub use change::VettingChange;
 pub use export::CandidateExport;
-pub use make::{Made, Mover, NotMoved, Signed};
 pub use note::VettingNote;
-pub use queue::{QueueFilter, QueueTotals, Queued};
+pub use queue::{QueueFilter, QueueTotals, Queued, erase};
+pub use write::schedule;
 
 use domain::{
     Account, AccountId, Clock, ExecutiveProfile, Reference, VettingProcess,
@@ -25,14 +25,10 @@ use domain::{
 };
 use environment::{Env, MissingEnv};
 
-use events::{Actor, Event, Source};
-
-use crate::{
-    Batch, Batched, Entity, Index, Key, Read, StoreError, Table, Transaction, document, reference, timer::sortable,
-};
+use crate::{Batch, Batched, Entity, Index, Key, Read, StoreError, Table, area, document, reference, timer::sortable};
 
 /// Key: the executive; in the queue (gsi1) by due date, while it waits for a decision.
-impl Entity for VettingProcess {
+impl Entity<area::Vetting> for VettingProcess {
     const KIND: &'static str = "vetting_process";
     type Id<'a> = &'a AccountId;
 
@@ -54,33 +50,30 @@ fn partition(executive: &AccountId) -> String {
     format!("EXECUTIVE#{executive}")
 }
 
-/// The tables of a vetting.
+/// The tables of a vetting. Writes take the table of timers too.
 #[derive(Clone)]
 pub struct Vettings {
     /// Processes, their history, notes and events; references.
-    pub table: Table,
+    pub table: Table<area::Vetting>,
     /// Accounts: the vetting status.
-    pub accounts: Table,
+    pub accounts: Table<area::Accounts>,
     /// Profiles, and the candidate list.
-    pub profiles: Table,
-    /// Timers.
-    pub timers: Table,
+    pub profiles: Table<area::Profiles>,
     /// Documents: read only.
-    pub documents: Table,
+    pub documents: Table<area::Documents>,
 }
 
 impl Vettings {
-    /// From the deployment's environment: `VETTING_TABLE`, `ACCOUNTS_TABLE`, `PROFILES_TABLE`, `TIMERS_TABLE`, `DOCUMENTS_TABLE`.
+    /// From the deployment's environment: `VETTING_TABLE`, `ACCOUNTS_TABLE`, `PROFILES_TABLE`, `DOCUMENTS_TABLE`.
     ///
     /// # Errors
     /// When one of them is not set.
     pub fn from_env(env: &Env) -> Result<Self, MissingEnv> {
         Ok(Self {
-            table: Table::from_env(env, "VETTING_TABLE")?,
-            accounts: Table::from_env(env, "ACCOUNTS_TABLE")?,
-            profiles: Table::from_env(env, "PROFILES_TABLE")?,
-            timers: Table::from_env(env, "TIMERS_TABLE")?,
-            documents: Table::from_env(env, "DOCUMENTS_TABLE")?,
+            table: Table::from_env(env)?,
+            accounts: Table::from_env(env)?,
+            profiles: Table::from_env(env)?,
+            documents: Table::from_env(env)?,
         })
     }
 }
@@ -97,12 +90,16 @@ pub struct Case {
     pub process: VettingProcess,
     /// The evidence.
     pub checklist: Checklist,
-    record: Record,
-    references: Vec<Read<Reference>>,
-    roster: Option<Read<Roster>>,
-    /// Before it was updated from the evidence.
-    origin: VettingProcess,
-    line: Option<Read<Candidate>>,
+    /// The evidence in numbers.
+    pub record: Record,
+    /// The references.
+    pub references: Vec<Read<Reference>>,
+    /// The list of referees, if there is one.
+    pub roster: Option<Read<Roster>>,
+    /// The process before it was updated from the evidence.
+    pub origin: VettingProcess,
+    /// The row of the candidate list as it was read.
+    pub line: Option<Read<Candidate>>,
 }
 
 impl Case {
@@ -137,23 +134,23 @@ impl Vettings {
         beside: Batch,
     ) -> Result<(Option<Case>, Batched), StoreError> {
         let by_key = beside
-            .and::<Candidate>(&self.profiles, executive)
-            .and::<Account>(&self.accounts, executive)
-            .and::<ExecutiveProfile>(&self.profiles, executive)
-            .and::<VettingProcess>(&self.table, executive)
-            .and::<Roster>(&self.table, executive);
+            .and::<Candidate, _>(&self.profiles, executive)
+            .and::<Account, _>(&self.accounts, executive)
+            .and::<ExecutiveProfile, _>(&self.profiles, executive)
+            .and::<VettingProcess, _>(&self.table, executive)
+            .and::<Roster, _>(&self.table, executive);
         let (found, documents, mut references) = tokio::try_join!(
             by_key.read(),
             document::current_of(&self.documents, executive),
             reference::of(&self.table, executive),
         )?;
-        let Some(account) = found.get::<Account>(&self.accounts, executive)? else {
+        let Some(account) = found.get::<Account, _>(&self.accounts, executive)? else {
             return Ok((None, found));
         };
         if !Candidate::is_one(&account) {
             return Ok((None, found));
         }
-        let roster = found.get::<Roster>(&self.table, executive)?;
+        let roster = found.get::<Roster, _>(&self.table, executive)?;
         // The reads are parallel, so the roster may contain a referee whose reference was written after the references
         // were read. Only then are they read again: the submission must write to every referee on the roster.
         let mut listed = roster.iter().flat_map(|roster| &roster.referees);
@@ -165,8 +162,8 @@ impl Vettings {
             references.iter().map(|read| &read.it).collect(),
         );
         let (checklist, record) = (Checklist::of(&handed_in, &named), Record::of(&handed_in, &named));
-        let kept = found.get::<VettingProcess>(&self.table, executive)?;
-        let profile = found.get::<ExecutiveProfile>(&self.profiles, executive)?;
+        let kept = found.get::<VettingProcess, _>(&self.table, executive)?;
+        let profile = found.get::<ExecutiveProfile, _>(&self.profiles, executive)?;
         let word = account.vetting_status.unwrap_or_default();
         let origin = match &kept {
             Some(kept) => kept.it.clone(),
@@ -184,7 +181,7 @@ impl Vettings {
             references,
             roster,
             origin,
-            line: found.get::<Candidate>(&self.profiles, executive)?,
+            line: found.get::<Candidate, _>(&self.profiles, executive)?,
         };
         Ok((Some(case), found))
     }
@@ -194,7 +191,11 @@ impl Vettings {
 ///
 /// # Errors
 /// When a table does not respond.
-pub async fn record_of(vetting: &Table, documents: &Table, executive: &AccountId) -> Result<Record, StoreError> {
+pub async fn record_of(
+    vetting: &Table<area::Vetting>,
+    documents: &Table<area::Documents>,
+    executive: &AccountId,
+) -> Result<Record, StoreError> {
     let (documents, references) = tokio::try_join!(
         document::current_of(documents, executive),
         reference::of(vetting, executive)
@@ -202,15 +203,4 @@ pub async fn record_of(vetting: &Table, documents: &Table, executive: &AccountId
     let documents: Vec<_> = documents.iter().map(|read| &read.it).collect();
     let references: Vec<_> = references.iter().map(|read| &read.it).collect();
     Ok(Record::of(&documents, &references))
-}
-
-impl Transaction {
-    /// Publishes that an executive's evidence changed, so that the team's row is updated; written to the outbox of
-    /// `table`, which must be the table of this transaction.
-    pub fn record_changed(self, table: &Table, executive: &AccountId, by: Actor, source: Source<'_>) -> Self {
-        let changed = Event::ProfileChanged {
-            account_id: executive.clone(),
-        };
-        self.emit(table, source.fact(by, changed))
-    }
 }

@@ -1,10 +1,10 @@
 //! The access log of a person's data, in a form for assertions.
 
 use domain::AccountId;
-use store::{Seal, Table, data_rights::accesses};
+use store::{Seal, Table, area, data_rights::accesses};
 
 /// The entries of a person's access log, each as `admin document`, in alphabetical order.
-pub async fn access_log(rights: &Table, owner: &AccountId) -> Vec<String> {
+pub async fn access_log(rights: &Table<area::Rights>, owner: &AccountId) -> Vec<String> {
     let page = accesses(rights, owner, 100, None, &Seal::new("any")).await.unwrap();
     let entries = page.items.iter();
     let mut said: Vec<_> = entries

@@ -16,7 +16,7 @@ use aws_smithy_async::{rt::sleep::TokioSleep, time::SystemTimeSource};
 use domain::{Chance, Clock, account::CodePurpose};
 use environment::Env;
 use jiff::Timestamp;
-use store::{Seal, Table, mailed_code};
+use store::{Area, Seal, Table, mailed_code};
 use web::Common;
 
 use crate::StandIn;
@@ -137,7 +137,7 @@ impl Local {
 
     /// A table of this account, by the name that [`Local::env`] has for it. The local cloud creates it at the first use
     /// (`infra/local/accounts.py`), except `no-such-table`.
-    pub fn table(&self, name: &str) -> Table {
+    pub fn table<A: Area>(&self, name: &str) -> Table<A> {
         Table::new(self.client.clone(), name)
     }
 

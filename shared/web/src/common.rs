@@ -5,7 +5,7 @@ use cloud::{KeyRing, StartError};
 use domain::{Chance, Clock};
 use environment::Env;
 use events::{Actor, Event, Origin, Source};
-use store::{RateLimit, Seal, Table};
+use store::{Area, RateLimit, Seal, Table, area};
 
 use crate::{Caller, Gate, Problem, RecentUses};
 
@@ -21,7 +21,7 @@ pub struct Common {
     /// The deny list: refuses accounts and sessions.
     pub gate: Gate,
     /// Accounts, the deny list, rate limits.
-    pub accounts: Table,
+    pub accounts: Table<area::Accounts>,
     /// The uses of frequent operations that this process has counted.
     pub recent_uses: RecentUses,
     /// The SDK's shared configuration, for further clients.
@@ -76,7 +76,7 @@ impl Common {
                 .unwrap_or_else(|| unreachable!("one ring for each variable"))
         };
         let (signing, edge) = (next(), next());
-        let accounts = Table::from_env(env, "ACCOUNTS_TABLE")?;
+        let accounts = Table::from_env(env)?;
         let common = Self {
             clock: env.clock.clone(),
             chance: env.chance.clone(),
@@ -122,7 +122,7 @@ impl Common {
     }
 
     /// Publishes a fact about a read access. The response is correct without it, so a failure is only logged.
-    pub async fn tell(&self, outbox: &Table, by: Actor, event: Event) {
+    pub async fn tell<A: Area>(&self, outbox: &Table<A>, by: Actor, event: Event) {
         let name = event.name();
         if let Err(error) = outbox.publish(self.source().fact(by, event)).await {
             tracing::error!(event = name, %error, "was not told");

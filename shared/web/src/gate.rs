@@ -9,7 +9,7 @@ use std::{
 use domain::Clock;
 use jiff::{SignedDuration, Timestamp};
 use store::{
-    Table,
+    Table, area,
     denial::{self, Denial},
 };
 
@@ -29,7 +29,7 @@ const OVERLAP: SignedDuration = SignedDuration::from_secs(45);
 /// hour), because refused accounts get no new ones. A process reads all of it once, and after that only new entries.
 #[derive(Clone)]
 pub struct Gate {
-    accounts: Table,
+    accounts: Table<area::Accounts>,
     clock: Clock,
     refused: Arc<Mutex<Refused>>,
 }
@@ -42,7 +42,7 @@ struct Refused {
 
 impl Gate {
     /// With the accounts table's deny list.
-    pub fn new(accounts: Table, clock: Clock) -> Self {
+    pub fn new(accounts: Table<area::Accounts>, clock: Clock) -> Self {
         Self {
             accounts,
             clock,

@@ -17,7 +17,7 @@ use axum::{
 };
 use jiff::Timestamp;
 use serde::Serialize;
-use store::{Answer, Table, Transaction};
+use store::{Answer, Table, Transaction, area};
 
 use crate::{Caller, Common, Problem, serve::BODY_LIMIT};
 
@@ -47,7 +47,7 @@ impl Once {
     pub fn answer<B: Serialize>(
         &self,
         effect: Transaction,
-        accounts: &Table,
+        accounts: &Table<area::Accounts>,
         status: StatusCode,
         body: &B,
     ) -> Result<Transaction, Problem> {
@@ -59,7 +59,7 @@ impl Once {
             status: status.as_u16(),
             body: (body.len() <= BODY_STORED).then_some(body),
         };
-        Ok(effect.answer(accounts, &answer))
+        Ok(effect.create_first(accounts, &answer))
     }
 }
 

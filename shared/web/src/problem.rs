@@ -11,8 +11,9 @@ use domain::{
     search::Mark,
     sentence::{English, Several},
 };
+use operations::vetting::NotMoved;
 use serde::Serialize;
-use store::{StoreError, vetting::NotMoved};
+use store::StoreError;
 use utoipa::ToSchema;
 
 use crate::{

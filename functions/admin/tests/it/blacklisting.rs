@@ -9,7 +9,7 @@ use domain::{
 };
 use jiff::SignedDuration;
 use serde_json::{Value, json};
-use store::{Transaction, candidate::Totals};
+use store::candidate::Totals;
 use testkit::{Person, records};
 
 use crate::world::World;
@@ -28,10 +28,14 @@ async fn executive(world: &World, number: u32, change: impl FnOnce(&mut Account,
     );
     change(&mut account, &mut profile);
     let line = Candidate::of(&account, Some(&profile), Record::default()).unwrap();
-    let kept = Transaction::new()
-        .create_account(&world.app.common.accounts, &account)
+    let kept = store::account::create(&world.app.common.accounts, &account)
         .create(&world.app.profiles, &profile)
-        .relist(&world.app.profiles, None, Some(&line), world.local.clock.now());
+        .and(store::candidate::relist(
+            &world.app.profiles,
+            None,
+            Some(&line),
+            world.local.clock.now(),
+        ));
     kept.commit(&world.app.common.chance).await.unwrap();
     format!("{PATH}/{}/blacklisting", id(number))
 }
@@ -40,7 +44,7 @@ async fn executive(world: &World, number: u32, change: impl FnOnce(&mut Account,
 async fn ada(world: &World) -> Person {
     let admin = world.api.admin();
     let account = records::account(admin.id(), Role::Admin);
-    let kept = Transaction::new().create_account(&world.app.common.accounts, &account);
+    let kept = store::account::create(&world.app.common.accounts, &account);
     kept.commit(&world.app.common.chance).await.unwrap();
     admin
 }

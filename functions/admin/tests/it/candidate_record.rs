@@ -9,11 +9,9 @@ use domain::{
     vetting::Vetting,
     vetting_process::{Deed, Reason},
 };
+use operations::vetting::Mover;
 use serde_json::{Value, json};
-use store::{
-    account::{Standing, dormancy},
-    vetting::Mover,
-};
+use store::account::Standing;
 use testkit::{noon, records};
 
 use crate::{
@@ -56,9 +54,16 @@ async fn a_line_counts_the_file_and_says_what_blocks_an_approval() {
         ),
         (Deed::Submit, "Fewer than 2 references have answered."),
     ] {
-        let made = vettings
-            .make(&id(1), &deed, Mover::Owner, Reason::NONE, world.source())
-            .await;
+        let made = operations::vetting::make(
+            vettings,
+            &world.app.timers,
+            &id(1),
+            &deed,
+            Mover::Owner,
+            Reason::NONE,
+            world.source(),
+        )
+        .await;
         assert!(made.is_ok());
         let now = line().await;
         assert_eq!(
@@ -92,8 +97,8 @@ async fn a_file_tells_of_a_rest_and_of_the_return() {
     let mut account = common.accounts.get::<Account>(&id(1)).await.unwrap().unwrap();
     let before = Standing::of(&account);
     world.local.clock.advance(days(DORMANT_DAYS));
-    let asked = dormancy::ask(&common.accounts, &world.app.timers, &mut account, common.source());
-    let saved = asked.save_account(&common.accounts, &account, &before);
+    let asked = operations::dormancy::ask(&common.accounts, &world.app.timers, &mut account, common.source());
+    let saved = asked.and(store::account::save(&common.accounts, &account, &before));
     saved.commit(&common.chance).await.unwrap();
     let file = world.api.admin().get(&format!("{PATH}/{}", id(1))).await.expect(200);
     assert_eq!(

@@ -11,7 +11,7 @@ use domain::{
 };
 use jiff::SignedDuration;
 use serde_json::{Value, json};
-use store::{List, Read, Transaction, vetting::CandidateExport};
+use store::{List, Read, vetting::CandidateExport};
 use testkit::records;
 
 use crate::world::World;
@@ -30,10 +30,14 @@ pub(crate) async fn executive(world: &World, number: u32, change: impl FnOnce(&m
     let mut profile = records::profile(id(number));
     change(&mut account, &mut profile);
     let line = Candidate::of(&account, Some(&profile), Record::default()).unwrap();
-    let kept = Transaction::new()
-        .create_account(&world.app.common.accounts, &account)
+    let kept = store::account::create(&world.app.common.accounts, &account)
         .create(&world.app.profiles, &profile)
-        .relist(&world.app.profiles, None, Some(&line), world.local.clock.now());
+        .and(store::candidate::relist(
+            &world.app.profiles,
+            None,
+            Some(&line),
+            world.local.clock.now(),
+        ));
     kept.commit(&world.app.common.chance).await.unwrap();
 }
 

@@ -1,7 +1,6 @@
 use domain::{ContactMessage, ContactMessageId};
 use jiff::SignedDuration;
 use serde_json::{Value, json};
-use store::Transaction;
 
 use crate::world::World;
 
@@ -15,7 +14,7 @@ impl World {
             "message": "May we quote your figures?", "received_at": common.clock.now(), "state": "waiting",
         }))
         .unwrap();
-        let kept = Transaction::new().receive_contact(&self.app.contacts, &message);
+        let kept = store::contact::receive(&self.app.contacts, &message);
         kept.commit(&common.chance).await.unwrap();
         self.local.clock.advance(SignedDuration::from_secs(1));
         id

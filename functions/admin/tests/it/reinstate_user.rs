@@ -28,7 +28,9 @@ async fn a_locked_account_returns_to_where_it_was() {
         let person = world.api.bearer(&tokens.bearer);
         world.local.clock.advance(SignedDuration::from_secs(5));
         assert_eq!(person.get("/api/admin/users").await.problem(403), "forbidden");
-        let changes = world.app.common.accounts.account_changes(&amina).await.unwrap();
+        let changes = store::account::history(&world.app.common.accounts, &amina)
+            .await
+            .unwrap();
         assert_eq!((changes.len(), changes[0].by.clone()), (2, Some(admin.id())));
     }
 }

@@ -43,7 +43,9 @@ async fn a_suspended_account_is_refused_within_five_seconds_whatever_it_holds() 
         .unwrap_err();
     assert!(matches!(refused, IdentityError::WrongCredentials));
 
-    let changes = world.app.common.accounts.account_changes(&amina).await.unwrap();
+    let changes = store::account::history(&world.app.common.accounts, &amina)
+        .await
+        .unwrap();
     assert_eq!(changes.len(), 1);
     assert_eq!(changes[0].by, Some(admin.id()));
     assert_eq!(
@@ -117,7 +119,10 @@ async fn what_broke_off_is_finished_by_doing_it_again() {
         .await
         .unwrap_err();
     assert_eq!(
-        world.app.common.accounts.account_changes(&amina).await.unwrap().len(),
+        store::account::history(&world.app.common.accounts, &amina)
+            .await
+            .unwrap()
+            .len(),
         1
     );
     // With another reason it is a different action, and there is no such move.

@@ -10,11 +10,8 @@ use domain::{
     vetting_process::{Deed, Reason},
 };
 use events::Source;
-use store::{
-    Transaction,
-    account::{AccountEmail, Standing},
-    vetting::Mover,
-};
+use operations::vetting::Mover;
+use store::account::{AccountEmail, Standing};
 use testkit::{Api, Local, records};
 
 pub(crate) const PASSWORD: &str = "summit above the clouds";
@@ -82,7 +79,7 @@ impl World {
             is_premium: false,
             blacklist: None,
         };
-        let kept = Transaction::new().create_account(&common.accounts, &account);
+        let kept = store::account::create(&common.accounts, &account);
         kept.commit(&common.chance).await.unwrap();
     }
 
@@ -96,10 +93,17 @@ impl World {
             let reference = records::reference(id, number, ReferenceState::Completed);
             vettings.table.create(&reference).await.unwrap();
         }
-        vettings
-            .make(id, &Deed::Submit, Mover::Owner, Reason::NONE, self.source())
-            .await
-            .unwrap();
+        operations::vetting::make(
+            vettings,
+            &self.app.timers,
+            id,
+            &Deed::Submit,
+            Mover::Owner,
+            Reason::NONE,
+            self.source(),
+        )
+        .await
+        .unwrap();
     }
 
     /// The source of time and ids for a move.
@@ -121,7 +125,7 @@ impl World {
         let before = Standing::of(&account);
         account.first_name = first.parse().unwrap();
         account.last_name = last.parse().unwrap();
-        let saved = Transaction::new().save_account(&common.accounts, &account, &before);
+        let saved = store::account::save(&common.accounts, &account, &before);
         saved.commit(&common.chance).await.unwrap();
     }
 
@@ -139,10 +143,7 @@ impl World {
 
     /// The number of accounts of any role in this state.
     pub(crate) async fn count(&self, state: AccountState) -> u64 {
-        self.app
-            .common
-            .accounts
-            .account_totals()
+        store::account::totals(&self.app.common.accounts)
             .await
             .unwrap()
             .count(None, Some(state))

@@ -75,7 +75,7 @@ async fn an_invitation_is_claimed_once() {
     let seen = world.api.anonymous().get(&format!("/api/invitations/{token}")).await;
     assert_eq!(seen.problem(409), "invitation_claimed");
     world.login("kofi@example.com", PASSWORD).await.expect(200);
-    let totals = world.app.common.accounts.account_totals().await.unwrap();
+    let totals = store::account::totals(&world.app.common.accounts).await.unwrap();
     assert_eq!(totals.count(Some(Role::Executive), None), 1);
 }
 

@@ -98,7 +98,9 @@ async fn a_suspension_whose_time_is_up_ends_at_the_door() {
     let answer = world.login("amina@example.com", PASSWORD).await.expect(200);
     assert_eq!(answer["user"]["state"], "active");
     assert!(world.facts().await.contains(&"account_state_changed".to_owned()));
-    let changes = world.app.common.accounts.account_changes(&amina).await.unwrap();
+    let changes = store::account::history(&world.app.common.accounts, &amina)
+        .await
+        .unwrap();
     assert_eq!((changes.len(), changes[0].by.clone()), (1, None));
 }
 
@@ -229,6 +231,6 @@ async fn an_administrator_known_to_the_pool_only_gets_an_account_at_the_first_si
         (&json!("admin"), &json!(true), &json!(null))
     );
     other.expect(200);
-    let totals = world.app.common.accounts.account_totals().await.unwrap();
+    let totals = store::account::totals(&world.app.common.accounts).await.unwrap();
     assert_eq!(totals.count(Some(Role::Admin), None), 1);
 }

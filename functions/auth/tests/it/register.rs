@@ -20,7 +20,7 @@ async fn registering_makes_an_account_that_waits_for_its_code() {
         ("pending_verification", "executive")
     );
     assert_eq!(account.full_name(), "Amina Diallo");
-    let totals = world.app.common.accounts.account_totals().await.unwrap();
+    let totals = store::account::totals(&world.app.common.accounts).await.unwrap();
     assert_eq!(totals.count(None, None), 1);
 }
 
@@ -99,7 +99,7 @@ async fn nothing_of_an_earlier_registration_is_left_when_another_is_proven() {
         world.app.identity.directory.roles(&account.id).await.unwrap(),
         [domain::Role::Executive]
     );
-    let totals = world.app.common.accounts.account_totals().await.unwrap();
+    let totals = store::account::totals(&world.app.common.accounts).await.unwrap();
     assert_eq!(
         (
             totals.count(Some(domain::Role::Employer), None),
@@ -117,7 +117,7 @@ async fn of_two_registrations_at_once_one_account_comes() {
         world.post("/api/auth/register", form("amina@example.com"))
     );
     assert_eq!(one.expect(201), other.expect(201));
-    let totals = world.app.common.accounts.account_totals().await.unwrap();
+    let totals = store::account::totals(&world.app.common.accounts).await.unwrap();
     assert_eq!(totals.count(None, None), 1);
     world.confirm("amina@example.com", PASSWORD).await.expect(200);
     world.login("amina@example.com", PASSWORD).await.expect(200);
@@ -181,9 +181,7 @@ async fn an_unproven_registration_makes_no_company_and_no_consent_and_is_found_b
     let named = async || {
         let common = &world.app.common;
         let filter = AccountFilter::default();
-        let page = common
-            .accounts
-            .accounts_by_name("diallo", &filter, 50, None, &common.seal);
+        let page = store::account::by_name(&common.accounts, "diallo", &filter, 50, None, &common.seal);
         page.await.unwrap().items.len()
     };
     assert_eq!(named().await, 0);

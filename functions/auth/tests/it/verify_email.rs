@@ -13,7 +13,7 @@ async fn the_code_opens_the_account_and_welcomes_its_owner() {
         "active"
     );
     assert_eq!(world.facts().await, ["account_activated"]);
-    let totals = world.app.common.accounts.account_totals().await.unwrap();
+    let totals = store::account::totals(&world.app.common.accounts).await.unwrap();
     assert_eq!(totals.count(None, Some(domain::account::AccountState::Active)), 1);
     assert_eq!(totals.count(None, None), 1);
 }
@@ -59,7 +59,7 @@ async fn the_same_code_twice_at_once_welcomes_once() {
     );
     assert!(one.status == 200 || other.status == 200);
     assert_eq!(world.facts().await, ["account_activated"]);
-    let totals = world.app.common.accounts.account_totals().await.unwrap();
+    let totals = store::account::totals(&world.app.common.accounts).await.unwrap();
     assert_eq!(totals.count(None, None), 1);
 }
 

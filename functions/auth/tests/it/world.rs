@@ -118,7 +118,7 @@ impl World {
         let mut account = common.accounts.get::<Account>(id).await.unwrap().unwrap();
         let before = Standing::of(&account);
         change(&mut account);
-        let saved = Transaction::new().save_account(&common.accounts, &account, &before);
+        let saved = store::account::save(&common.accounts, &account, &before);
         saved.commit(&common.chance).await.unwrap();
     }
 

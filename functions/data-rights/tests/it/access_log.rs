@@ -4,7 +4,6 @@ use domain::{
 };
 use jiff::SignedDuration;
 use serde_json::json;
-use store::Transaction;
 use testkit::records;
 
 use crate::world::World;
@@ -19,7 +18,7 @@ impl World {
             company_id: None,
         };
         let access = Access::new(self.id(), viewer, seen, self.local.clock.now());
-        let looked = Transaction::new().look(&self.app.rights, access.as_ref());
+        let looked = store::data_rights::look(&self.app.rights, access.as_ref());
         self.transact(looked).await;
     }
 }
@@ -32,7 +31,7 @@ fn somebody(digit: char) -> AccountId {
 async fn looking_twice_within_an_hour_is_one_entry_and_the_newest_comes_first() {
     let world = World::new().await;
     let (admin, employer) = (somebody('a'), somebody('b'));
-    let kept = Transaction::new().create_account(
+    let kept = store::account::create(
         &world.app.common.accounts,
         &records::account(employer.clone(), Role::Employer),
     );

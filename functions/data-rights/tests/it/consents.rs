@@ -4,7 +4,6 @@ use domain::{
 };
 use jiff::SignedDuration;
 use serde_json::json;
-use store::Transaction;
 
 use crate::world::World;
 
@@ -20,9 +19,8 @@ async fn the_ledger_has_what_was_agreed_to_before_and_after_there_was_an_account
     let earlier = Consent::of_application(&application, "/member-application").unwrap();
     world.local.clock.advance(SignedDuration::from_hours(1));
     let later = Consent::of_account(world.id(), Purpose::Membership, "/claim", common.clock.now());
-    let kept = Transaction::new()
-        .agree(&world.app.rights, &earlier)
-        .agree(&world.app.rights, &later);
+    let kept = store::data_rights::agree(&world.app.rights, &earlier)
+        .and(store::data_rights::agree(&world.app.rights, &later));
     world.transact(kept).await;
     let mut account = common.accounts.get::<Account>(world.id()).await.unwrap().unwrap();
     account.application_id = Some(application.id.clone());

@@ -80,7 +80,7 @@ async fn a_document_brings_its_file_by_a_link_that_ends_in_an_hour() {
     let mine = records::document(world.id(), DocumentType::Resume, DocumentStatus::Approved);
     let other = "usr_6f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap();
     let theirs = records::document(&other, DocumentType::Resume, DocumentStatus::Approved);
-    let documents = &world.app.own["DOCUMENTS_TABLE"];
+    let documents = &world.local.table("documents");
     let kept = Transaction::new().create(documents, &mine).create(documents, &theirs);
     world.transact(kept).await;
     let export = world.member().get(PATH).await.expect(200);

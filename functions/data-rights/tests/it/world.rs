@@ -36,7 +36,7 @@ impl World {
             email,
             ..records::account(id, role)
         };
-        let kept = Transaction::new().create_account(&app.common.accounts, &account);
+        let kept = store::account::create(&app.common.accounts, &account);
         kept.commit(&Chance::system()).await.unwrap();
         let api = Api::new(routes(), app.clone());
         Self {

@@ -5,7 +5,6 @@ use axum::body::Body;
 use documents::{App, Scanner, routes};
 use domain::{Account, AccountId, Role, vetting::Vetting};
 use serde_json::{Value, json};
-use store::Transaction;
 use testkit::{Api, Local, Person, Reply, records};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
@@ -68,7 +67,7 @@ impl World {
         let common = &self.app.common;
         let mut account = records::account(person.id(), role);
         account.email = format!("{}@example.com", &person.id().as_str()[4..16]).parse().unwrap();
-        let kept = Transaction::new().create_account(&common.accounts, &account);
+        let kept = store::account::create(&common.accounts, &account);
         kept.commit(&common.chance).await.unwrap();
     }
 

@@ -37,7 +37,7 @@ impl World {
         account.email = email.parse().unwrap();
         account.created_at = noon();
         change(&mut account);
-        let created = Transaction::new().create_account(&self.app.accounts, &account);
+        let created = store::account::create(&self.app.accounts, &account);
         created.commit(&self.app.chance).await.unwrap();
     }
 

@@ -233,7 +233,9 @@ async fn a_response_rate_is_told_once_it_says_something() {
         domain::introduction::Happened::Moved(moved, None),
         now,
     );
-    let change = world.introductions.change(&before, &last, &entry);
+    let change = world
+        .introductions
+        .change(&world.local.table("timers"), &before, &last, &entry);
     change.commit(&domain::Chance::system()).await.unwrap();
     assert_eq!(asker.get(&path).await.expect(200)["response_rate"], 66.7);
     // An executive whose shield excludes the caller has no rate for them.

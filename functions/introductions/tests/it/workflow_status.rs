@@ -97,7 +97,11 @@ async fn with_what_it_takes(who: &Person, id: &domain::IntroductionId, event: St
 }
 
 /// A start must be confirmed by both parties: stores the confirmation of the other one.
-async fn confirmed_by_the_other(table: &store::Table, id: &domain::IntroductionId, by: Party) {
+async fn confirmed_by_the_other(
+    table: &store::Table<store::area::Introductions>,
+    id: &domain::IntroductionId,
+    by: Party,
+) {
     let mut read = table.get::<Introduction>(id).await.unwrap().unwrap();
     if read.stage == Stage::Contracted {
         read.start_confirmed_by = Some(if by == Party::Employer {

@@ -9,7 +9,7 @@ use domain::{
 };
 use introductions::{App, routes};
 use serde_json::{Value, json};
-use store::{Introductions, Table};
+use store::{Introductions, Table, area};
 use testkit::{Answer, Api, Local, Person, StandIn, noon};
 
 /// The message of a request, of sufficient length.
@@ -24,8 +24,8 @@ pub(crate) struct World {
     app: App,
     pub(crate) api: Api,
     pub(crate) introductions: Introductions,
-    pub(crate) accounts: Table,
-    pub(crate) profiles: Table,
+    pub(crate) accounts: Table<area::Accounts>,
+    pub(crate) profiles: Table<area::Profiles>,
 }
 
 /// An employer and an executive who can be asked.
@@ -68,7 +68,6 @@ impl World {
         .await;
         let introductions = Introductions {
             table: self.local.behind(&cloud).table("introductions"),
-            timers: self.introductions.timers.clone(),
         };
         let app = App {
             introductions,
@@ -166,7 +165,7 @@ impl World {
             noon(),
         );
         self.introductions
-            .begin(&introduction, &entry)
+            .begin(&self.app.timers, &introduction, &entry)
             .commit(&Chance::system())
             .await
             .unwrap();

@@ -7,7 +7,7 @@ use domain::{
 };
 use events::{Actor, Notice, Origin, Source};
 use serde_json::{Value, json};
-use store::{AnswerReference, References, Seal, SignedLink, Transaction};
+use store::{AnswerReference, References, Seal, SignedLink};
 use testkit::{Answer, StandIn, records};
 
 use crate::office::{Office, message, messages};
@@ -32,7 +32,7 @@ impl Desk {
             timers: local.table("timers"),
         };
         let account: Account = records::account(amina(), Role::Executive);
-        let kept = Transaction::new().create_account(&office.accounts, &account);
+        let kept = store::account::create(&office.accounts, &account);
         kept.commit(&chance).await.unwrap();
         let referee = serde_json::from_value(json!({
             "name": "Kofi Mensah", "position": "Chairman", "company": "Savanna Bank", "email": "kofi@bank.example",
@@ -57,7 +57,7 @@ impl Desk {
             origin: Origin::Worker,
         };
         let reference = self.reference().await;
-        let sent = Transaction::new().ask_referee(&self.references, reference, "Amina Diallo", by, source);
+        let sent = operations::reference::ask(&self.references, reference, "Amina Diallo", by, source);
         sent.unwrap().commit(&chance).await.unwrap();
     }
 
@@ -150,7 +150,7 @@ async fn a_reference_that_was_declined_before_the_bounce_stays_declined() {
     reference
         .advance(ReferenceEvent::Decline, ReferenceActor::Referee, now)
         .unwrap();
-    let change = desk.references.change(Transaction::new(), &before, &reference, now);
+    let change = desk.references.change(&before, &reference, now);
     change.commit(&Chance::system()).await.unwrap();
     assert!(desk.hear(&desk.bounce(1, "Permanent")).await.is_empty());
     assert_eq!(

@@ -31,7 +31,7 @@ use jiff::{SignedDuration, Timestamp};
 use mailer::{App, Settings};
 use serde_json::{Value, json};
 use store::{
-    Seal, Table,
+    Seal, Table, area,
     mail::{Address, Fate, Posting},
 };
 use testkit::{Local, StandIn};
@@ -47,8 +47,8 @@ const FAST: u32 = 60_000;
 
 pub(crate) struct Office {
     pub(crate) local: Local,
-    pub(crate) ledger: Table,
-    pub(crate) accounts: Table,
+    pub(crate) ledger: Table<area::Mail>,
+    pub(crate) accounts: Table<area::Accounts>,
     /// The metric lines of the mailers of this fixture.
     pub(crate) figures: Arc<Mutex<Vec<String>>>,
 }

@@ -3,7 +3,6 @@
 use axum::body::Body;
 use domain::{CareerEntry, Chance, career::MOST_ENTRIES};
 use serde_json::{Value, json};
-use store::Transaction;
 use testkit::{Person, Reply};
 
 use crate::world::world;
@@ -187,7 +186,7 @@ async fn there_is_an_end_even_when_several_are_added_at_once() {
     };
     for _ in 2..MOST_ENTRIES {
         entry.id = domain::CareerEntryId::new(clock, &chance);
-        let added = Transaction::new().add_career_entry(&world.app.profiles, &entry);
+        let added = store::career::add(&world.app.profiles, &entry);
         added.commit(&chance).await.unwrap();
     }
     let add = || amina.post(PATH, position(json!({})));

@@ -160,7 +160,7 @@ impl World {
         );
         self.app
             .introductions
-            .begin(&introduction, &entry)
+            .begin(&self.local.table("timers"), &introduction, &entry)
             .commit(chance)
             .await
             .unwrap();
@@ -177,7 +177,7 @@ impl World {
         let entry = introduction.note(HistoryId::new(clock, chance), by, None, happened, clock.now());
         self.app
             .introductions
-            .change(&before, &introduction, &entry)
+            .change(&self.local.table("timers"), &before, &introduction, &entry)
             .commit(chance)
             .await
             .unwrap();

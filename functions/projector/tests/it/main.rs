@@ -9,7 +9,7 @@ use domain::{AccountId, Chance, Locale};
 use events::{Actor, Event, Fact, Notice, NoticeBody, Origin, Recipient, Source};
 use projector::App;
 use serde_json::{Map, Value, json};
-use store::{Table, Transaction};
+use store::{Table, Transaction, area};
 use testkit::{Answer, Call, Local, StandIn};
 
 /// The entries put on the bus, and whether each was accepted.
@@ -184,7 +184,7 @@ async fn stream_of(local: &Local, table: &str) -> Vec<Value> {
 #[tokio::test]
 async fn what_a_transaction_emits_reaches_the_bus_as_consumers_read_it() {
     let local = Local::new();
-    let table: Table = local.table("profiles");
+    let table: Table<area::Profiles> = local.table("profiles");
     let account_id: AccountId = "usr_5f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap();
     let chance = Chance::system();
     let source = Source {

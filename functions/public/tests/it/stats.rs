@@ -5,7 +5,7 @@ use domain::{
 };
 use jiff::SignedDuration;
 use serde_json::{Value, json};
-use store::{Introductions, Transaction};
+use store::Introductions;
 use testkit::{
     noon,
     records::{account, profile},
@@ -30,8 +30,7 @@ impl World {
     /// Updates an executive's row.
     async fn list(&self, now: Option<&Candidate>, id: &AccountId) {
         let seen = self.app.profiles.get::<Candidate>(id).await.unwrap();
-        Transaction::new()
-            .relist(&self.app.profiles, seen.as_ref(), now, self.local.clock.now())
+        store::candidate::relist(&self.app.profiles, seen.as_ref(), now, self.local.clock.now())
             .commit(&self.app.common.chance)
             .await
             .unwrap();
@@ -108,7 +107,6 @@ impl World {
     async fn introductions(&self) -> Introductions {
         Introductions {
             table: self.app.introductions.clone(),
-            timers: self.local.table("timers"),
         }
     }
 
@@ -129,7 +127,10 @@ impl World {
         let mut introduction = Introduction::new(id.clone(), people, proposal, false, common.clock.now());
         introduction.stage = Stage::OfferAccepted;
         let entry = self.note(&mut introduction, StageEvent::Send);
-        at.begin(&introduction, &entry).commit(&common.chance).await.unwrap();
+        at.begin(&self.local.table("timers"), &introduction, &entry)
+            .commit(&common.chance)
+            .await
+            .unwrap();
         id
     }
 
@@ -142,7 +143,7 @@ impl World {
             .perform(event, Party::Admin, Some("As both told us"), common.clock.now())
             .unwrap();
         let entry = self.note(&mut introduction, event);
-        at.change(&before, &introduction, &entry)
+        at.change(&self.local.table("timers"), &before, &introduction, &entry)
             .commit(&common.chance)
             .await
             .unwrap();

@@ -6,12 +6,9 @@ use domain::{
     vetting::Vetting,
     vetting_process::{Deed, Reason, VettingState},
 };
+use operations::vetting::Mover;
 use serde_json::json;
-use store::{
-    reference::of,
-    timer,
-    vetting::{Mover, Vettings},
-};
+use store::{reference::of, timer, vetting::Vettings};
 use testkit::records;
 
 use crate::world::World;
@@ -88,7 +85,6 @@ async fn whoever_is_named_in_the_moment_of_the_submission_is_asked_once_all_the_
             table: world.app.references.table.clone(),
             accounts: world.app.common.accounts.clone(),
             profiles: world.local.table("profiles"),
-            timers: world.app.references.timers.clone(),
             documents: world.local.table("documents"),
         };
         for document in records::required_documents(&executive, DocumentStatus::Pending) {
@@ -99,7 +95,15 @@ async fn whoever_is_named_in_the_moment_of_the_submission_is_asked_once_all_the_
         world.added("two@bank.example").await;
         let source = world.app.common.source();
         let (submitted, added) = tokio::join!(
-            vettings.make(&executive, &Deed::Submit, Mover::Owner, Reason::NONE, source),
+            operations::vetting::make(
+                &vettings,
+                &world.app.references.timers,
+                &executive,
+                &Deed::Submit,
+                Mover::Owner,
+                Reason::NONE,
+                source
+            ),
             world.amina.post(ALL, World::form("three@bank.example"))
         );
         assert!(submitted.is_ok());

@@ -8,7 +8,7 @@ use domain::{
 use jiff::SignedDuration;
 use references::{App, routes};
 use serde_json::{Value, json};
-use store::{AnswerReference, Read, SignedLink, Transaction};
+use store::{AnswerReference, Read, SignedLink};
 use testkit::{Api, Local, Person, records};
 
 /// The area with its own account on the local cloud, with one executive.
@@ -37,7 +37,7 @@ impl World {
             ..records::account(person.id(), Role::Executive)
         };
         let common = &self.app.common;
-        let kept = Transaction::new().create_account(&common.accounts, &account);
+        let kept = store::account::create(&common.accounts, &account);
         kept.commit(&common.chance).await.unwrap();
     }
 
@@ -99,7 +99,7 @@ impl World {
                 reference
                     .advance(ReferenceEvent::Lapse, ReferenceActor::System, now)
                     .unwrap();
-                let lapsed = self.app.references.change(Transaction::new(), &before, &reference, now);
+                let lapsed = self.app.references.change(&before, &reference, now);
                 lapsed.commit(&self.app.common.chance).await.unwrap();
                 if state == ReferenceState::Removed {
                     self.amina.delete(&own(&id)).await.expect(204);

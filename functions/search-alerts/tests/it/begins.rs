@@ -4,7 +4,7 @@ use domain::{
     Chance,
     search::{Frequency, SavedSearch},
 };
-use store::{Read, Transaction};
+use store::Read;
 
 use crate::house::{House, STATES, State, id};
 
@@ -135,10 +135,10 @@ async fn a_search_that_was_stopped_or_deleted_in_the_meantime_tells_nobody() {
     let mut search: Read<SavedSearch> = house.app.search.get((&employer.id, &stopped)).await.unwrap().unwrap();
     let before = search.it.clone();
     search.tell(Frequency::Never, house.local.clock.now());
-    let written = Transaction::new().change_search(&house.app.search, &house.timers, &search, &before);
+    let written = store::saved_search::change(&house.app.search, &house.timers, &search, &before);
     written.commit(&Chance::system()).await.unwrap();
     let (tables, chance) = ((&house.app.search, &house.timers), Chance::system());
-    store::saved_search::drop_search(tables.0, tables.1, &employer.id, &deleted, &chance)
+    store::saved_search::forget(tables.0, tables.1, &employer.id, &deleted, &chance)
         .await
         .unwrap();
     house.hears(2, &[revision]).await;

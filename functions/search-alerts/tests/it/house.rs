@@ -9,13 +9,14 @@ use events::{Event, Notice, NoticeBody, Outcome, SearchAlert, SqsBatch};
 use jiff::SignedDuration;
 use search_alerts::App;
 use serde_json::json;
-use store::{Transaction, saved_search};
+use store::Table;
+use store::{Transaction, area, saved_search};
 use testkit::{Local, StandIn, fact, records};
 
 pub(crate) struct House {
     pub(crate) local: Local,
     pub(crate) app: App,
-    pub(crate) timers: store::Table,
+    pub(crate) timers: Table<area::Timers>,
 }
 
 pub(crate) fn id(number: u32) -> AccountId {
@@ -84,7 +85,7 @@ impl House {
             updated_at: now,
         };
         saved.tell(frequency, now);
-        let written = Transaction::new().save_search(&self.app.search, &self.timers, &saved);
+        let written = store::saved_search::save(&self.app.search, &self.timers, &saved);
         written.commit(&Chance::system()).await.unwrap();
         saved.id
     }

@@ -6,7 +6,7 @@ use domain::{
 };
 use jiff::SignedDuration;
 use serde_json::Value;
-use store::{Transaction, search::Change};
+use store::{AnyTable, Transaction, search::Change};
 use testkit::records;
 
 use crate::world::{id, world};
@@ -347,7 +347,10 @@ async fn each_page_that_an_employer_sees_is_kept_in_one_small_row() {
     world.found(&employer, "q=nobody").await;
     world.found(&world.api.admin(), "q=chief").await;
     assert!(world.local.outbox("search").await.is_empty());
-    let kept = world.analytics.partition("SEARCHED#2026-11-20").await.unwrap();
+    let kept = AnyTable::from(&world.analytics)
+        .partition("SEARCHED#2026-11-20")
+        .await
+        .unwrap();
     assert_eq!(kept.len(), 1, "{kept:?}");
     assert_eq!(kept[0].fields["executives"], serde_json::json!(ids(&page)));
     assert_eq!(kept[0].fields["words"], serde_json::json!(["chief", "leadership"]));

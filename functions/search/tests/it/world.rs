@@ -8,19 +8,19 @@ use domain::{
 use search::{App, Projection, routes};
 use serde_json::Value;
 use snapshots::Snapshots;
-use store::{Seal, Table, Transaction, search::Change};
+use store::{Seal, Table, Transaction, area, search::Change};
 use testkit::{Api, Local, Person, records};
 
 pub(crate) struct World {
     pub(crate) local: Local,
-    pub(crate) search: Table,
-    pub(crate) analytics: Table,
+    pub(crate) search: Table<area::Search>,
+    pub(crate) analytics: Table<area::Analytics>,
     pub(crate) snapshots: Snapshots,
     pub(crate) app: App,
     pub(crate) api: Api,
-    pub(crate) accounts: Table,
-    pub(crate) profiles: Table,
-    pub(crate) timers: Table,
+    pub(crate) accounts: Table<area::Accounts>,
+    pub(crate) profiles: Table<area::Profiles>,
+    pub(crate) timers: Table<area::Timers>,
     pub(crate) seal: Seal,
 }
 

@@ -125,7 +125,10 @@ impl House {
         let mut introduction = Introduction::new(id.clone(), people, proposal, false, clock.now());
         let sent = Happened::Began(StageEvent::Send);
         let entry = introduction.note(HistoryId::new(clock, chance), Party::Employer, None, sent, clock.now());
-        let begun = self.app.introductions.begin(&introduction, &entry);
+        let begun = self
+            .app
+            .introductions
+            .begin(&self.local.table("timers"), &introduction, &entry);
         begun.commit(chance).await.unwrap();
         id
     }
@@ -143,7 +146,10 @@ impl House {
             Happened::Moved(moved, None),
             clock.now(),
         );
-        let changed = self.app.introductions.change(&before, &introduction, &entry);
+        let changed = self
+            .app
+            .introductions
+            .change(&self.local.table("timers"), &before, &introduction, &entry);
         changed.commit(chance).await.unwrap();
         self.moved(id, moved.into())
     }

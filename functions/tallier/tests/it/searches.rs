@@ -4,6 +4,7 @@ use std::sync::{
     Arc,
     atomic::{AtomicUsize, Ordering},
 };
+use store::Table;
 
 use domain::{Chance, EventId, analytics::Day};
 use events::Outcome;
@@ -57,7 +58,7 @@ impl House {
         let aws = self.local.aws.to_builder().endpoint_url(cloud.url());
         let aws = aws.retry_config(retry).build();
         App {
-            analytics: store::Table::new(aws_sdk_dynamodb::Client::new(&aws), "analytics"),
+            analytics: Table::new(aws_sdk_dynamodb::Client::new(&aws), "analytics"),
             ..self.app.clone()
         }
     }

@@ -30,7 +30,9 @@ async fn thirty_days_of_silence_end_an_application() {
         (history[0].event.as_str(), history[0].by),
         ("expire", ApplicationActor::System)
     );
-    let totals = house.app.applications.totals().await.unwrap();
+    let totals = store::member_application::application_totals(&house.app.applications.table)
+        .await
+        .unwrap();
     assert_eq!(
         (
             totals[&ApplicationStatus::Withdrawn],

@@ -91,7 +91,7 @@ async fn a_timer_with_nothing_to_say_any_more_makes_room_for_what_its_record_wai
     let later = next(again.updated_at + days(7)).await;
     // The state after a change while the timekeeper was late: the outdated timer, without the next one.
     timers.create(&earlier).await.unwrap();
-    let gone = Transaction::new().remove::<Timer>(&timers, &later);
+    let gone = Transaction::new().remove::<Timer, _>(&timers, &later);
     gone.commit(&house.app.chance).await.unwrap();
     assert_eq!(house.on_day(7).await, Done { done: 0, dropped: 1 });
     assert_eq!(house.timers().await, 1);

@@ -4,7 +4,7 @@ use domain::{
     time::days,
 };
 use serde_json::json;
-use store::{Transaction, document};
+use store::document;
 use testkit::{noon, records};
 use timekeeper::Done;
 
@@ -14,7 +14,7 @@ impl House {
     /// A passport that was approved at noon and is valid for five more days.
     async fn approved(&self) -> DocumentId {
         let account = records::account(amina(), Role::Executive);
-        let kept = Transaction::new().create_account(&self.app.accounts, &account);
+        let kept = store::account::create(&self.app.accounts, &account);
         kept.commit(&self.app.chance).await.unwrap();
         let id = DocumentId::new(&self.app.clock, &self.app.chance);
         let passport: Document = serde_json::from_value(json!({

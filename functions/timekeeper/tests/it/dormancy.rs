@@ -9,7 +9,7 @@ use domain::{
 use jiff::{SignedDuration, Timestamp};
 use serde_json::json;
 use store::{
-    Read, Transaction,
+    Read,
     account::{Standing, dormancy},
 };
 use testkit::{noon, records};
@@ -28,8 +28,7 @@ impl House {
     async fn with_amina() -> Self {
         let house = Self::new().await;
         let account = records::account(amina(), Role::Executive);
-        let kept = Transaction::new()
-            .create_account(&house.app.accounts, &account)
+        let kept = store::account::create(&house.app.accounts, &account)
             .create(&house.app.vettings.profiles, &records::profile(amina()));
         kept.commit(&house.app.chance).await.unwrap();
         house.signs_in().await;
@@ -45,8 +44,8 @@ impl House {
         let (accounts, timers) = (&self.app.accounts, &self.app.timers);
         let mut account = self.account().await;
         let before = Standing::of(&account);
-        let seen = dormancy::seen(Transaction::new(), accounts, timers, &mut account, self.source());
-        let saved = seen.save_account(accounts, &account, &before);
+        let seen = operations::dormancy::seen(accounts, timers, &mut account, self.source());
+        let saved = seen.and(store::account::save(accounts, &account, &before));
         saved.commit(&self.app.chance).await.unwrap();
     }
 
@@ -127,7 +126,7 @@ async fn whoever_is_locked_out_does_not_rest() {
     let mut account = house.account().await;
     let before = Standing::of(&account);
     account.suspend(300, "Spam", house.app.clock.now()).unwrap();
-    let saved = Transaction::new().save_account(&house.app.accounts, &account, &before);
+    let saved = store::account::save(&house.app.accounts, &account, &before);
     saved.commit(&house.app.chance).await.unwrap();
     house.jump(days(299)).await;
     assert_eq!(house.told_of_silence().await, [0, 0, 0]);
@@ -136,7 +135,7 @@ async fn whoever_is_locked_out_does_not_rest() {
     let now = house.app.clock.now();
     let opened = account.advance(AccountEvent::Reinstate, AccountActor::Admin, None, now);
     opened.unwrap();
-    let saved = Transaction::new().save_account(&house.app.accounts, &account, &before);
+    let saved = store::account::save(&house.app.accounts, &account, &before);
     saved.commit(&house.app.chance).await.unwrap();
     house.jump(days(299 + 14)).await;
     assert_eq!(

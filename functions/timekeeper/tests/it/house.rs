@@ -241,7 +241,7 @@ impl House {
         let mut introduction = Introduction::new(IntroductionId::new(clock, chance), people, proposal, false, now);
         let began = Happened::Began(StageEvent::Send);
         let entry = introduction.note(HistoryId::new(clock, chance), Party::Employer, None, began, now);
-        let begun = self.app.introductions.begin(&introduction, &entry);
+        let begun = self.app.introductions.begin(&self.app.timers, &introduction, &entry);
         begun.commit(chance).await.unwrap();
         introduction.id
     }
@@ -260,7 +260,10 @@ impl House {
         };
         let happened = Happened::Moved(moved, None);
         let entry = introduction.note(HistoryId::new(clock, chance), by, None, happened, clock.now());
-        let change = self.app.introductions.change(&before, &introduction, &entry);
+        let change = self
+            .app
+            .introductions
+            .change(&self.app.timers, &before, &introduction, &entry);
         change.commit(chance).await.unwrap();
     }
 
@@ -282,7 +285,10 @@ impl House {
         let happened = Happened::Met(moved, Some(start), None);
         let history = HistoryId::new(clock, chance);
         let entry = introduction.note(history, Party::Employer, None, happened, clock.now());
-        let change = self.app.introductions.change(&before, &introduction, &entry);
+        let change = self
+            .app
+            .introductions
+            .change(&self.app.timers, &before, &introduction, &entry);
         change.commit(chance).await.unwrap();
     }
 
@@ -301,7 +307,10 @@ impl House {
             happened,
             clock.now(),
         );
-        let change = self.app.introductions.change(&before, &introduction, &entry);
+        let change = self
+            .app
+            .introductions
+            .change(&self.app.timers, &before, &introduction, &entry);
         change.commit(chance).await.unwrap();
     }
 

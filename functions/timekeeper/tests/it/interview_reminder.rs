@@ -4,8 +4,8 @@ use domain::{
     vetting_process::{Appointment, Deed},
 };
 use jiff::{SignedDuration, Timestamp};
+use operations::vetting::Mover;
 use serde_json::json;
-use store::vetting::Mover;
 use testkit::noon;
 use timekeeper::Done;
 

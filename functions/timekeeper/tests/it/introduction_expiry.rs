@@ -126,7 +126,10 @@ async fn an_accepted_introduction_expires_after_thirty_days_of_silence() {
     );
     let history = HistoryId::new(&house.app.clock, &house.app.chance);
     let entry = introduction.note(history, Party::Employer, None, words, now);
-    let change = house.app.introductions.change(&before, &introduction, &entry);
+    let change = house
+        .app
+        .introductions
+        .change(&house.app.timers, &before, &introduction, &entry);
     change.commit(&house.app.chance).await.unwrap();
 
     house.on_day(49).await;

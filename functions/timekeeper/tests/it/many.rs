@@ -9,8 +9,9 @@ use std::{
 };
 
 use domain::time::days;
+use domain::timer::{IntroductionTimer, TimerAction};
 use jiff::{SignedDuration, Timestamp};
-use store::{Transaction, timer::Deed, timer::Timer};
+use store::{Transaction, timer::Timer};
 use testkit::{Answer, StandIn, noon};
 use timekeeper::Done;
 
@@ -119,9 +120,10 @@ async fn more_timers_than_are_read_at_a_time_are_all_worked() {
     let timers: Vec<_> = (0..1100)
         .map(|n| Timer {
             due_at: noon() + SignedDuration::from_millis(n),
-            deed: Deed::IntroductionExpiry {
-                introduction_id: domain::IntroductionId::new(&house.app.clock, &chance),
-            },
+            action: TimerAction::Introduction(
+                domain::IntroductionId::new(&house.app.clock, &chance),
+                IntroductionTimer::Expiry,
+            ),
             generation: 0,
         })
         .collect();

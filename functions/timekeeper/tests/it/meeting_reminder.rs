@@ -82,7 +82,10 @@ async fn nobody_is_reminded_of_a_meeting_that_was_called_off() {
         Happened::Met(moved, None, None),
         clock.now(),
     );
-    let change = house.app.introductions.change(&before, &introduction, &entry);
+    let change = house
+        .app
+        .introductions
+        .change(&house.app.timers, &before, &introduction, &entry);
     change.commit(chance).await.unwrap();
     assert_eq!(house.on_day(4).await, Done::default());
     assert!(reminded(&house).await.is_empty());

@@ -7,7 +7,7 @@ use domain::{
     reference::ReferenceState,
     vetting_process::{Deed, Reason},
 };
-use store::{Transaction, vetting::Mover};
+use operations::vetting::Mover;
 use testkit::records;
 
 use crate::house::{House, amina};
@@ -26,10 +26,14 @@ impl House {
         account.vetting_status = None;
         let profile = records::profile(amina());
         let line = Candidate::of(&account, Some(&profile), Record::default()).unwrap();
-        let kept = Transaction::new()
-            .create_account(&house.app.accounts, &account)
+        let kept = store::account::create(&house.app.accounts, &account)
             .create(&vettings.profiles, &profile)
-            .relist(&vettings.profiles, None, Some(&line), clock.now());
+            .and(store::candidate::relist(
+                &vettings.profiles,
+                None,
+                Some(&line),
+                clock.now(),
+            ));
         kept.commit(chance).await.unwrap();
         for document in records::required_documents(&amina(), DocumentStatus::Approved) {
             vettings.documents.create(&document).await.unwrap();
@@ -45,7 +49,16 @@ impl House {
     pub(crate) async fn make(&self, deed: &Deed, mover: Mover<'_>) {
         let amina = amina();
         let vettings = &self.app.vettings;
-        let made = Box::pin(vettings.make(&amina, deed, mover, Reason::NONE, self.source())).await;
+        let made = Box::pin(operations::vetting::make(
+            vettings,
+            &self.app.timers,
+            &amina,
+            deed,
+            mover,
+            Reason::NONE,
+            self.source(),
+        ))
+        .await;
         assert!(made.is_ok(), "{deed:?}");
     }
 }

@@ -2,6 +2,7 @@ use domain::{
     Reference, ReferenceId, Role,
     reference::{FailureReason, ReferenceActor, ReferenceEvent, ReferenceState},
     time::days,
+    timer::{ReferenceTimer, TimerAction},
 };
 use events::Actor;
 use jiff::{SignedDuration, Timestamp};
@@ -19,7 +20,7 @@ async fn asked() -> (House, ReferenceId) {
     let house = House::new().await;
     let (clock, chance, references) = (&house.app.clock, &house.app.chance, &house.app.references);
     let account = records::account(amina(), Role::Executive);
-    let kept = Transaction::new().create_account(&house.app.accounts, &account);
+    let kept = store::account::create(&house.app.accounts, &account);
     kept.commit(chance).await.unwrap();
     let referee = serde_json::from_value(json!({
         "name": "Kofi Mensah", "position": "Chairman", "company": "Savanna Bank", "email": "kofi@bank.example",
@@ -43,10 +44,7 @@ impl House {
         let mut reference = self.reference(id).await;
         let before = reference.it.clone();
         reference.advance(event, by, self.app.clock.now()).unwrap();
-        let change = self
-            .app
-            .references
-            .change(Transaction::new(), &before, &reference, self.app.clock.now());
+        let change = self.app.references.change(&before, &reference, self.app.clock.now());
         change.commit(&self.app.chance).await.unwrap();
     }
 }
@@ -55,7 +53,7 @@ async fn send(house: &House, id: &ReferenceId) {
     let App { chance, references, .. } = &house.app;
     let reference = house.reference(id).await;
     let by = (ReferenceActor::Admin, Actor::new(ReferenceActor::Admin, None));
-    let sent = Transaction::new().ask_referee(references, reference, "Amina Diallo", by, house.source());
+    let sent = operations::reference::ask(references, reference, "Amina Diallo", by, house.source());
     sent.unwrap().commit(chance).await.unwrap();
 }
 
@@ -122,10 +120,7 @@ async fn a_timer_of_an_earlier_questionnaire_says_and_ends_nothing() {
     let (house, id) = asked().await;
     let stray = Timer {
         due_at: house.app.clock.now() + days(1),
-        deed: store::timer::Deed::ReferenceExpiry {
-            executive_id: amina(),
-            reference_id: id.clone(),
-        },
+        action: TimerAction::Reference(amina(), id.clone(), ReferenceTimer::Expiry),
         generation: 0,
     };
     Transaction::new()

@@ -38,7 +38,7 @@ impl House {
             updated_at: now,
         };
         saved.tell(frequency, now);
-        let written = Transaction::new().save_search(&house.app.search, &house.app.timers, &saved);
+        let written = store::saved_search::save(&house.app.search, &house.app.timers, &saved);
         written.commit(&house.app.chance).await.unwrap();
         (house, employer, saved.id)
     }
@@ -75,7 +75,7 @@ impl House {
                 matched_at: self.app.clock.now(),
                 told_at: None,
             };
-            let written = Transaction::new().find(&self.app.search, &saved, &found);
+            let written = store::saved_search::found(&self.app.search, &saved, &found);
             written.commit(&self.app.chance).await.unwrap();
         }
     }
@@ -102,7 +102,7 @@ impl House {
             .unwrap();
         let before = saved.it.clone();
         saved.tell(frequency, self.app.clock.now());
-        let written = Transaction::new().change_search(&self.app.search, &self.app.timers, &saved, &before);
+        let written = store::saved_search::change(&self.app.search, &self.app.timers, &saved, &before);
         written.commit(&self.app.chance).await.unwrap();
     }
 }
@@ -196,7 +196,7 @@ async fn who_stopped_alerts_is_shut_out_or_wishes_for_none_gets_none() {
     // Deleting the search deletes its timer.
     let (gone, employer, search) = House::searching(Frequency::Daily).await;
     let (tables, chance) = ((&gone.app.search, &gone.app.timers), &gone.app.chance);
-    saved_search::drop_search(tables.0, tables.1, &employer.id, &search, chance)
+    saved_search::forget(tables.0, tables.1, &employer.id, &search, chance)
         .await
         .unwrap();
     assert_eq!(gone.at(SignedDuration::from_hours(48)).await, Done::default());

@@ -4,10 +4,7 @@ use domain::{
     time::days,
 };
 use jiff::SignedDuration;
-use store::{
-    Transaction,
-    account::{Standing, suspension},
-};
+use store::account::{Standing, suspension};
 use testkit::records;
 use timekeeper::Done;
 
@@ -24,9 +21,7 @@ impl House {
         let before = Standing::of(&account);
         account.suspend(for_days, "Spam", self.app.clock.now()).unwrap();
         let timer = suspension::timer(&account).unwrap();
-        let saved = Transaction::new()
-            .save_account(&self.app.accounts, &account, &before)
-            .replace(&self.app.timers, &timer);
+        let saved = store::account::save(&self.app.accounts, &account, &before).replace(&self.app.timers, &timer);
         saved.commit(&self.app.chance).await.unwrap();
     }
 
@@ -38,7 +33,7 @@ impl House {
         account
             .advance(AccountEvent::Reinstate, AccountActor::Admin, None, now)
             .unwrap();
-        let saved = Transaction::new().save_account(&self.app.accounts, &account, &before);
+        let saved = store::account::save(&self.app.accounts, &account, &before);
         saved.commit(&self.app.chance).await.unwrap();
     }
 }
@@ -46,7 +41,7 @@ impl House {
 async fn house() -> House {
     let house = House::new().await;
     let account = records::account(amina(), Role::Executive);
-    let kept = Transaction::new().create_account(&house.app.accounts, &account);
+    let kept = store::account::create(&house.app.accounts, &account);
     kept.commit(&house.app.chance).await.unwrap();
     house
 }
@@ -60,9 +55,9 @@ async fn a_suspension_ends_by_itself_on_its_day() {
     assert_eq!(house.on_day(3).await, Done { done: 1, dropped: 0 });
     let account = house.amina().await;
     assert_eq!((account.state, account.suspended_until), (AccountState::Active, None));
-    let changes = house.app.accounts.account_changes(&amina()).await.unwrap();
+    let changes = store::account::history(&house.app.accounts, &amina()).await.unwrap();
     assert_eq!((changes.len(), changes[0].by.clone()), (1, None), "time did it");
-    let totals = house.app.accounts.account_totals().await.unwrap();
+    let totals = store::account::totals(&house.app.accounts).await.unwrap();
     assert_eq!(totals.count(None, Some(AccountState::Active)), 1);
     assert_eq!(
         house.said("accounts", "account_state_changed").await.len(),

@@ -9,12 +9,11 @@ use domain::{
     vetting_process::{BADGE_DAYS, Deed, VettingState},
 };
 use jiff::{SignedDuration, Timestamp};
+use operations::vetting::Mover;
 use serde_json::json;
 use store::{
-    Transaction,
     account::{Standing, dormancy},
     timer::Timer,
-    vetting::Mover,
 };
 use timekeeper::Done;
 
@@ -44,9 +43,8 @@ impl House {
             seen_at: None,
             watch: Some(Watch::AskedAt(testkit::noon() + days(100 * 365))),
         };
-        let awake = Transaction::new()
-            .save_account(&self.app.accounts, &account, &before)
-            .remove::<Timer>(&self.app.timers, &timer);
+        let awake =
+            store::account::save(&self.app.accounts, &account, &before).remove::<Timer, _>(&self.app.timers, &timer);
         awake.commit(&self.app.chance).await.unwrap();
     }
 

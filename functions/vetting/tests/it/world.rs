@@ -33,10 +33,14 @@ impl World {
         account.vetting_status = None;
         let profile = records::profile(person.id());
         let line = Candidate::of(&account, Some(&profile), Record::default()).unwrap();
-        let kept = Transaction::new()
-            .create_account(&self.app.common.accounts, &account)
+        let kept = store::account::create(&self.app.common.accounts, &account)
             .create(&self.app.vettings.profiles, &profile)
-            .relist(&self.app.vettings.profiles, None, Some(&line), self.local.clock.now());
+            .and(store::candidate::relist(
+                &self.app.vettings.profiles,
+                None,
+                Some(&line),
+                self.local.clock.now(),
+            ));
         kept.commit(&self.app.common.chance).await.unwrap();
         person
     }
@@ -45,7 +49,7 @@ impl World {
     pub(crate) async fn admin(&self) -> Person {
         let person = self.api.admin();
         let account = records::account(person.id(), Role::Admin);
-        let kept = Transaction::new().create_account(&self.app.common.accounts, &account);
+        let kept = store::account::create(&self.app.common.accounts, &account);
         kept.commit(&self.app.common.chance).await.unwrap();
         person
     }

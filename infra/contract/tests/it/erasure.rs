@@ -10,7 +10,7 @@ mod record;
 use domain::{account::AccountState, data_rights::register::REGISTER, search::Match, time::days};
 use jiff::Timestamp;
 use serde_json::json;
-use store::{Transaction, saved_search, timer::Timer};
+use store::{saved_search, timer::Timer};
 use testkit::{Answer, StandIn};
 
 pub(crate) use life::TABLES;
@@ -136,8 +136,7 @@ async fn whom_a_search_found_goes_with_the_executive_and_the_search_with_the_emp
         matched_at: life.local.clock.now(),
         told_at: None,
     };
-    Transaction::new()
-        .find(search, &saved, &found)
+    store::saved_search::found(search, &saved, &found)
         .commit(chance)
         .await
         .unwrap();

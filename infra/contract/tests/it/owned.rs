@@ -7,7 +7,6 @@ use axum::body::Body;
 use contract::operations;
 use domain::{Chance, Role, search::SavedCandidate};
 use serde_json::{Value, json};
-use store::Transaction;
 use testkit::{Person, noon, records};
 
 use crate::strangers::{World, is_about_a_record};
@@ -112,7 +111,7 @@ async fn somebody_elses_record_is_answered_as_absent_and_stays_unchanged() {
         saved_at: noon(),
         updated_at: noon(),
     };
-    let saved = Transaction::new().save_candidate(&world.local().table("search"), &saved);
+    let saved = store::saved::save(&world.local().table("search"), &saved);
     saved.commit(&Chance::system()).await.unwrap();
     let document = world.document();
 

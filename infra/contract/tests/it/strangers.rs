@@ -2,6 +2,7 @@
 //! so new operations are tested automatically.
 
 use std::collections::{HashMap, HashSet};
+use store::{Table, area};
 
 use axum::body::Body;
 use domain::{Account, AccountId, Document, ExecutiveProfile, Role};
@@ -19,7 +20,7 @@ use crate::areas::areas;
 pub(crate) struct World {
     local: Local,
     areas: HashMap<&'static str, Api>,
-    accounts: store::Table,
+    accounts: Table<area::Accounts>,
     directory: cloud::Directory,
     introduction: String,
     document: String,
@@ -100,7 +101,7 @@ impl World {
     }
 
     /// A document of the executive's.
-    async fn deposit(&self, documents: &store::Table) -> String {
+    async fn deposit(&self, documents: &Table<area::Documents>) -> String {
         let id = "doc_01JQ8Z6Y5N3V9T7W2K4M6P8R0S";
         let document = json!({
             "id": id, "owner": self.executive, "document_type": "id", "nth_version": 1,
@@ -112,7 +113,7 @@ impl World {
     }
 
     /// An introduction between the two parties.
-    async fn introduce(&self, profiles: &store::Table) -> String {
+    async fn introduce(&self, profiles: &Table<area::Profiles>) -> String {
         let (executive, employer) = (&self.executive, &self.employer);
         for (id, role, email) in [
             (executive, "executive", "amina@acme.example"),

@@ -7,12 +7,12 @@ use domain::{
 };
 use index::{Found, Index, Query};
 use snapshots::{Loaded, Origin, Snapshots};
-use store::{Table, Transaction, search::Change};
+use store::{Table, Transaction, area, search::Change};
 use testkit::{Local, records};
 
 pub(crate) struct World {
     pub(crate) local: Local,
-    pub(crate) search: Table,
+    pub(crate) search: Table<area::Search>,
     pub(crate) bucket: String,
     pub(crate) files: Files,
     pub(crate) snapshots: Snapshots,

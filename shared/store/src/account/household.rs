@@ -4,7 +4,7 @@ use domain::{Account, AccountId, settings::Settings, sign_in::SignInSession};
 use serde::Deserialize;
 
 use super::partition;
-use crate::{List, Read, StoreError, Table};
+use crate::{List, Read, StoreError, Table, area};
 
 /// An account, its sessions and its settings.
 #[derive(Debug, Clone, Default)]
@@ -32,13 +32,14 @@ enum Kind {
 ///
 /// # Errors
 /// When the table does not respond.
-pub async fn household(accounts: &Table, id: &AccountId) -> Result<Household, StoreError> {
+pub async fn household(accounts: &Table<area::Accounts>, id: &AccountId) -> Result<Household, StoreError> {
     let rows = accounts.rows::<Kind>(&List::of(partition(id)).limit(1000)).await?;
     let mut found = Household::default();
-    for Read { it, version } in rows {
+    for row in rows {
+        let (it, place) = row.split();
         match it {
-            Kind::Account(it) => found.account = Some(Read { it: *it, version }),
-            Kind::SignIn(it) => found.sessions.push(Read { it, version }),
+            Kind::Account(it) => found.account = Some(place.with(*it)),
+            Kind::SignIn(it) => found.sessions.push(place.with(it)),
             Kind::Settings(it) => found.settings = Some(it),
             Kind::Else => {}
         }

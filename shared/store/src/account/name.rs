@@ -5,7 +5,7 @@ use domain::{Account, AccountId};
 use serde::{Deserialize, Serialize};
 
 use super::AccountFilter;
-use crate::{Entity, Key, List, Page, Read, Seal, StoreError, Table};
+use crate::{Entity, Key, List, Page, Read, Seal, StoreError, Table, area};
 
 /// One searchable form of an account's name.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -17,7 +17,7 @@ pub(super) struct AccountName {
 
 const NAMES: &str = "NAMES";
 
-impl Entity for AccountName {
+impl Entity<area::Accounts> for AccountName {
     const KIND: &'static str = "account_name";
     type Id<'a> = &'a Self;
 
@@ -45,35 +45,33 @@ pub(super) fn names(account: &Account) -> Vec<AccountName> {
     rows
 }
 
-impl Table {
-    /// Accounts whose first or last name has this prefix and that match the rest of the filter, in the order of that
-    /// name: one read of names and one of the accounts. A page may hold fewer than `limit`, even none, and still have a
-    /// cursor; an account with two names with this prefix is listed twice.
-    ///
-    /// # Errors
-    /// When the table does not respond, or the cursor belongs to another list.
-    pub async fn accounts_by_name(
-        &self,
-        prefix: &str,
-        filter: &AccountFilter,
-        limit: u16,
-        cursor: Option<&str>,
-        seal: &Seal,
-    ) -> Result<Page<Account>, StoreError> {
-        let list = List::of(NAMES).starting(prefix.to_lowercase()).limit(limit);
-        let named = self.page::<AccountName>(&list, cursor, seal).await?;
-        let mut ids: Vec<&AccountId> = Vec::new();
-        for row in &named.items {
-            if !ids.contains(&&row.account_id) {
-                ids.push(&row.account_id);
-            }
+/// Accounts whose first or last name has this prefix and that match the rest of the filter, in the order of that
+/// name: one read of names and one of the accounts. A page may hold fewer than `limit`, even none, and still have a
+/// cursor; an account with two names with this prefix is listed twice.
+///
+/// # Errors
+/// When the table does not respond, or the cursor belongs to another list.
+pub async fn by_name(
+    accounts: &Table<area::Accounts>,
+    prefix: &str,
+    filter: &AccountFilter,
+    limit: u16,
+    cursor: Option<&str>,
+    seal: &Seal,
+) -> Result<Page<Account>, StoreError> {
+    let list = List::of(NAMES).starting(prefix.to_lowercase()).limit(limit);
+    let named = accounts.page::<AccountName>(&list, cursor, seal).await?;
+    let mut ids: Vec<&AccountId> = Vec::new();
+    for row in &named.items {
+        if !ids.contains(&&row.account_id) {
+            ids.push(&row.account_id);
         }
-        let mut accounts: Vec<Read<Account>> = self.several(&ids).await?;
-        accounts.retain(|account| filter.takes(account));
-        accounts.sort_by_key(|account| ids.iter().position(|id| **id == account.id));
-        Ok(Page {
-            items: accounts,
-            next_cursor: named.next_cursor,
-        })
     }
+    let mut found: Vec<Read<Account>> = accounts.several(&ids).await?;
+    found.retain(|account| filter.takes(account));
+    found.sort_by_key(|account| ids.iter().position(|id| **id == account.id));
+    Ok(Page {
+        items: found,
+        next_cursor: named.next_cursor,
+    })
 }

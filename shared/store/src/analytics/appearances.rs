@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use tokio::task::JoinSet;
 
 use super::{APPEARANCES, WORD, day_of, days_of};
-use crate::{Entity, Key, List, StoreError, Table, table::text};
+use crate::{Entity, Key, List, StoreError, Table, area};
 
 /// How long the rows of a day are kept: longer than [`LOOKED_BACK`], because a day counted from a part of its rows
 /// would get too low values.
@@ -47,7 +47,7 @@ fn pages_of(day: Date) -> String {
     format!("SEARCHED#{day}")
 }
 
-impl Entity for SearchPage {
+impl Entity<area::Analytics> for SearchPage {
     const KIND: &'static str = "search_page";
     type Id<'a> = (Date, &'a EventId);
 
@@ -69,7 +69,7 @@ struct CountedDay {
     ends_at: Timestamp,
 }
 
-impl Entity for CountedDay {
+impl Entity<area::Analytics> for CountedDay {
     const KIND: &'static str = "search_day";
     type Id<'a> = Date;
 
@@ -88,7 +88,7 @@ impl Entity for CountedDay {
 ///
 /// # Errors
 /// When the table does not respond. The next call then continues with the remaining days.
-pub async fn count(table: &Table, now: Timestamp) -> Result<(), StoreError> {
+pub async fn count(table: &Table<area::Analytics>, now: Timestamp) -> Result<(), StoreError> {
     let today = day_of(now);
     let days: Vec<Date> = (0..=LOOKED_BACK)
         .rev()
@@ -124,7 +124,7 @@ fn end_of(day: Date) -> Result<Timestamp, StoreError> {
 type Counts = BTreeMap<String, i64>;
 
 /// Sets the counters of a day to the sum over its rows.
-async fn count_day(table: &Table, day: Date) -> Result<(), StoreError> {
+async fn count_day(table: &Table<area::Analytics>, day: Date) -> Result<(), StoreError> {
     let mut sums = BTreeMap::<AccountId, Counts>::new();
     table
         .each(&List::of(pages_of(day)).limit(1000), |page: SearchPage| {
@@ -143,7 +143,7 @@ async fn count_day(table: &Table, day: Date) -> Result<(), StoreError> {
             wait(&mut writing).await?;
         }
         let (table, key) = (table.clone(), Key::new(days_of(&executive), day.to_string()));
-        writing.spawn(async move { table.set_counts(&key, counts).await });
+        writing.spawn(async move { set_counts(&table, &key, counts).await });
     }
     while !writing.is_empty() {
         wait(&mut writing).await?;
@@ -158,23 +158,20 @@ async fn wait(writing: &mut JoinSet<Result<(), StoreError>>) -> Result<(), Store
     }
 }
 
-impl Table {
-    /// Sets fields of a counter item; other fields are unchanged.
-    async fn set_counts(&self, Key { pk, sk }: &Key, counts: Counts) -> Result<(), StoreError> {
-        let counts: Vec<_> = counts.into_iter().collect();
-        for some in counts.chunks(FIELDS) {
-            let update = self.client.update_item().table_name(&self.name);
-            let mut update = update.key("pk", text(pk)).key("sk", text(sk));
-            let mut steps = Vec::new();
-            for (n, (field, count)) in some.iter().enumerate() {
-                steps.push(format!("#f{n} = :n{n}"));
-                update = update
-                    .expression_attribute_names(format!("#f{n}"), field)
-                    .expression_attribute_values(format!(":n{n}"), AttributeValue::N(count.to_string()));
-            }
-            let update = update.update_expression(format!("SET {}", steps.join(", ")));
-            update.send().await.map_err(StoreError::table)?;
+/// Sets fields of a counter item; other fields are unchanged.
+async fn set_counts(table: &Table<area::Analytics>, key: &Key, counts: Counts) -> Result<(), StoreError> {
+    let counts: Vec<_> = counts.into_iter().collect();
+    for some in counts.chunks(FIELDS) {
+        let mut update = table.update(key.clone());
+        let mut steps = Vec::new();
+        for (n, (field, count)) in some.iter().enumerate() {
+            steps.push(format!("#f{n} = :n{n}"));
+            update = update
+                .expression_attribute_names(format!("#f{n}"), field)
+                .expression_attribute_values(format!(":n{n}"), AttributeValue::N(count.to_string()));
         }
-        Ok(())
+        let update = update.update_expression(format!("SET {}", steps.join(", ")));
+        update.send().await.map_err(StoreError::table)?;
     }
+    Ok(())
 }

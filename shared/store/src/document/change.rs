@@ -2,13 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use domain::{Document, document::DocumentStatus};
+use domain::{
+    Document,
+    document::DocumentStatus,
+    timer::{DocumentTimer, TimerAction},
+};
 
 use super::{Documents, Ticket, is_counted, totals};
-use crate::{
-    Read, Transaction,
-    timer::{Deed, Timer},
-};
+use crate::{Read, Transaction, timer::Timer};
 
 impl Documents {
     /// Stores a new version, and marks the earlier one as no longer current. Uses up the ticket:
@@ -16,7 +17,7 @@ impl Documents {
     pub fn keep(&self, ticket: Option<&Ticket>, new: &Document, before: Option<&Read<Document>>) -> Transaction {
         let mut transaction = Transaction::new();
         if let Some(ticket) = ticket {
-            transaction = transaction.take::<Ticket>(&self.table, (&ticket.owner, &ticket.id));
+            transaction = transaction.take::<Ticket, _>(&self.table, (&ticket.owner, &ticket.id));
         }
         let superseded = before.map(|before| {
             let mut after = before.clone();
@@ -71,31 +72,16 @@ impl Documents {
         transaction = transaction.add_spread(&self.table, totals(), &steps);
         let timers = |documents: &[&Document]| documents.iter().filter_map(|it| timer(it)).collect::<Vec<_>>();
         let (set, due) = (timers(was), timers(is));
-        for over in set.iter().filter(|timer| !due.iter().any(|kept| kept.is_same(timer))) {
-            transaction = transaction.remove::<Timer>(&self.timers, over);
-        }
-        for new in due.iter().filter(|timer| !set.contains(timer)) {
-            transaction = transaction.replace(&self.timers, new);
-        }
-        transaction
+        transaction.replace_timers(&self.timers, &set, &due)
     }
 }
 
 /// The expiry timer of a document; only approved current ones have one.
-pub(super) fn timer(document: &Document) -> Option<Timer> {
+pub fn timer(document: &Document) -> Option<Timer> {
     let is_valid = document.is_current && document.status == DocumentStatus::Approved;
     Some(Timer {
         due_at: document.expires_at().filter(|_| is_valid)?,
-        deed: Deed::DocumentExpiry {
-            document_id: document.id.clone(),
-        },
+        action: TimerAction::Document(document.id.clone(), DocumentTimer::Expiry),
         generation: document.version,
     })
-}
-
-impl Timer {
-    /// Whether this timer still applies to this document.
-    pub fn ends_document(&self, document: &Document) -> bool {
-        timer(document).as_ref() == Some(self)
-    }
 }

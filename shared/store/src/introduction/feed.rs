@@ -9,7 +9,7 @@ use domain::{AccountId, Chance};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::{Entity, Key, ReadCalendar, Seal, SignedLink};
+use crate::{Entity, Key, ReadCalendar, Seal, SignedLink, area};
 
 /// An active calendar URL.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -22,7 +22,7 @@ pub struct CalendarFeed {
     pub made_at: Timestamp,
 }
 
-impl Entity for CalendarFeed {
+impl Entity<area::Introductions> for CalendarFeed {
     const KIND: &'static str = "calendar_feed";
     type Id<'a> = &'a AccountId;
 

@@ -44,17 +44,11 @@ impl Introductions {
 
     /// Increments the counter in this transaction if it is below the quota; otherwise the commit fails with
     /// [`StoreError::Stale`]. A withdrawn request stays counted: the executive received it.
-    pub fn count_sent(
-        &self,
-        sending: Transaction,
-        employer: &AccountId,
-        month: Month,
-        quota: Option<u32>,
-    ) -> Transaction {
+    pub fn count_sent(&self, employer: &AccountId, month: Month, quota: Option<u32>) -> Transaction {
         let counter = counter(employer, month);
         match quota {
-            Some(quota) => sending.add_one_below(&self.table, counter, SENT, quota),
-            None => sending.add(&self.table, counter, &[(SENT, 1)]),
+            Some(quota) => Transaction::new().add_one_below(&self.table, counter, SENT, quota),
+            None => Transaction::new().add(&self.table, counter, &[(SENT, 1)]),
         }
     }
 }

@@ -4,13 +4,14 @@ use domain::{
     Application,
     application::{ApplicationStatus, INFO_DAYS, INFO_REMINDER_DAYS},
     time::days,
+    timer::{ApplicationTimer, TimerAction},
 };
 use jiff::Timestamp;
 
 use super::{Claim, MemberApplications, figures};
 use crate::{
     Read, Transaction,
-    timer::{Deed, Schedule, Timer},
+    timer::{Schedule, Timer},
 };
 
 impl MemberApplications {
@@ -61,36 +62,28 @@ impl MemberApplications {
     ) -> Transaction {
         let transaction = figures::count(transaction, &self.table, before, after);
         let (set, due) = (
-            before.map(Schedule::of_application).unwrap_or_default(),
-            after.map(Schedule::of_application).unwrap_or_default(),
+            before.map(schedule).unwrap_or_default(),
+            after.map(schedule).unwrap_or_default(),
         );
         transaction.retime(&self.timers, &set, &due, now)
     }
 }
 
-impl Schedule {
-    /// The timers of an application in its state: reminders of an open question, and its deadline.
-    pub fn of_application(application: &Application) -> Self {
-        let Some(asked) = application
-            .info_request
-            .as_ref()
-            .filter(|_| application.status == ApplicationStatus::AdditionalInfoRequired)
-        else {
-            return Self::default();
-        };
-        let timer = |after: i64, deed| Timer {
-            due_at: asked.asked_at + days(after),
-            deed,
-            generation: application.generation,
-        };
-        let application_id = || application.id.clone();
-        let reminders = (1..).zip(INFO_REMINDER_DAYS).map(|(number, after)| {
-            let application_id = application_id();
-            timer(after, Deed::ApplicationReminder { application_id, number })
-        });
-        let lapse = Deed::ApplicationLapse {
-            application_id: application_id(),
-        };
-        reminders.chain([timer(INFO_DAYS, lapse)]).collect()
-    }
+/// The timers of an application in its state: reminders of an open question, and its deadline.
+pub fn schedule(application: &Application) -> Schedule {
+    let Some(asked) = application
+        .info_request
+        .as_ref()
+        .filter(|_| application.status == ApplicationStatus::AdditionalInfoRequired)
+    else {
+        return Schedule::default();
+    };
+    let timer = |after: i64, action| Timer {
+        due_at: asked.asked_at + days(after),
+        action: TimerAction::Application(application.id.clone(), action),
+        generation: application.generation,
+    };
+    let reminders = (1..).zip(INFO_REMINDER_DAYS);
+    let reminders = reminders.map(|(number, after)| timer(after, ApplicationTimer::Reminder(number)));
+    reminders.chain([timer(INFO_DAYS, ApplicationTimer::Lapse)]).collect()
 }

@@ -10,7 +10,7 @@ use domain::{
 use jiff::Timestamp;
 
 use super::{MemberApplications, list::promised, partition};
-use crate::{Index, Key, List, StoreError, Table, Transaction, timer::sortable};
+use crate::{Index, Key, List, StoreError, Table, Transaction, area, timer::sortable};
 
 /// Longer reviews count as this many hours.
 const LONGEST_REVIEW: i64 = 720;
@@ -72,24 +72,16 @@ impl MemberApplications {
             .filter(|due| *due < now.as_str());
         Ok(i64::try_from(overdue.count()).unwrap_or(i64::MAX))
     }
-
-    /// The number of applications in each status.
-    ///
-    /// # Errors
-    /// When the table does not respond.
-    pub async fn totals(&self) -> Result<BTreeMap<ApplicationStatus, i64>, StoreError> {
-        self.table.application_totals().await
-    }
 }
 
-impl Table {
-    /// The number of applications of this table in each status, for callers that read nothing else of them.
-    ///
-    /// # Errors
-    /// When the table does not respond.
-    pub async fn application_totals(&self) -> Result<BTreeMap<ApplicationStatus, i64>, StoreError> {
-        Ok(by_status(&self.spread_counts(totals()).await?))
-    }
+/// The number of applications in each status.
+///
+/// # Errors
+/// When the table does not respond.
+pub async fn application_totals(
+    applications: &Table<area::Applications>,
+) -> Result<BTreeMap<ApplicationStatus, i64>, StoreError> {
+    Ok(by_status(&applications.spread_counts(totals()).await?))
 }
 
 fn by_status(totals: &BTreeMap<String, i64>) -> BTreeMap<ApplicationStatus, i64> {
@@ -117,7 +109,7 @@ fn median(hours: &BTreeMap<String, i64>) -> Option<i64> {
 /// Updates the counters for a change of the application.
 pub(super) fn count(
     mut transaction: Transaction,
-    table: &Table,
+    table: &Table<area::Applications>,
     before: Option<&Application>,
     after: Option<&Application>,
 ) -> Transaction {

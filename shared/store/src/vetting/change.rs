@@ -1,14 +1,14 @@
 //! The history of a vetting: who moved it, when and why.
 
 use domain::{
-    AccountId, HistoryId, Moved,
+    AccountId, HistoryId,
     vetting_process::{VettingActor, VettingEvent, VettingState},
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use super::{Mover, Signed, Vettings, partition};
-use crate::{Entity, Key, List, StoreError};
+use super::{Vettings, partition};
+use crate::{Entity, Key, List, StoreError, area};
 
 /// A history entry of a vetting. Immutable.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -38,42 +38,7 @@ pub struct VettingChange {
     pub at: Timestamp,
 }
 
-impl VettingChange {
-    /// An entry for a move just made. A move that followed from the evidence has no actor, even if another move caused
-    /// it to be recorded.
-    pub(super) fn new(
-        id: HistoryId,
-        moved: Moved<VettingState, VettingEvent>,
-        by: &Signed<'_>,
-        reason: Option<&str>,
-        at: Timestamp,
-    ) -> Self {
-        let is_theirs = !matches!(
-            moved.event,
-            VettingEvent::DocumentsComplete | VettingEvent::ReferencesComplete
-        );
-        let mover = if is_theirs { by.mover } else { Mover::System };
-        let account = match mover {
-            Mover::Owner => Some(by.executive),
-            Mover::Admin(id) => Some(id),
-            Mover::System => None,
-        };
-        Self {
-            id,
-            account_id: by.executive.clone(),
-            event: moved.event,
-            from: moved.from,
-            to: moved.to,
-            actor: mover.actor(),
-            by: account.cloned(),
-            by_name: if is_theirs { by.name.clone() } else { String::new() },
-            reason: reason.filter(|_| is_theirs).map(ToOwned::to_owned),
-            at,
-        }
-    }
-}
-
-impl Entity for VettingChange {
+impl Entity<area::Vetting> for VettingChange {
     const KIND: &'static str = "vetting_change";
     type Id<'a> = (&'a AccountId, &'a HistoryId);
 
@@ -96,14 +61,5 @@ impl Vettings {
         let list = List::of(partition(executive)).starting(VETTING).newest_first(true);
         let found = self.table.first::<VettingChange>(&list.limit(100)).await?;
         Ok(found.into_iter().map(|change| change.it).collect())
-    }
-}
-
-impl super::Made {
-    /// The history including new entries, given one that was read at about the same time and may or may not contain
-    /// them.
-    pub fn history_after(&self, mut read: Vec<VettingChange>) -> Vec<VettingChange> {
-        read.retain(|change| self.history.iter().all(|made| made.id != change.id));
-        self.history.iter().cloned().chain(read).collect()
     }
 }

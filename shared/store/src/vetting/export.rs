@@ -4,7 +4,7 @@ use domain::{AccountId, Chance, Clock, HistoryId};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::{Entity, Key};
+use crate::{Entity, Key, area};
 
 /// One export of the candidate list. Immutable.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -45,7 +45,7 @@ impl CandidateExport {
 }
 
 /// All in one partition, by time.
-impl Entity for CandidateExport {
+impl Entity<area::Vetting> for CandidateExport {
     const KIND: &'static str = "candidate_export";
     type Id<'a> = &'a HistoryId;
 

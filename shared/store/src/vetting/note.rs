@@ -5,7 +5,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::{Vettings, partition};
-use crate::{Entity, Key, List, StoreError};
+use crate::{Entity, Key, List, StoreError, area};
 
 /// One note. Immutable, and never deleted.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -45,7 +45,7 @@ impl VettingNote {
     }
 }
 
-impl Entity for VettingNote {
+impl Entity<area::Vetting> for VettingNote {
     const KIND: &'static str = "vetting_note";
     type Id<'a> = (&'a AccountId, &'a HistoryId);
 

@@ -6,7 +6,7 @@ use domain::{AccountId, VettingProcess, candidate::Candidate, vetting_process::V
 use jiff::Timestamp;
 
 use super::Vettings;
-use crate::{Index, Key, List, Page, Read, Seal, StoreError, Table, Transaction, candidate};
+use crate::{Index, Key, List, Page, Read, Seal, StoreError, Table, Transaction, area, candidate};
 
 /// The partition of the queue. It holds submitted and undecided vettings: what a team processes in ten business days.
 pub(super) const QUEUE: &str = "QUEUE";
@@ -49,7 +49,7 @@ fn totals() -> Key {
 /// Counts a process in its current state instead of its earlier one.
 pub(super) fn count(
     change: Transaction,
-    table: &Table,
+    table: &Table<area::Vetting>,
     old: Option<&VettingProcess>,
     new: &VettingProcess,
 ) -> Transaction {
@@ -65,15 +65,13 @@ pub(super) fn count(
     change.add_spread(table, totals(), &steps)
 }
 
-impl Transaction {
-    /// Deletes a process with its executive's account, and updates the counters.
-    pub fn erase_vetting(self, table: &Table, process: &Read<VettingProcess>) -> Self {
-        let erased = self.discard(table, process);
-        if process.state.awaits_decision() {
-            erased.add_spread(table, totals(), &[(process.state.as_str(), -1)])
-        } else {
-            erased
-        }
+/// Deletes a process with its executive's account, and updates the counters.
+pub fn erase(table: &Table<area::Vetting>, process: &Read<VettingProcess>) -> Transaction {
+    let erased = Transaction::new().discard(table, process);
+    if process.state.awaits_decision() {
+        erased.add_spread(table, totals(), &[(process.state.as_str(), -1)])
+    } else {
+        erased
     }
 }
 
@@ -113,12 +111,9 @@ impl Vettings {
         let (page, lines) = self.table.page_where_beside(index, cursor, seal, wanted, lines).await?;
         let mut lines: BTreeMap<_, _> = lines.into_iter().map(|line| (line.id.clone(), line.it)).collect();
         let items = page.items.into_iter().map(|read| {
-            let (process, version) = (read.it, read.version);
+            let (process, place) = read.split();
             let candidate = lines.remove(&process.account_id);
-            crate::Read {
-                it: Queued { process, candidate },
-                version,
-            }
+            place.with(Queued { process, candidate })
         });
         Ok(Page {
             items: items.collect(),

@@ -1,10 +1,4 @@
 //! The store against the local cloud.
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
-mod indexes;
-mod lists;
-mod lost_answers;
-mod outbox;
-mod shapes;
-mod single_writes;
-mod transactions;
+mod mailed_codes;

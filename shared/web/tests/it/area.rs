@@ -9,7 +9,7 @@ use domain::{DocumentId, Line, Role};
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use store::{Entity, Key, List, Read, StoreError, Transaction};
+use store::{Entity, Key, List, Read, StoreError, Transaction, area};
 use testkit::{Api, Local};
 use utoipa_axum::router::OpenApiRouter;
 use web::{
@@ -194,7 +194,7 @@ impl Load<Note> for App {
     }
 }
 
-impl Entity for Note {
+impl Entity<area::Accounts> for Note {
     const KIND: &'static str = "note";
     type Id<'a> = u32;
     fn key(number: u32) -> Key {

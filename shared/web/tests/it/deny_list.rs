@@ -3,7 +3,7 @@ use std::sync::{Arc, Mutex};
 use domain::{AccountId, Chance};
 use jiff::SignedDuration;
 use store::{
-    Seal,
+    Seal, area,
     denial::{Denial, Reason},
 };
 use testkit::{Answer, Local, Person, StandIn};
@@ -97,12 +97,12 @@ async fn nobody_passes_while_the_list_cannot_be_read() {
 #[tokio::test]
 async fn what_was_read_once_is_not_read_again() {
     let local = Local::new();
-    local.table("accounts");
+    local.table::<area::Accounts>("accounts");
     let asked = Arc::new(Mutex::new(Vec::<(String, bool)>::new()));
     let heard = Arc::clone(&asked);
     let stand_in = StandIn::start(move |call| {
         let query = call.json();
-        let after = query["ExpressionAttributeValues"][":after"]["S"]
+        let after = query["ExpressionAttributeValues"][":sk"]["S"]
             .as_str()
             .unwrap_or_default();
         let is_consistent = query["ConsistentRead"].as_bool().unwrap_or_default();

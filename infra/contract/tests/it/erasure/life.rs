@@ -5,10 +5,7 @@ use std::collections::{BTreeSet, HashMap};
 use domain::{Account, AccountId, Role, account::CodePurpose, vetting::Vetting};
 use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
-use store::{
-    Transaction,
-    account::{AccountEmail, Standing},
-};
+use store::account::{AccountEmail, Standing};
 use testkit::{Api, Local, Person, Reply, UserPool, records};
 
 use super::record::{HIDDEN, RECORD};
@@ -137,7 +134,7 @@ impl Life {
         let mut account = accounts.get::<Account>(&self.id).await.unwrap().unwrap();
         let before = Standing::of(&account);
         account.vetting_status = Some(Vetting::Approved);
-        let saved = Transaction::new().save_account(accounts, &account, &before);
+        let saved = store::account::save(accounts, &account, &before);
         saved.commit(&self.eraser.chance).await.unwrap();
     }
 
@@ -155,7 +152,7 @@ impl Life {
 
     async fn talk(&mut self) {
         let employer = records::account(self.employer.clone(), Role::Employer);
-        let kept = Transaction::new().create_account(&self.eraser.accounts, &employer);
+        let kept = store::account::create(&self.eraser.accounts, &employer);
         kept.commit(&self.eraser.chance).await.unwrap();
         let door = self.door("introductions").clone();
         let (employer, executive) = (
@@ -302,7 +299,11 @@ impl Life {
 
     /// The number of counted candidates and applications.
     pub(super) async fn totals(&self) -> i64 {
-        let applications: i64 = self.eraser.applications.totals().await.unwrap().values().sum();
+        let applications: i64 = store::member_application::application_totals(&self.eraser.applications.table)
+            .await
+            .unwrap()
+            .values()
+            .sum();
         let candidates = store::candidate::Totals::read(&self.eraser.profiles).await.unwrap();
         applications + i64::try_from(candidates.of(None, None, None)).unwrap()
     }

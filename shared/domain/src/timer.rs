@@ -1,0 +1,139 @@
+//! What timers do, by area and record.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::{AccountId, ApplicationId, DocumentId, IntroductionId, ReferenceId, SearchId};
+
+/// The action of a timer, and the record it is for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TimerAction {
+    /// On an account.
+    Account(AccountId, AccountTimer),
+    /// On a membership application.
+    Application(ApplicationId, ApplicationTimer),
+    /// On a document.
+    Document(DocumentId, DocumentTimer),
+    /// On an introduction.
+    Introduction(IntroductionId, IntroductionTimer),
+    /// On a reference of this executive.
+    Reference(AccountId, ReferenceId, ReferenceTimer),
+    /// On a saved search of this employer.
+    SavedSearch(AccountId, SearchId, SavedSearchTimer),
+    /// On the vetting of this executive.
+    Vetting(AccountId, VettingTimer),
+}
+
+/// The actions on an account.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AccountTimer {
+    /// Reactivate it after a suspension.
+    SuspensionEnd,
+    /// Erase it after its grace period.
+    Erasure,
+    /// Check whether the executive is still active.
+    Dormancy,
+}
+
+/// The actions on a membership application.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ApplicationTimer {
+    /// Remind the applicant of the open question: for the first, second or third time.
+    Reminder(u8),
+    /// End it, because the applicant did not answer.
+    Lapse,
+}
+
+/// The actions on a document.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DocumentTimer {
+    /// Expire it after its last valid day.
+    Expiry,
+}
+
+/// The actions on an introduction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum IntroductionTimer {
+    /// Remind the party it waits for: for the first, second or third time.
+    Reminder(u8),
+    /// Expire it.
+    Expiry,
+    /// Remind both parties of the meeting: for the first or second time.
+    MeetingReminder(u8),
+}
+
+/// The actions on a reference.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ReferenceTimer {
+    /// Remind the referee of the questionnaire: for the first, second or third time.
+    Reminder(u8),
+    /// End it, because the referee did not answer.
+    Expiry,
+}
+
+/// The actions on a saved search.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SavedSearchTimer {
+    /// Notify the employer of new matches.
+    Alert,
+}
+
+/// The actions on a vetting.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum VettingTimer {
+    /// Require a new vetting.
+    Renewal,
+    /// End the badge of an earlier approval.
+    BadgeEnd,
+    /// Remind the executive of the interview: for the first or second time.
+    InterviewReminder(u8),
+}
+
+impl TimerAction {
+    /// The record that it is for, or its owner: timers of one record are processed sequentially.
+    pub fn record(&self) -> &str {
+        match self {
+            Self::Account(id, _) | Self::Vetting(id, _) => id.as_str(),
+            Self::Application(id, _) => id.as_str(),
+            Self::Document(id, _) => id.as_str(),
+            Self::Introduction(id, _) => id.as_str(),
+            Self::Reference(_, id, _) => id.as_str(),
+            Self::SavedSearch(_, id, _) => id.as_str(),
+        }
+    }
+}
+
+/// Its id: the record and the action. Derived from the purpose, so that a timer can be removed without a lookup; part of
+/// stored keys.
+impl fmt::Display for TimerAction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (name, number) = match self {
+            Self::Account(_, AccountTimer::SuspensionEnd) => ("suspension-end", None),
+            Self::Account(_, AccountTimer::Erasure) => ("erasure", None),
+            Self::Account(_, AccountTimer::Dormancy) => ("dormancy", None),
+            Self::Application(_, ApplicationTimer::Reminder(number)) => ("reminder", Some(number)),
+            Self::Application(_, ApplicationTimer::Lapse) => ("lapse", None),
+            Self::Document(_, DocumentTimer::Expiry) => ("expiry", None),
+            Self::Introduction(_, IntroductionTimer::Reminder(number)) => ("reminder", Some(number)),
+            Self::Introduction(_, IntroductionTimer::Expiry) => ("expiry", None),
+            Self::Introduction(_, IntroductionTimer::MeetingReminder(number)) => ("meeting", Some(number)),
+            Self::Reference(_, _, ReferenceTimer::Reminder(number)) => ("reminder", Some(number)),
+            Self::Reference(_, _, ReferenceTimer::Expiry) => ("expiry", None),
+            Self::SavedSearch(_, _, SavedSearchTimer::Alert) => ("alert", None),
+            Self::Vetting(_, VettingTimer::Renewal) => ("vetting-renewal", None),
+            Self::Vetting(_, VettingTimer::BadgeEnd) => ("vetting-badge", None),
+            Self::Vetting(_, VettingTimer::InterviewReminder(number)) => ("interview", Some(number)),
+        };
+        write!(f, "{}#{name}", self.record())?;
+        number.map_or(Ok(()), |number| write!(f, "-{number}"))
+    }
+}
