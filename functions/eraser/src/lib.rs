@@ -23,11 +23,13 @@ use cloud::{Directory, Files, FilesError, IdentityError};
 use domain::{Account, AccountId, Chance, Clock, account::AccountState, data_rights::register};
 use environment::{Env, MissingEnv};
 use events::{Event, Fact, NotHandled, Origin, Outcome, Source, SqsBatch};
-use store::{AnyTable, Introductions, MemberApplications, Read, StoreError, Table, area, document::Documents};
+use store::{
+    AnyTable, Introductions, MemberApplications, Read, StoreError, Table, Transaction, area, document::Documents, retry,
+};
 use tracing::info;
 
 /// How often the last step is retried when the account is changed concurrently.
-const TRIES: u8 = 3;
+const TRIES: u32 = 3;
 
 /// The state of the eraser.
 #[derive(Clone)]
@@ -166,21 +168,16 @@ impl App {
         own::erase(self, &account).await?;
         rights::pseudonymise(self, &account).await?;
         self.directory.remove(id).await?;
-        let mut tried = 0;
-        loop {
-            tried += 1;
+        let last = retry(TRIES, &self.chance, || async {
             let Some(account) = self.due(id).await? else {
-                return Ok(());
+                return Ok((Transaction::new(), false));
             };
-            match Box::pin(tombstone::raise(self, account)).await {
-                Err(Unfinished::Store(StoreError::Stale)) if tried < TRIES => {}
-                Ok(()) => {
-                    info!(account = %id, "erased");
-                    return Ok(());
-                }
-                Err(error) => return Err(error),
-            }
+            Ok::<_, Unfinished>((Box::pin(tombstone::raise(self, account)).await?, true))
+        });
+        if last.await? {
+            info!(account = %id, "erased");
         }
+        Ok(())
     }
 
     /// The account, if it is to be erased now.

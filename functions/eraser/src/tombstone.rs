@@ -6,16 +6,16 @@ use domain::{
 };
 use events::{Actor, Event, NoticeBody, Recipient};
 use store::{
-    Read,
+    Read, Transaction,
     account::{AccountEmail, Standing},
     data_rights::requests_of,
 };
 
 use crate::{App, Unfinished};
 
-/// Empties the account. The certificate goes to the address that this transaction erases; the fact removes the
+/// The writes that empty the account. The certificate goes to the address that this transaction erases; the fact removes the
 /// executive from search.
-pub(crate) async fn raise(app: &App, mut account: Read<Account>) -> Result<(), Unfinished> {
+pub(crate) async fn raise(app: &App, mut account: Read<Account>) -> Result<Transaction, Unfinished> {
     let now = app.clock.now();
     let before = Standing::of(&account);
     let id = account.id.clone();
@@ -42,5 +42,5 @@ pub(crate) async fn raise(app: &App, mut account: Read<Account>) -> Result<(), U
         request.advance(DataRequestEvent::Fulfil, DataRequestActor::System, None, None, now)?;
         transaction = transaction.and(store::data_rights::save(&app.rights, &request, state));
     }
-    Ok(transaction.commit(&app.chance).await?)
+    Ok(transaction)
 }

@@ -6,13 +6,13 @@ use domain::{
     reference::{MOST_REFERENCES, ReferenceActor, ReferenceEvent},
 };
 use events::{Actor, Event, NoticeBody, Transition};
-use store::{StoreError, reference::RosterWrite};
+use store::{reference::RosterWrite, retry};
 use web::{As, Executive, Json, Once, Problem, Valid};
 
 use crate::{App, form::RefereeForm, sentences, view::ReferenceView};
 
 /// The number of attempts when another referee is named, or the vetting submitted, at the same time.
-const TRIES: usize = 3;
+const TRIES: u32 = 3;
 
 /// Names a referee. Referees are contacted when the executive submits for review; a referee named after that, until the
 /// decision, as a replacement of a failed one, is contacted at once.
@@ -32,9 +32,7 @@ pub(crate) async fn add_reference(
 ) -> Result<(StatusCode, Json<ReferenceView>), Problem> {
     let (clock, chance, owner) = (&app.common.clock, &app.common.chance, &executive.caller.account);
     let (id, now, source) = (ReferenceId::new(clock, chance), clock.now(), app.common.source());
-    let mut tried = 0;
-    loop {
-        tried += 1;
+    let added = retry(TRIES, chance, || async {
         let (account, roster, process) = tokio::try_join!(
             app.common.accounts.get::<Account>(owner),
             app.references.roster(owner),
@@ -74,11 +72,7 @@ pub(crate) async fn add_reference(
             .emit(&app.references.table, published);
         let view = ReferenceView::own(&reference, now);
         let added = once.answer(added, &app.common.accounts, StatusCode::CREATED, &view)?;
-        match added.commit(chance).await {
-            Ok(()) => return Ok((StatusCode::CREATED, Json(view))),
-            Err(StoreError::Stale | StoreError::Exists) if tried < TRIES => {}
-            Err(StoreError::Exists) => return Err(StoreError::Stale.into()),
-            Err(error) => return Err(error.into()),
-        }
-    }
+        Ok::<_, Problem>((added, view))
+    });
+    Ok((StatusCode::CREATED, Json(added.await?)))
 }

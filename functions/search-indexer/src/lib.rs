@@ -13,11 +13,11 @@ use domain::{
 };
 use environment::{Env, MissingEnv};
 use events::{Actor, Event, Fact, NotHandled, Origin, Outcome, Source, SqsBatch};
-use store::{Read, StoreError, Table, Transaction, area, search::Change, vetting::record_of};
+use store::{Read, StoreError, Table, Transaction, area, retry, search::Change, vetting::record_of};
 
 /// How often an executive is processed again after concurrent changes. More would indicate a problem; the event is then
 /// redelivered by the queue.
-const TRIES: usize = 6;
+const TRIES: u32 = 6;
 
 /// The state of the worker.
 #[derive(Clone)]
@@ -119,20 +119,12 @@ impl App {
     /// # Errors
     /// When a table does not respond, or every attempt conflicted with another change.
     pub async fn look_at(&self, id: &AccountId) -> Result<(), StoreError> {
-        let mut tries = 0;
-        loop {
-            tries += 1;
-            match self.try_once(id).await {
-                Err(StoreError::Stale | StoreError::Exists) if tries < TRIES => {}
-                done => return done,
-            }
-        }
-    }
-
-    async fn try_once(&self, id: &AccountId) -> Result<(), StoreError> {
-        let kept = self.kept(id).await?;
-        let looked = self.look(kept).await?;
-        self.write(looked).await
+        retry(TRIES, &self.chance, || async {
+            let kept = self.kept(id).await?;
+            let looked = self.look(kept).await?;
+            Ok::<_, StoreError>((self.changed(looked), ()))
+        })
+        .await
     }
 
     /// Step 1: reads the stored projections with their versions. This must happen before the sources are read, so step
@@ -176,6 +168,11 @@ impl App {
     /// # Errors
     /// [`StoreError::Stale`] or [`StoreError::Exists`] when they changed; otherwise when a table does not respond.
     pub async fn write(&self, looked: Looked) -> Result<(), StoreError> {
+        self.changed(looked).commit(&self.chance).await
+    }
+
+    /// The writes of step 3.
+    fn changed(&self, looked: Looked) -> Transaction {
         let Looked {
             kept,
             document,
@@ -188,8 +185,6 @@ impl App {
                 candidate.as_ref(),
                 self.clock.now(),
             ))
-            .commit(&self.chance)
-            .await
     }
 
     /// The writes of the document and its change in the log; none if it is unchanged.

@@ -7,14 +7,14 @@ use domain::{
     text::blank_as_none,
 };
 use serde::Deserialize;
-use store::StoreError;
+use store::{StoreError, Transaction, retry};
 use utoipa::ToSchema;
 use web::{As, Employer, IdOf, Json, Problem, Valid};
 
 use crate::{App, list_saved_searches::SavedSearchView};
 
 /// The number of attempts after concurrent changes: from another window, or by an alert.
-const TRIES: u8 = 5;
+const TRIES: u32 = 5;
 
 /// The changes; absent fields are unchanged.
 #[derive(Debug, Default, Deserialize, ToSchema)]
@@ -48,9 +48,10 @@ pub(crate) async fn change_search(
     id: &SearchId,
     change: &SavedSearchChange,
 ) -> Result<Option<SavedSearch>, StoreError> {
-    let mut tried = 0;
-    while let Some(mut kept) = app.search.get::<SavedSearch>((employer, id)).await? {
-        tried += 1;
+    retry(TRIES, &app.common.chance, || async {
+        let Some(mut kept) = app.search.get::<SavedSearch>((employer, id)).await? else {
+            return Ok((Transaction::new(), None));
+        };
         let (before, now) = (kept.it.clone(), app.common.clock.now());
         if let Some(name) = &change.name {
             kept.name = name.clone();
@@ -59,14 +60,11 @@ pub(crate) async fn change_search(
             kept.tell(frequency, now);
         }
         if kept.it == before {
-            return Ok(Some(before));
+            return Ok((Transaction::new(), Some(before)));
         }
         kept.updated_at = now;
         let written = store::saved_search::change(&app.search, &app.timers, &kept, &before);
-        match written.commit(&app.common.chance).await {
-            Err(StoreError::Stale) if tried < TRIES => {}
-            done => return done.map(|()| Some(kept.it)),
-        }
-    }
-    Ok(None)
+        Ok((written, Some(kept.it)))
+    })
+    .await
 }

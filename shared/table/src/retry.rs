@@ -8,7 +8,7 @@ use crate::{StoreError, Transaction};
 /// decision is made again, from current reads, at most `most` times in all.
 ///
 /// # Errors
-/// Those of `attempt`, and those of the last commit.
+/// Those of `attempt` and of the commits; [`StoreError::Stale`] when the last commit conflicted as well.
 pub async fn retry<T, E, F>(most: u32, chance: &Chance, mut attempt: impl FnMut() -> F) -> Result<T, E>
 where
     E: From<StoreError>,
@@ -20,6 +20,7 @@ where
         match transaction.commit(chance).await {
             Ok(()) => return Ok(made),
             Err(StoreError::Stale | StoreError::Exists) if tried < most => tried += 1,
+            Err(StoreError::Exists) => return Err(StoreError::Stale.into()),
             Err(error) => return Err(error.into()),
         }
     }

@@ -121,7 +121,7 @@ fn note((name, took, reply): (String, Duration, testkit::Reply), statuses: &mut 
 }
 
 /// A request body with the required fields of the operation's OpenAPI schema.
-fn body_of(api: &Value, path: &str, method: &str) -> Value {
+pub(crate) fn body_of(api: &Value, path: &str, method: &str) -> Value {
     let operation = &api["paths"][path][method.to_lowercase()];
     let schema = &operation["requestBody"]["content"]["application/json"]["schema"];
     example(api, schema)

@@ -4,6 +4,7 @@
 mod access_matrix;
 mod areas;
 mod asvs;
+mod blacklisted;
 mod erasure;
 mod facts;
 mod faults;

@@ -31,7 +31,9 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
 /// Every `const KIND` of an entity.
 fn kinds() -> BTreeSet<String> {
     let mut files = Vec::new();
-    sources(&root().join("shared/store/src"), &mut files);
+    for folder in ["shared/store/src", "shared/table/src"] {
+        sources(&root().join(folder), &mut files);
+    }
     let texts = files.iter().map(|file| fs::read_to_string(file).unwrap());
     let declared = |text: String| {
         let after = text.split("const KIND: &'static str = \"").skip(1);

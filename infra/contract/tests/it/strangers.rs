@@ -30,7 +30,7 @@ pub(crate) struct World {
 }
 
 impl World {
-    async fn new() -> Self {
+    pub(crate) async fn new() -> Self {
         Box::pin(Self::over(Local::new())).await
     }
 

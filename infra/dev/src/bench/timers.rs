@@ -217,7 +217,7 @@ impl Table {
         let (hour, at) = (self.due_at.strftime("%Y-%m-%dT%H"), self.due_at);
         item(&json!({
             "pk": format!("DUE#{hour}"), "sk": format!("{at:.3}#{id}#erasure"), "kind": "timer", "version": 1,
-            "due_at": at, "deed": {"account_erasure": {"account_id": id}}, "generation": 0,
+            "due_at": at, "action": {"account": [id, "erasure"]}, "generation": 0,
         }))
     }
 

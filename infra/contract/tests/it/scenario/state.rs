@@ -94,7 +94,9 @@ impl Differences {
 
 fn shown(item: &Item) -> String {
     // The due minute of a saved search depends on its id.
-    let is_spread = item.get("deed").is_some_and(|deed| text(deed).contains("search_alert"));
+    let is_spread = item
+        .get("action")
+        .is_some_and(|action| text(action).contains("saved_search"));
     // The body of a stored answer may contain such a field.
     let is_answer = item.get("kind").is_some_and(|kind| text(kind) == "answer");
     let is_free = |name: &str| {
