@@ -35,7 +35,7 @@ pub(crate) struct IntroductionAnalyticsView {
     date_range: u16,
     /// Requests sent to an executive.
     total_introductions: u64,
-    /// The percentage of requests that led to a signed contract; `null` without any.
+    /// Of the requests that were answered, withdrawn or expired, the percentage with a signed contract; `null` without any.
     success_rate: Option<f64>,
     /// The average time in hours from the request to the executive's response; `null` without any.
     average_time_to_response: Option<f64>,

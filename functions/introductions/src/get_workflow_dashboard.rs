@@ -40,7 +40,7 @@ pub(crate) struct WorkflowFilter {
 pub(crate) struct WorkflowSummary {
     /// Their number.
     total: i64,
-    /// The percentage of sent requests that led to a signed contract; `null` before the first request.
+    /// Of the requests that were answered, withdrawn or expired, the percentage with a signed contract; `null` before the first.
     success_rate: Option<f64>,
     /// Live ones with high priority.
     urgent_count: usize,
@@ -89,18 +89,17 @@ pub(crate) async fn get_workflow_dashboard(
         (stages.is_empty() || stages.contains(&introduction.stage))
             && (priorities.is_empty() || introduction.priority(reader, now).is_some_and(fits))
     };
-    let ((page, live), totals) = tokio::try_join!(
+    let ((page, live), (totals, decided)) = tokio::try_join!(
         app.introductions.page_and_live(side, limit, cursor, seal, is_wanted),
-        app.introductions.totals(&account),
+        app.introductions.totals_and_decided(&account),
     )?;
     let count = |wanted: &dyn Fn(Stage) -> bool| -> i64 {
         let wanted = totals.iter().filter(|(stage, _)| wanted(**stage));
         wanted.map(|(_, count)| count).sum()
     };
-    let sent = count(&|stage| stage != Stage::Draft);
     let summary = WorkflowSummary {
         total: count(&|_| true),
-        success_rate: percent(count(&|stage| stage.is_success()), sent),
+        success_rate: percent(count(&|stage| stage.is_success()), decided),
         urgent_count: live
             .iter()
             .filter(|each| each.priority(reader, now) == Some(Priority::High))

@@ -90,6 +90,8 @@ const ALL: u16 = 200;
 const LIVE: u16 = 1000;
 const HISTORY: &str = "HISTORY#";
 
+/// The field of an account's totals that counts those whose request was answered, withdrawn or expired.
+const LEFT_PENDING: &str = "left_pending";
 const ANSWERED: &str = "answered";
 const LAPSED: &str = "lapsed";
 
@@ -277,6 +279,13 @@ impl Introductions {
             answered: count(ANSWERED),
             lapsed: count(LAPSED),
         })
+    }
+
+    /// As [`Self::totals`], and the number of those that have left [`Stage::Pending`].
+    pub async fn totals_and_decided(&self, account: &AccountId) -> Result<(BTreeMap<Stage, i64>, i64), StoreError> {
+        let counted = self.table.counts(totals(account)).await?;
+        let decided = counted.get(LEFT_PENDING).copied().unwrap_or_default();
+        Ok((by_stage(&counted), decided))
     }
 
     /// The number of an account's introductions in each stage. Drafts are not counted for the executive.

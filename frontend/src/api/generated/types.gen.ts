@@ -2481,7 +2481,7 @@ export type IntroductionAnalyticsView = {
      */
     date_range: number;
     /**
-     * The percentage of requests that led to a signed contract; `null` without any.
+     * Of the requests that were answered, withdrawn or expired, the percentage with a signed contract; `null` without any.
      */
     success_rate: number | null;
     /**
@@ -5151,7 +5151,7 @@ export type WorkflowSummary = {
         [key: string]: number;
     };
     /**
-     * The percentage of sent requests that led to a signed contract; `null` before the first request.
+     * Of the requests that were answered, withdrawn or expired, the percentage with a signed contract; `null` before the first.
      */
     success_rate: number | null;
     /**

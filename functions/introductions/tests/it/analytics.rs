@@ -194,6 +194,35 @@ async fn analytics_are_counted_from_the_introductions_of_the_days_asked_for() {
 }
 
 #[tokio::test]
+async fn the_success_rate_of_both_tabs_leaves_open_requests_and_discarded_drafts_out() {
+    let world = world().await;
+    let (first, second) = (world.pair().await, world.pair().await);
+    let employer = &first.employer;
+    let rates = async || {
+        let dashboard = employer.get("/api/introductions/workflow-dashboard").await.expect(200);
+        let analytics = employer.get("/api/introductions/analytics").await.expect(200);
+        [
+            dashboard["summary"]["success_rate"].clone(),
+            analytics["success_rate"].clone(),
+        ]
+    };
+    let mut draft = request(&second.executive.id());
+    draft["save_as_draft"] = true.into();
+    let draft = employer.post("/api/introductions", draft).await.expect(201);
+    let draft = format!("/api/introductions/{}/workflow-status", draft["id"].as_str().unwrap());
+    employer
+        .put(&draft, json!({"new_status": "cancelled"}))
+        .await
+        .expect(200);
+    let sent = world.sent(&first).await;
+    assert_eq!(rates().await, [Value::Null, Value::Null], "nothing is decided");
+    let sent = format!("/api/introductions/{}/workflow-status", sent["id"].as_str().unwrap());
+    let declined = json!({"new_status": "declined"});
+    first.executive.put(&sent, declined).await.expect(200);
+    assert_eq!(rates().await, [json!(0.0), json!(0.0)]);
+}
+
+#[tokio::test]
 async fn a_response_rate_is_told_once_it_says_something() {
     let world = world().await;
     let executive = world.executive(json!({}), json!({})).await;

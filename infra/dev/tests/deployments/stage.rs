@@ -7,7 +7,14 @@ use std::process::{Command, Output};
 use serde_json::Value;
 
 /// The files that the root template includes.
-const INCLUDED: [&str; 6] = ["data.yaml", "events.yaml", "consumers.yaml", "edge.yaml", "watch.yaml", "api.json"];
+const INCLUDED: [&str; 6] = [
+    "data.yaml",
+    "events.yaml",
+    "consumers.yaml",
+    "edge.yaml",
+    "watch.yaml",
+    "api.json",
+];
 
 /// A copy of the templates, in the cloud account of one test.
 pub(crate) struct Stage {

@@ -32,6 +32,8 @@ pub struct Funnel {
 pub struct Tally {
     /// The stages reached.
     pub funnel: Funnel,
+    decided: u64,
+    successes: u64,
     answers: Vec<SignedDuration>,
     completions: Vec<SignedDuration>,
 }
@@ -64,6 +66,8 @@ impl Tally {
         let reached = |stages: &[Stage]| stages.iter().any(|stage| introduction.reached.contains_key(stage));
         let furthest = steps.iter().rposition(|(_, stages)| reached(stages));
         self.funnel.requested += 1;
+        self.decided += u64::from(introduction.stage != Stage::Pending);
+        self.successes += u64::from(introduction.stage.is_success());
         for (count, _) in steps.into_iter().take(furthest.map_or(0, |last| last + 1)) {
             *count += 1;
         }
@@ -72,9 +76,9 @@ impl Tally {
         self.completions.extend(completed.map(|at| at.duration_since(sent_at)));
     }
 
-    /// The percentage of requests that led to a signed contract; `None` without any.
+    /// Of the requests that have left [`Stage::Pending`], the percentage with a signed contract; `None` without any.
     pub fn success_rate(&self) -> Option<f64> {
-        percent(self.funnel.contracted, self.funnel.requested)
+        percent(self.successes, self.decided)
     }
 
     /// The average time in hours from the request to the executive's response; `None` without any.

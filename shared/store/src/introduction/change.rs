@@ -7,7 +7,7 @@ use domain::{
 };
 use jiff::Timestamp;
 
-use super::{ANSWERED, Introductions, LAPSED, Pair, responses, totals};
+use super::{ANSWERED, Introductions, LAPSED, LEFT_PENDING, Pair, responses, totals};
 use crate::{
     Read, Table, Transaction, area, figures,
     timer::{Schedule, Timer},
@@ -77,7 +77,8 @@ impl Introductions {
         for (account, was, is) in sides {
             if was != is {
                 let step = |stage: Option<Stage>, by| stage.map(|stage| (stage.as_str(), by));
-                let steps: Vec<_> = step(was, -1).into_iter().chain(step(is, 1)).collect();
+                let decided = (was == Some(Stage::Pending)).then_some((LEFT_PENDING, 1));
+                let steps: Vec<_> = step(was, -1).into_iter().chain(step(is, 1)).chain(decided).collect();
                 transaction = transaction.add(&self.table, totals(account), &steps);
             }
         }

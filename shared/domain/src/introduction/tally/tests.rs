@@ -60,9 +60,10 @@ fn a_funnel_counts_how_far_each_came_even_if_steps_were_left_out() {
     lapsed
         .perform(StageEvent::Expire, Party::System, None, start() + days(14))
         .unwrap();
-    let tally = Tally::of([&placed, &left, &declined, &lapsed]);
+    let open = introduction(false);
+    let tally = Tally::of([&placed, &left, &declined, &lapsed, &open]);
     let funnel = Funnel {
-        requested: 4,
+        requested: 5,
         accepted: 2,
         in_talks: 1,
         offer_made: 1,
@@ -71,7 +72,7 @@ fn a_funnel_counts_how_far_each_came_even_if_steps_were_left_out() {
         completed: 1,
     };
     assert_eq!(tally.funnel, funnel);
-    assert_eq!(tally.success_rate(), Some(25.0));
+    assert_eq!(tally.success_rate(), Some(25.0), "of the four that were decided");
     assert_eq!(tally.hours_to_answer(), Some(9.0), "who did not answer took no time");
     assert_eq!(tally.days_to_completion(), Some(30.0));
 }
