@@ -9,13 +9,17 @@ export interface Figure {
   value: ReactNode | null
   /** One comparison line: "12 more than last month". */
   comparison?: ReactNode
+  /** Counts nothing: left out, because a zero is no headline. */
+  isNone?: boolean
 }
 
-/** At most four numbers at the head of a page; their width does not jump when they change. */
+/** At most four numbers of a page; their width does not jump when they change. */
 export function Figures({ of }: { of: readonly Figure[] }) {
+  const shown = of.filter(({ isNone }) => !isNone)
+  if (shown.length === 0) return null
   return (
     <dl className={classes.figures}>
-      {of.map(({ label, value, comparison }) => (
+      {shown.map(({ label, value, comparison }) => (
         <div key={label} className={classes.figure}>
           <dt className={classes.label}>{label}</dt>
           <dd className={classes.value}>{value === null ? <Skeleton height={30} width={72} /> : value}</dd>

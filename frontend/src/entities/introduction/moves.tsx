@@ -12,7 +12,7 @@ import { msg } from '~/i18n/msg.ts'
 import { OfferForm } from './offer-form.tsx'
 import { introductionQuery, keepFresh } from './query.ts'
 import { quotaReached } from './request-quota.tsx'
-import { endingMoves, moveLabels, stageLabels } from './words.ts'
+import { backwardMoves, endingMoves, moveLabels, stageLabels } from './words.ts'
 
 /** What one party reads of a move, translated. */
 export interface IntroductionTexts {
@@ -35,12 +35,19 @@ export type IntroductionMove = OfferedMove<StageEvent>
 /** What the panel of the meeting does. */
 const ofMeeting: ReadonlySet<string> = new Set<StageEvent>(['schedule_meeting', 'reschedule', 'cancel_meeting'])
 
+/** The filled button: the first of the moves, where it goes forward. */
+export const isMainMove = ({ event, blocked }: IntroductionMove, place: number): boolean =>
+  place === 0 && blocked === null && rankOf(event) === 0
+
 export const isOfMeeting = ({ event }: IntroductionMove): boolean => ofMeeting.has(event)
 
 const isEvent = (event: string): event is StageEvent => Object.hasOwn(moveLabels, event)
 const isStage = (to: string): to is Stage => Object.hasOwn(stageLabels, to)
 
-/** The moves of an introduction, in the texts of one party: first what goes on, then what ends it. */
+/** Forward moves come first, then those that go back, then those that end it. */
+const rankOf = (event: string): number => (endingMoves.has(event) ? 2 : backwardMoves.has(event) ? 1 : 0)
+
+/** The moves of an introduction, in the texts of one party, by their rank. */
 export function useIntroductionMachine(
   textsOf: (event: StageEvent, introduction: IntroductionView) => IntroductionTexts,
 ): IntroductionMachine {
@@ -74,8 +81,7 @@ export function useIntroductionMachine(
     words: (introduction) => {
       const words: { [Known in StageEvent]?: MoveWords } = {}
       const transitions = introduction.allowed_transitions.filter(({ to }) => isStage(to))
-      const ends = ({ event }: AllowedTransition) => endingMoves.has(event)
-      for (const each of [...transitions.filter((move) => !ends(move)), ...transitions.filter(ends)]) {
+      for (const each of transitions.toSorted((one, other) => rankOf(one.event) - rankOf(other.event))) {
         const { event, needs_reason: needsReason } = each
         if (isEvent(event)) words[event] = wordsOf(event, needsReason, textsOf(event, introduction))
       }

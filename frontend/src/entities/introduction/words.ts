@@ -84,6 +84,9 @@ export const endingMoves: ReadonlySet<string> = new Set<StageEvent>([
   'moderate',
 ])
 
+/** The moves that go back a stage: they stand after those that go on, and are never the main one. */
+export const backwardMoves: ReadonlySet<string> = new Set<StageEvent>(['back_to_talks', 'cancel_meeting'])
+
 export const engagements: Record<Engagement, string> = {
   permanent: msg('Permanent role', { ns: 'introduction-words' }),
   interim: msg('Interim assignment', { ns: 'introduction-words' }),

@@ -32,7 +32,6 @@ export default function HomePage() {
     <Page title={t('Dashboard')} purpose={name ? t('Welcome back, {{name}}.', { name }) : t('Welcome back.')}>
       {dashboard.data ? (
         <>
-          <PlatformTiles of={dashboard.data.analytics} />
           <section aria-labelledby="attention" className={classes.attention}>
             <h2 id="attention" className={classes.title}>
               {t('Needs Attention')}
@@ -42,6 +41,7 @@ export default function HomePage() {
               <Vettings inProgress={dashboard.data.needs_attention.vettings_in_progress} />
             </div>
           </section>
+          <PlatformTiles of={dashboard.data.analytics} />
         </>
       ) : (
         <ProblemPanel
@@ -75,6 +75,7 @@ function PlatformTiles({ of: it }: { of: PlatformFigures }) {
         {
           label: t('Vetted Executives'),
           value: number(it.approved_executives),
+          isNone: it.approved_executives === 0,
           comparison:
             it.executives_count > 0
               ? t('{{percent}} of executives', {
@@ -85,6 +86,7 @@ function PlatformTiles({ of: it }: { of: PlatformFigures }) {
         {
           label: t('Documents Pending'),
           value: number(it.documents_pending_verification),
+          isNone: it.documents_pending_verification === 0,
           comparison: t('awaiting verification'),
         },
       ]}

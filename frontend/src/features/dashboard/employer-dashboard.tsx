@@ -1,31 +1,35 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import type { EmployerDashboard as Dashboard } from '~/api/generated/types.gen.ts'
 import { paths } from '~/app/paths.ts'
 import { EmptyState } from '~/components/empty-state.tsx'
-import { Figures } from '~/components/figures.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
 import { stageLabels, stageTones } from '~/entities/introduction/words.ts'
 import { companyItems, verificationLabels, verificationTones } from '~/entities/profile/words.ts'
-import { formatDate, formatNumber, formatPercent } from '~/i18n/format.ts'
+import { formatDate, formatPercent } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import { Announcements } from './announcements.tsx'
 import { Completion } from './completion.tsx'
 import classes from './dashboard.module.css'
 import { introductionFigures } from './figures.ts'
+import { IntroductionFigures } from './introduction-figures.tsx'
 import { NextActions } from './next-actions.tsx'
 import { Row } from './row.tsx'
 import { Section } from './section.tsx'
+import { Urgent, useEmployerCards } from './urgent.tsx'
 
 export function EmployerDashboard({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('dashboard')
   const { t: word } = useTranslation('profile-words')
   const language = useLanguage()
   const figures = introductionFigures(dashboard.introductions)
-  const number = (value: number) => formatNumber(language, value)
+  const [now] = useState(Date.now)
+  const cards = useEmployerCards(dashboard, now)
+  const others = dashboard.waiting.filter(({ id }) => !cards.some(({ key }) => key === id))
   const percent = dashboard.company_completion_percent
   const verification = dashboard.verification_status ?? null
   // The introductions stand beside with their deadlines.
@@ -34,28 +38,26 @@ export function EmployerDashboard({ dashboard }: { dashboard: Dashboard }) {
   return (
     <>
       <Announcements of={dashboard.announcements} />
-      <Figures
-        of={[
-          { label: t('Awaiting an answer'), value: number(figures.waiting) },
-          { label: t('In conversation'), value: number(figures.talking) },
-          { label: t('Placed'), value: number(figures.placed) },
-          { label: t('Introductions in all'), value: number(figures.all) },
-        ]}
-      />
+      <Urgent cards={cards} />
       <div className={classes.columns}>
         <div className={classes.main}>
-          <Section
-            title={t('Waiting for you')}
-            aside={
-              figures.all > 0 ? (
+          {others.length > 0 || cards.length === 0 ? (
+            <Section title={t('Waiting for you')}>
+              <Waiting waiting={others} hasAny={figures.all > 0} />
+            </Section>
+          ) : null}
+          {figures.all > 0 ? (
+            <Section
+              title={t('Your introductions')}
+              aside={
                 <Button component={Link} to={paths.introductions} variant="subtle" size="compact-sm">
                   {t('All introductions')}
                 </Button>
-              ) : undefined
-            }
-          >
-            <Waiting dashboard={dashboard} hasAny={figures.all > 0} />
-          </Section>
+              }
+            >
+              <IntroductionFigures counts={dashboard.introductions} side="employer" />
+            </Section>
+          ) : null}
         </div>
         <div className={classes.side}>
           <NextActions actions={actions} waiting={dashboard.waiting} />
@@ -92,11 +94,11 @@ export function EmployerDashboard({ dashboard }: { dashboard: Dashboard }) {
   )
 }
 
-function Waiting({ dashboard, hasAny }: { dashboard: Dashboard; hasAny: boolean }) {
+function Waiting({ waiting, hasAny }: { waiting: Dashboard['waiting']; hasAny: boolean }) {
   const { t } = useTranslation('dashboard')
   const { t: word } = useTranslation('introduction-words')
   const language = useLanguage()
-  if (dashboard.waiting.length === 0) {
+  if (waiting.length === 0) {
     return (
       <EmptyState
         kind="nothing-yet"
@@ -116,7 +118,7 @@ function Waiting({ dashboard, hasAny }: { dashboard: Dashboard; hasAny: boolean 
   }
   return (
     <ul className={classes.rows}>
-      {dashboard.waiting.map(({ id, counterparty, company, title, stage, due_at: dueAt }) => (
+      {waiting.map(({ id, counterparty, company, title, stage, due_at: dueAt }) => (
         <Row
           key={id}
           to={paths.introduction(id)}

@@ -3,16 +3,12 @@ import { useSearchParams } from 'react-router'
 
 import type { ExecutiveDashboard as Dashboard } from '~/api/generated/types.gen.ts'
 import { paths } from '~/app/paths.ts'
-import { Figures } from '~/components/figures.tsx'
 import { MoveDialog } from '~/components/moves/move-dialog.tsx'
 import { profileItems } from '~/entities/profile/words.ts'
-import { formatNumber } from '~/i18n/format.ts'
-import { useLanguage } from '~/i18n/use-language.ts'
 
 import { Announcements } from './announcements.tsx'
 import { Completion } from './completion.tsx'
 import classes from './dashboard.module.css'
-import { introductionFigures } from './figures.ts'
 import { useIntroductionMoves } from './introduction-buttons.tsx'
 import { IntroductionDrawer } from './introduction-drawer.tsx'
 import { IntroductionList } from './introduction-list.tsx'
@@ -20,38 +16,30 @@ import { NextActions } from './next-actions.tsx'
 import { Requests } from './requests.tsx'
 import { Section } from './section.tsx'
 import { Standing } from './standing.tsx'
+import { Urgent, useExecutiveCards, withoutCards } from './urgent.tsx'
 
 const items = Object.keys(profileItems).length
 
 export function ExecutiveDashboard({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('dashboard')
   const { t: word } = useTranslation('profile-words')
-  const language = useLanguage()
   const [params, setParams] = useSearchParams()
   const moves = useIntroductionMoves()
-  const figures = introductionFigures(dashboard.introductions)
-  const number = (value: number) => formatNumber(language, value)
+  const cards = useExecutiveCards(dashboard)
   const progress = t('{{done}} of {{all}}', { done: items - dashboard.missing.length, all: items })
   // The requests stand beside with their deadlines.
-  const actions = dashboard.next_actions.filter(({ kind }) => kind !== 'answer_introduction')
+  const actions = withoutCards(dashboard.next_actions, cards).filter(({ kind }) => kind !== 'answer_introduction')
 
   return (
     <>
       <Announcements of={dashboard.announcements} />
-      <Figures
-        of={[
-          { label: t('Requests to answer'), value: number(figures.waiting) },
-          { label: t('In conversation'), value: number(figures.talking) },
-          { label: t('Placed'), value: number(figures.placed) },
-          { label: t('Profile complete'), value: progress },
-        ]}
-      />
+      <Urgent cards={cards} />
       <div className={classes.columns}>
         <div className={classes.main}>
           <Section title={t('Requests to answer')}>
-            <Requests isSearchable={dashboard.is_searchable} moves={moves} />
+            <Requests isSearchable={dashboard.is_searchable} isQuiet={cards.length > 0} moves={moves} />
           </Section>
-          <IntroductionList />
+          <IntroductionList counts={dashboard.introductions} />
         </div>
         <div className={classes.side}>
           <NextActions actions={actions} waiting={dashboard.waiting} />

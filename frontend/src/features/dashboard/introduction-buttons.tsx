@@ -4,9 +4,13 @@ import { useTranslation } from 'react-i18next'
 import type { IntroductionView } from '~/api/generated/types.gen.ts'
 import { MoveButtons } from '~/components/moves/move-button.tsx'
 import { useMoves } from '~/components/moves/use-moves.ts'
-import { isOfMeeting, useIntroductionMachine, type IntroductionMoves } from '~/entities/introduction/moves.tsx'
+import {
+  isMainMove,
+  isOfMeeting,
+  useIntroductionMachine,
+  type IntroductionMoves,
+} from '~/entities/introduction/moves.tsx'
 
-import classes from './dashboard.module.css'
 import { moveWords } from './move-words.ts'
 import { askerOf } from './use-company-name.ts'
 
@@ -35,12 +39,10 @@ export function IntroductionButtons({ introduction, moves }: IntroductionButtons
         record={introduction}
         only={(move) => !isOfMeeting(move)}
         of={askerOf(introduction)}
-        look={({ words }, place) =>
-          words.isEnd
+        look={(move, place) =>
+          move.words.isEnd
             ? { variant: 'subtle', color: 'gray' }
-            : place === 0
-              ? { variant: 'light', color: 'teal', className: classes['first'] }
-              : { variant: 'default', color: 'teal' }
+            : { variant: isMainMove(move, place) ? 'filled' : 'default' }
         }
       />
     </Group>

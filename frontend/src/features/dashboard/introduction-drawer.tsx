@@ -11,7 +11,9 @@ import { Timeline } from '~/components/timeline.tsx'
 import { MeetingPanel } from '~/entities/introduction/meeting-panel.tsx'
 import type { IntroductionMoves } from '~/entities/introduction/moves.tsx'
 import { OfferTerms } from '~/entities/introduction/offer-terms.tsx'
+import { Outlook } from '~/entities/introduction/outlook.tsx'
 import { introductionQuery, keepFresh } from '~/entities/introduction/query.ts'
+import { Turn } from '~/entities/introduction/turn.tsx'
 import { engagements, stageLabels, stageTones } from '~/entities/introduction/words.ts'
 import { companySizes, industries, verificationLabels, verificationTones } from '~/entities/profile/words.ts'
 import { languages } from '~/i18n/languages.ts'
@@ -103,11 +105,15 @@ function Details({ introduction, company, moves }: DetailsProps) {
           ) : null}
         </p>
       </div>
+      <div className={classes.next}>
+        {introduction.whose_turn || introduction.due_at ? <Turn introduction={introduction} side="executive" /> : null}
+        <Outlook introduction={introduction} side="executive" />
+        <IntroductionButtons introduction={introduction} moves={moves} />
+      </div>
+      <OfferTerms introduction={introduction} />
       <p className={classes.letter} dir="auto">
         {introduction.message}
       </p>
-      <OfferTerms introduction={introduction} />
-      <IntroductionButtons introduction={introduction} moves={moves} />
       {introduction.can_arrange_meeting || (meeting && !meeting.is_over) ? (
         <section aria-labelledby="meeting">
           <h4 id="meeting" className={classes.timelineTitle}>

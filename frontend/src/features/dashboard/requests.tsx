@@ -23,11 +23,13 @@ import { useExpiry } from './use-expiry.ts'
 interface RequestsProps {
   /** Do employers find the executive now? */
   isSearchable: boolean
+  /** Something else waits above: that there is no request is a line, not a picture. */
+  isQuiet: boolean
   moves: IntroductionMoves
 }
 
 /** The requests that wait for an answer, each with all it takes to give one. */
-export function Requests({ isSearchable, moves }: RequestsProps) {
+export function Requests({ isSearchable, isQuiet, moves }: RequestsProps) {
   const { t } = useTranslation('dashboard')
   const requests = useQuery(requestsQuery)
   if (!requests.data) {
@@ -42,6 +44,7 @@ export function Requests({ isSearchable, moves }: RequestsProps) {
   }
   const { introductions, total } = requests.data
   if (introductions.length === 0) {
+    if (isQuiet) return <p className={classes.calm}>{t('No requests to answer')}</p>
     return (
       <EmptyState
         kind="nothing-yet"

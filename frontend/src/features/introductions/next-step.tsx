@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { IntroductionView } from '~/api/generated/types.gen.ts'
 import { MoveButtons } from '~/components/moves/move-button.tsx'
 import { MoveDialog } from '~/components/moves/move-dialog.tsx'
-import { isOfMeeting } from '~/entities/introduction/moves.tsx'
+import { isMainMove, isOfMeeting } from '~/entities/introduction/moves.tsx'
+import { Outlook } from '~/entities/introduction/outlook.tsx'
 import { Turn } from '~/entities/introduction/turn.tsx'
 import { formatDate } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
@@ -19,7 +20,6 @@ export function NextStep({ introduction }: { introduction: IntroductionView }) {
   const moves = useIntroductionMoves()
   const { whose_turn: turn, due_at: due, expires_at: expires } = introduction
   const lapses = expires && expires !== due ? formatDate(language, expires) : null
-  const isOver = introduction.allowed_transitions.length === 0 && !turn
 
   return (
     <section className={classes.panel} aria-labelledby="next-step">
@@ -32,20 +32,18 @@ export function NextStep({ introduction }: { introduction: IntroductionView }) {
           {t('Lapses on {{date}} if nothing happens', { date: lapses })}
         </Text>
       ) : null}
-      {isOver ? (
-        <Text size="sm" c="var(--text-muted)">
-          {t('Nothing is left to do here.')}
-        </Text>
-      ) : null}
+      <Outlook introduction={introduction} side="employer" />
       <Stack gap="xs">
         <MoveButtons
           moves={moves}
           record={introduction}
           only={(move) => !isOfMeeting(move)}
-          look={({ words }, place) => ({
+          look={(move, place) => ({
             fullWidth: true,
             isReasonBelow: true,
-            variant: place === 0 && turn === 'employer' && !words.isEnd ? 'filled' : 'default',
+            ...(move.words.isEnd
+              ? { variant: 'subtle', color: 'gray' }
+              : { variant: isMainMove(move, place) ? 'filled' : 'default' }),
           })}
         />
       </Stack>
