@@ -11,6 +11,7 @@ import { BoardColumn } from './board-column.tsx'
 import classes from './board.module.css'
 import { dashboardQuery, stageOrder } from './list-query.ts'
 import { useMoveDesk } from './move-desk.tsx'
+import { NoIntroductions } from './no-introductions.tsx'
 
 /** Every stage a column. A card that is dragged asks for the move to where it is dropped; only those are allowed light up. */
 export function BoardTab() {
@@ -29,6 +30,7 @@ export function BoardTab() {
     )
   }
   const counts = all.data.summary.status_counts
+  if (all.data.introductions.length === 0) return <NoIntroductions />
   const wayTo = (stage: Stage) =>
     dragged ? desk.offered(dragged).find((move) => move.to === stage && move.blocked === null) : undefined
   const drop = (stage: Stage) => {
@@ -38,7 +40,7 @@ export function BoardTab() {
   }
   return (
     <>
-      <Text size="sm" c="var(--text-muted)" mb="sm">
+      <Text size="sm" c="var(--text-muted)" mb="sm" visibleFrom="sm">
         {t('Drag a card to where it should go, or choose “Move to…” on it. You are asked before anything happens.')}
       </Text>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to reach it */}

@@ -1,10 +1,9 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 
 import type { Priority, WorkflowDashboardView, WorkflowSummary } from '~/api/generated/types.gen.ts'
-import { paths } from '~/app/paths.ts'
 import { DataTable } from '~/components/data-table.tsx'
 import { EmptyState } from '~/components/empty-state.tsx'
 import { Figures } from '~/components/figures.tsx'
@@ -19,6 +18,7 @@ import { IntroductionMenu } from './introduction-menu.tsx'
 import classes from './introductions.module.css'
 import { dashboardQuery, filtersOf } from './list-query.ts'
 import { useMoveDesk } from './move-desk.tsx'
+import { NoIntroductions } from './no-introductions.tsx'
 import { StageChips } from './stage-chips.tsx'
 import { priorityLabels } from './urgency.tsx'
 
@@ -61,10 +61,11 @@ function Summary({ of }: { of: WorkflowSummary | null }) {
     <div className={classes.summary}>
       <Figures
         of={[
-          { label: t('Introductions'), value: number(of?.total) },
-          { label: t('Success rate'), value: of ? (rate == null ? '—' : formatPercent(language, rate)) : null },
-          { label: t('Urgent'), value: number(of?.urgent_count) },
-          { label: t('Overdue'), value: number(of?.overdue_count) },
+          { label: t('Overdue'), value: number(of?.overdue_count), isNone: of?.overdue_count === 0 },
+          { label: t('Urgent'), value: number(of?.urgent_count), isNone: of?.urgent_count === 0 },
+          { label: t('Introductions'), value: number(of?.total), isNone: of?.total === 0 },
+          // Before anything has come to an end, there is no rate.
+          { label: t('Success rate'), value: rate == null ? null : formatPercent(language, rate), isNone: !rate },
         ]}
       />
     </div>
@@ -91,16 +92,7 @@ function List({ found, url }: { found: WorkflowDashboardView; url: TableUrl }) {
           stage || priority ? (
             <EmptyState kind="nothing-matches" title={t('No introductions here')} onClear={url.clearFilters} />
           ) : (
-            <EmptyState
-              kind="nothing-yet"
-              title={t('No introductions yet')}
-              sentence={t('Find an executive and ask to be introduced. The answer appears here.')}
-              action={
-                <Button component={Link} to={paths.search} variant="default">
-                  {t('Find executives')}
-                </Button>
-              }
-            />
+            <NoIntroductions />
           )
         }
       />
