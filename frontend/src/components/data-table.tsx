@@ -15,6 +15,8 @@ export interface Column<T> {
   sort?: string
   /** Numbers and deeds stand at the end. */
   align?: 'end'
+  /** Takes this share of the table and is cut at its end: for names and addresses. The rest takes what it needs. */
+  share?: `${number}%`
   /** Below 48em it may be another. */
   width?: number | string | { base: number; sm: number }
   /** Left out below 48em. */
@@ -93,25 +95,25 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
 
 type Order = TableUrl['order']
 
-function cellClass({ align, isExtra }: Pick<Column<never>, 'align' | 'isExtra'>): string {
-  return clsx(align === 'end' && classes.end, isExtra && classes.extra)
+function cellClass({ align, isExtra, share }: Pick<Column<never>, 'align' | 'isExtra' | 'share'>): string {
+  return clsx(align === 'end' && classes.end, isExtra && classes.extra, share && classes.cut)
 }
 
 interface HeadingProps {
-  column: Pick<Column<never>, 'title' | 'sort' | 'align' | 'width' | 'isExtra'>
+  column: Pick<Column<never>, 'title' | 'sort' | 'align' | 'width' | 'share' | 'isExtra'>
   /** How the list is sorted by this column; null when it is not. */
   order: Order | null
   onSort: (sort: string, order: Order) => void
 }
 
 function Heading({ column, order, onSort }: HeadingProps) {
-  const { title, sort, width } = column
+  const { title, sort, width, share } = column
   const Arrow = order === 'desc' ? IconArrowDown : IconArrowUp
   return (
     <Box
       component="th"
       scope="col"
-      w={width}
+      w={share ? { base: 'auto', sm: share } : width}
       className={cellClass(column)}
       aria-sort={order === null ? undefined : order === 'asc' ? 'ascending' : 'descending'}
     >

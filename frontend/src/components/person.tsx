@@ -15,12 +15,10 @@ interface PersonProps {
 }
 
 export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/)
+  // A word without a letter or a number, such as an emoji, has no initial.
+  const words = name.split(/\s+/).flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? [])
   const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
-  return ends
-    .map((word) => Array.from(word ?? '')[0] ?? '')
-    .join('')
-    .toLocaleUpperCase()
+  return ends.join('').toLocaleUpperCase()
 }
 
 export function Person({ person, size = 'md' }: PersonProps) {

@@ -24,14 +24,27 @@ export function useColumns(moves: ReviewMoves): readonly Column<ApplicationRowVi
       key: 'name',
       title: t('Name'),
       sort: 'name',
+      share: '18%',
       render: (row) => (
         <Anchor component={Link} to={paths.adminMemberApplication(row.id)} size="sm" fw={500}>
           <Cut text={row.full_name} />
         </Anchor>
       ),
     },
-    { key: 'position', title: t('Position'), isExtra: true, render: (row) => <Cut text={row.current_position} /> },
-    { key: 'company', title: t('Company'), isExtra: true, render: (row) => <Cut text={row.current_company} /> },
+    {
+      key: 'position',
+      title: t('Position'),
+      share: '16%',
+      isExtra: true,
+      render: (row) => <Cut text={row.current_position} />,
+    },
+    {
+      key: 'company',
+      title: t('Company'),
+      share: '14%',
+      isExtra: true,
+      render: (row) => <Cut text={row.current_company} />,
+    },
     {
       key: 'years',
       title: t('Years'),
@@ -79,7 +92,7 @@ export function useColumns(moves: ReviewMoves): readonly Column<ApplicationRowVi
       isExtra: true,
       width: 192,
       render: (row) => (
-        <Group gap={4} justify="flex-end" wrap="nowrap" className={classes.deeds}>
+        <Group gap={4} justify="flex-end" wrap="nowrap">
           <MoveButtons moves={moves} record={row} only={isQuick} of={row.full_name} look="row" />
         </Group>
       ),
@@ -89,11 +102,5 @@ export function useColumns(moves: ReviewMoves): readonly Column<ApplicationRowVi
 
 /** One line, the rest on hover: rows keep their height. */
 function Cut({ text }: { text: string | null | undefined }) {
-  return text ? (
-    <bdi className={classes.cut} title={text}>
-      {text}
-    </bdi>
-  ) : (
-    '—'
-  )
+  return text ? <bdi title={text}>{text}</bdi> : '—'
 }

@@ -11,7 +11,7 @@ import { standing } from './standing.ts'
 export function UserBadge({ user }: { user: AdminUserView }) {
   const { t } = useTranslation('admin-users')
   const language = useLanguage()
-  const { label, tone } = standing(user)
+  const { label, tone } = standing(user.state)
   const until = user.state === 'suspended' ? user.suspended_until : null
   return (
     <StatusBadge tone={tone}>
