@@ -29,6 +29,8 @@ const byStatus: Record<number, string> = {
   413: msg('This file is too large.'),
   429: msg('Too many attempts. Please wait a moment and try again.'),
 }
+/** What the browser knows by itself. */
+const offline = msg('You are offline. Nothing you typed is lost; try again once you are connected.')
 const fields = msg('Please check the marked fields.')
 const broken = msg('Something went wrong on our side. Please try again.')
 
@@ -48,6 +50,7 @@ const known = new WeakMap<Failure, { language: string; problem: Problem }>()
  * text for the deed: 'Login failed'), then a sentence for the status.
  */
 export function problemOf(error: unknown, fallback?: string): Problem {
+  if (isUnloaded(error)) return { ...silent, sentence: unreached() }
   if (!(error instanceof Failure)) {
     return { ...silent, sentence: fallback ?? broken }
   }
@@ -71,9 +74,20 @@ export function problemOf(error: unknown, fallback?: string): Problem {
   return problem
 }
 
+/** A part of the program that could not be downloaded: the connection's fault, as each browser words it. */
+export function isUnloaded(error: unknown): boolean {
+  return (
+    error instanceof TypeError &&
+    /dynamically imported module|importing a module script|^Load failed/i.test(error.message)
+  )
+}
+
+const unreached = () => (navigator.onLine ? byStatus[0] : undefined) ?? offline
+
 function spoken({ status, body }: Failure, fallback: string | undefined): string {
   // The server's sentence for all fields together is long: each says itself what is wrong with it.
   if (body.errors && body.errors.length > 0) return fields
   if (body.detail) return serverSentence(body.detail, body.sentence)
-  return (status === 0 ? byStatus[0] : undefined) ?? fallback ?? byStatus[status] ?? broken
+  if (status === 0) return unreached()
+  return fallback ?? byStatus[status] ?? broken
 }

@@ -5,16 +5,21 @@ import { Failure } from './failure.ts'
 /** Neither a refusal nor a busy service, which was tried again already (busy.ts). */
 function isAccident(error: Error): boolean {
   if (!(error instanceof Failure)) return true
-  return error.status === 0 || (error.status >= 500 && error.retryAfter === null)
+  // Without a connection another try fails too: said at once, tried again by the reader or when the connection is back.
+  if (error.status === 0) return navigator.onLine
+  return error.status >= 500 && error.retryAfter === null
 }
 
 /** The only server state. A refusal is an answer, not an accident: only accidents are tried again. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
+      // By default queries and changes wait in silence for the connection.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       staleTime: 10_000,
       retry: (count, error) => count < 2 && isAccident(error),
     },
-    mutations: { retry: false },
+    mutations: { networkMode: 'always', retry: false },
   },
 })

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useRevalidator } from 'react-router'
 
 import { Failure } from '~/api/failure.ts'
-import { problemOf } from '~/api/problem.ts'
+import { isUnloaded, problemOf } from '~/api/problem.ts'
 import { RequestId } from '~/components/request-id.tsx'
 import { useSentence } from '~/i18n/sentence.ts'
 
@@ -32,7 +32,7 @@ export function ErrorPage({ error, isInShell = false }: ErrorPageProps) {
 
   const problem = problemOf(error)
   // What was asked for is asked for again; a whole new start, which an offline browser cannot make, is for our own faults.
-  const isLoad = error instanceof Failure
+  const isLoad = error instanceof Failure || isUnloaded(error)
   return (
     <PlainMessage
       standsAlone={!isInShell}

@@ -5,13 +5,32 @@ import { isBusy, onBusyChange } from '~/api/busy.ts'
 
 import classes from './busy-note.module.css'
 
-/** Says that the service is busy and that the request will be sent again. */
+const isOffline = () => !navigator.onLine
+
+function onConnectionChange(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+const never = () => false
+
+/** Says that there is no connection, or that the service is busy and the request will be sent again. */
 export function BusyNote() {
   const { t } = useTranslation()
-  const shown = useSyncExternalStore(onBusyChange, isBusy, () => false)
+  const offline = useSyncExternalStore(onConnectionChange, isOffline, never)
+  const busy = useSyncExternalStore(onBusyChange, isBusy, never)
+  const text = offline
+    ? t('You are offline. Nothing you typed is lost; try again once you are connected.')
+    : busy
+      ? t('The service is busy. Trying again…')
+      : null
   return (
     <div aria-live="polite" className={classes.place}>
-      {shown ? <div className={classes.note}>{t('The service is busy. Trying again…')}</div> : null}
+      {text ? <div className={classes.note}>{text}</div> : null}
     </div>
   )
 }
