@@ -11,6 +11,9 @@ import {
 } from './table-url.ts'
 import { useNextParams } from './use-next-params.ts'
 
+/** What is typed: each pause is no step of its own for the back button. */
+const TYPED = 'q'
+
 export interface TableUrl extends TableState {
   setFilter: (name: string, value: string | null) => void
   clearFilters: () => void
@@ -19,15 +22,18 @@ export interface TableUrl extends TableState {
   goNewer: () => void
 }
 
-/** The list's state and how to change it; the page's clientLoader reads the same address with `readTableState`. */
+/**
+ * The list's state and how to change it: the back button undoes a click, while typing replaces. The page's clientLoader reads
+ * the same address with `readTableState`.
+ */
 export function useTableUrl(): TableUrl {
   const [params, setParams] = useSearchParams()
   const next = useNextParams()
   return {
     ...readTableState(params),
-    setFilter: (name, value) => setParams(withFilter(next, name, value), { replace: true }),
-    clearFilters: () => setParams(withoutFilters(next), { replace: true }),
-    setSort: (sort, order) => setParams(withSort(next, sort, order), { replace: true }),
+    setFilter: (name, value) => setParams(withFilter(next, name, value), { replace: name === TYPED }),
+    clearFilters: () => setParams(withoutFilters(next)),
+    setSort: (sort, order) => setParams(withSort(next, sort, order)),
     goOlder: (cursor) => setParams(olderPage(params, cursor)),
     goNewer: () => setParams(newerPage(params)),
   }

@@ -40,7 +40,7 @@ export function AnalyticsTab() {
   const report = useQuery(analyticsQuery(range))
   const choose = (value: string) => {
     latest.set('range', value)
-    setParams(latest, { preventScrollReset: true, replace: true })
+    setParams(latest, { preventScrollReset: true })
   }
   return (
     <>

@@ -26,14 +26,14 @@ export function YearsFields({ url }: { url: SearchUrl }) {
           label={t('From')}
           value={minYears}
           max={MOST_YEARS}
-          onAsk={(years) => url.change({ minYears: years })}
+          onAsk={(years) => url.type({ minYears: years })}
           error={isTurned}
         />
         <WholeNumber
           label={t('To')}
           value={maxYears}
           max={MOST_YEARS}
-          onAsk={(years) => url.change({ maxYears: years })}
+          onAsk={(years) => url.type({ maxYears: years })}
           error={isTurned}
         />
       </Group>
@@ -60,7 +60,7 @@ export function SalaryFields({ url }: { url: SearchUrl }) {
           value={url.search.maxSalary}
           max={SEARCH_EXECUTIVES_MAX_SALARY_MAXIMUM}
           step={10_000}
-          onAsk={(maxSalary) => url.change({ maxSalary })}
+          onAsk={(maxSalary) => url.type({ maxSalary })}
         />
         <NativeSelect
           aria-label={t('Currency')}

@@ -45,7 +45,7 @@ export default function SavedPage() {
     const next = new URLSearchParams()
     if (chosen !== null) next.set('tag', chosen)
     for (const each of beside) next.append('compare', each.executive_id)
-    ask(next, { replace: true, preventScrollReset: true })
+    ask(next, { preventScrollReset: true })
   }
   const toggle = (saved: SavedCandidateView) =>
     go(tag, compared.includes(saved) ? compared.filter((each) => each !== saved) : [...compared, saved])

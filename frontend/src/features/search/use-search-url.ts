@@ -11,6 +11,8 @@ export interface SearchUrl {
   shown: Search
   /** Changes what is asked for; the first page again. */
   change: (part: Partial<Search>) => void
+  /** The same while somebody types: no step of its own for the back button. */
+  type: (part: Partial<Search>) => void
   toggle: (facet: Facet, value: string) => void
   clear: () => void
   goOlder: (cursor: string) => void
@@ -23,12 +25,13 @@ export function useSearchUrl(): SearchUrl {
   const [params, ask] = useAskedParams()
   const search = readSearch(params)
   const go = (next: Search, options: NavigateOptions) => ask(writeSearch(next), options)
-  // Narrowing is one step of "back", as in a list; turning a page is a step of its own.
-  const narrow = (next: Search) => go({ ...next, trail: [] }, { replace: true, preventScrollReset: true })
+  // The back button undoes a click; typing replaces.
+  const narrow = (next: Search, replace = false) => go({ ...next, trail: [] }, { replace, preventScrollReset: true })
   return {
     search,
     shown: readSearch(new URLSearchParams(here.search)),
     change: (part) => narrow({ ...search, ...part }),
+    type: (part) => narrow({ ...search, ...part }, true),
     toggle: (facet, value) => narrow(withToggled(search, facet, value)),
     clear: () => narrow(withoutFilters(search)),
     goOlder: (cursor) => go({ ...search, trail: [...search.trail, cursor] }, {}),

@@ -57,7 +57,7 @@ function Process({ of: process }: { of: VettingProcessView | null }) {
   const [params, setParams] = useSearchParams()
   const tab = readTab(params.get('tab'))
   const open = (next: string | null) => {
-    setParams(next && next !== 'overview' ? { tab: next } : {}, { replace: true, preventScrollReset: true })
+    setParams(next && next !== 'overview' ? { tab: next } : {}, { preventScrollReset: true })
   }
   const labels = {
     overview: t('Overview'),
