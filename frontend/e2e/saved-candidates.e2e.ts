@@ -57,6 +57,7 @@ test('search, save, compare: a query with operators, notes and tags, two executi
     await expectAccessible(page)
     await page.getByText('How to search').click()
     await expect(page.getByText('These words in this order.')).toBeVisible()
+    await expect(page.getByText('A word counts 8 in the title')).toBeVisible()
     await expectAccessible(page)
   })
 
@@ -64,7 +65,7 @@ test('search, save, compare: a query with operators, notes and tags, two executi
     await keywords.fill(`"${skill}"`)
     await keywords.press('Enter')
     await expect(cards).toHaveCount(2)
-    await expect(page.getByText('A word counts 8 in the title')).toBeVisible()
+    await expect(page.getByText('Sorted by best match')).toBeVisible()
     await page.getByRole('button', { name: 'Save A. D.' }).click()
     const drawer = page.getByRole('dialog')
     await drawer.getByLabel('Notes').fill('Ask about the plant in Kilifi')

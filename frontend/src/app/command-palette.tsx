@@ -9,6 +9,7 @@ import { endSession, useUser } from '~/api/session.ts'
 import { chooseLanguage } from '~/i18n/i18n.ts'
 import { isLanguage, languages } from '~/i18n/languages.ts'
 
+import classes from './command-palette.module.css'
 import { beginnings, navigation, type NavigationEntry } from './navigation.ts'
 import { paths } from './paths.ts'
 
@@ -73,6 +74,9 @@ export function CommandPalette({ asked }: { asked: number }) {
       shortcut={null}
       nothingFound={t('Nothing found')}
       highlightQuery
+      classNames={{ actionLabel: classes.found }}
+      // A sharp page behind it: a blurred one looks murky.
+      overlayProps={{ blur: 0 }}
       scrollable
       maxHeight={400}
       // The dialog has no title bar to be named by.

@@ -8,7 +8,7 @@ import { Wordmark } from '~/components/wordmark.tsx'
 import classes from './entrance-shell.module.css'
 import { LanguageMenu } from './language-menu.tsx'
 import { paths } from './paths.ts'
-import { SkipLink } from './skip-link.tsx'
+import { SkipLink } from '~/components/skip-link.tsx'
 import { ThemeToggle } from './theme-menu.tsx'
 
 /** The quiet room in front of the door: a form on one side, what the house stands for on the other. */

@@ -41,7 +41,7 @@ export const navigation: Record<Role, readonly NavigationEntry[]> = {
     { label: msg('Profile'), to: paths.profile, icon: IconUserCircle },
     { label: msg('Edit profile'), to: paths.profileWizard, icon: IconListDetails },
     { label: msg('Career History'), to: paths.careerHistory, icon: IconBriefcase },
-    { label: msg('Settings'), to: paths.settings(), icon: IconSettings },
+    { label: msg('Settings'), to: paths.settings(), icon: IconSettings, exact: true },
     { label: msg('Your data'), to: paths.ownData, icon: IconShieldLock },
     { label: msg('Vetting Process'), to: paths.vetting, icon: IconShieldCheck },
     { label: msg('Analytics'), to: paths.analytics, icon: IconChartBar },
@@ -53,7 +53,7 @@ export const navigation: Record<Role, readonly NavigationEntry[]> = {
     { label: msg('Saved searches'), to: paths.savedSearches, icon: IconBell },
     { label: msg('Introductions'), to: paths.introductions, icon: IconUsersGroup },
     { label: msg('Company profile'), to: paths.profile, icon: IconUserCircle },
-    { label: msg('Settings'), to: paths.settings(), icon: IconSettings },
+    { label: msg('Settings'), to: paths.settings(), icon: IconSettings, exact: true },
     { label: msg('Your data'), to: paths.ownData, icon: IconShieldLock },
   ],
   admin: [

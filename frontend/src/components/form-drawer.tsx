@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { FormFrame, type FormFrameProps } from './form-frame.tsx'
+import { useFocusHome } from './use-focus-home.ts'
 
 interface FormDrawerProps<Values extends Record<string, unknown>> extends Omit<
   FormFrameProps<Values>,
@@ -19,6 +20,7 @@ interface FormDrawerProps<Values extends Record<string, unknown>> extends Omit<
 export function FormDrawer<Values extends Record<string, unknown>>(props: FormDrawerProps<Values>) {
   const { title, opened, onClose, also, ...form } = props
   const { t } = useTranslation()
+  useFocusHome(opened)
   return (
     <Drawer
       opened={opened}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { IntroductionView } from '~/api/generated/types.gen.ts'
 import { MoveDialog } from '~/components/moves/move-dialog.tsx'
+import { useFocusHome } from '~/components/use-focus-home.ts'
 import { MeetingDrawer } from '~/entities/introduction/meeting-form.tsx'
 import { theirZone } from '~/entities/introduction/meeting-panel.tsx'
 import type { IntroductionMove } from '~/entities/introduction/moves.tsx'
@@ -59,6 +60,7 @@ function Beside({ asked: { introduction, kind, opened }, onClose }: { asked: Ask
   const { t } = useTranslation('introductions')
   const queryClient = useQueryClient()
   const meeting = introduction.meeting_details
+  useFocusHome(opened)
   return kind === 'meeting' ? (
     <MeetingDrawer
       introduction={introduction}

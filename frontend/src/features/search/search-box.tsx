@@ -18,7 +18,7 @@ interface SearchBoxProps {
 /** Words, phrases, AND, OR, NOT, parentheses and fields. */
 export function SearchBox({ url, fault }: SearchBoxProps) {
   const { t } = useTranslation('search')
-  const words = useTyped(url.search.q, (q) => url.change({ q }))
+  const words = useTyped(url.search.q, (q) => url.type({ q }))
   return (
     <div className={classes.box}>
       <TextInput
@@ -65,6 +65,14 @@ function SearchTips() {
             <dd>{meaning}</dd>
           </div>
         ))}
+        <div>
+          <dt>{t('Best match')}</dt>
+          <dd>
+            {t(
+              'A word counts 8 in the title, 6 in a specialisation, 4 in a skill and 2 elsewhere; double if at most 1 in 10 executives has it, triple if 1 in 100. A chosen filter counts 2, availability 1. Of equals, the one updated last comes first.',
+            )}
+          </dd>
+        </div>
         <div>
           <dt>{t('All of it')}</dt>
           <dd>

@@ -9,6 +9,7 @@ import type { NoteKind } from '~/api/generated/types.gen.ts'
 import { pageLoader, prefetchInPlace } from '~/api/prefetch.ts'
 import { Page } from '~/components/page.tsx'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
+import { SkipLink } from '~/components/skip-link.tsx'
 import { msg } from '~/i18n/msg.ts'
 
 import { FilterChips } from './filter-chips.tsx'
@@ -30,14 +31,11 @@ const sortLabels: Record<Sort, string> = {
   recent: msg('Updated last', { ns: 'search' }),
 }
 
-/** The whole rule, so that nobody wonders why somebody stands first. */
-const sortRules: Record<Sort, string> = {
-  relevance: msg(
-    'A word counts 8 in the title, 6 in a specialisation, 4 in a skill and 2 elsewhere; double if at most 1 in 10 executives has it, triple if 1 in 100. A chosen filter counts 2, being available 1; then whoever updated last.',
-    { ns: 'search' },
-  ),
-  years: msg('Years of experience; then whoever updated last.', { ns: 'search' }),
-  recent: msg('Whoever updated their profile last.', { ns: 'search' }),
+/** Beside the number of results; the rule of the best match stands in the help (search-box.tsx). */
+const sortedBy: Record<Sort, string> = {
+  relevance: msg('Sorted by best match', { ns: 'search' }),
+  years: msg('Sorted by experience', { ns: 'search' }),
+  recent: msg('Sorted by latest update', { ns: 'search' }),
 }
 
 /** How the words were read, where that is not as they were typed. */
@@ -86,11 +84,12 @@ export default function SearchPage() {
           {t('Filters')}
         </Button>
       </div>
+      <SkipLink to="results" label={t('Skip to results')} />
       <div className={classes.layout}>
         <aside className={classes.aside} aria-label={t('Filters')}>
           <FilterPanel url={url} counts={facets} />
         </aside>
-        <section className={classes.found} aria-label={t('Results')}>
+        <section id="results" tabIndex={-1} className={classes.found} aria-label={t('Results')}>
           <FilterChips url={url} />
           {found ? (
             <>
@@ -98,7 +97,7 @@ export default function SearchPage() {
                 <Text size="sm" c="var(--text-muted)" role="status">
                   {found.total > 0 ? t('{{count}} executives', { count: found.total }) : null}
                 </Text>
-                {found.total > 1 ? <span className={classes.order}>{t(sortRules[url.shown.sort])}</span> : null}
+                {found.total > 1 ? <span className={classes.order}>{t(sortedBy[url.shown.sort])}</span> : null}
               </div>
               {found.notes.map(({ kind, typed, read_as: word }) => (
                 <Text key={`${kind} ${typed ?? ''}`} size="sm">
