@@ -55,7 +55,7 @@ export function EmployerDashboard({ dashboard }: { dashboard: Dashboard }) {
                 </Button>
               }
             >
-              <IntroductionFigures counts={dashboard.introductions} side="employer" />
+              <IntroductionFigures counts={dashboard.introductions} />
             </Section>
           ) : null}
         </div>

@@ -37,9 +37,13 @@ export function ExecutiveDashboard({ dashboard }: { dashboard: Dashboard }) {
       <div className={classes.columns}>
         <div className={classes.main}>
           <Section title={t('Requests to answer')}>
-            <Requests isSearchable={dashboard.is_searchable} isQuiet={cards.length > 0} moves={moves} />
+            <Requests
+              isSearchable={dashboard.is_searchable}
+              isQuiet={cards.length > 0 || Object.keys(dashboard.introductions).length > 0}
+              moves={moves}
+            />
           </Section>
-          <IntroductionList counts={dashboard.introductions} />
+          <IntroductionList />
         </div>
         <div className={classes.side}>
           <NextActions actions={actions} waiting={dashboard.waiting} />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { ActionType, ActionView, CompanyView, IntroductionView } from '~/api/generated/types.gen.ts'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
-import { Properties } from '~/components/properties.tsx'
+import { Properties, type Property } from '~/components/properties.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
 import { Day } from '~/components/time-ago.tsx'
 import { Timeline } from '~/components/timeline.tsx'
@@ -75,6 +75,9 @@ function Loaded({ id, moves }: { id: string; moves: IntroductionMoves }) {
   return <Details introduction={introduction.data} company={(isCompanyTold && company.data) || null} moves={moves} />
 }
 
+/** Secondary facts without a value are left out. */
+const known = (facts: readonly Property[]) => facts.filter(({ value }) => value != null && value !== '')
+
 interface DetailsProps {
   introduction: IntroductionView
   company: CompanyView | null
@@ -140,10 +143,14 @@ function Details({ introduction, company, moves }: DetailsProps) {
             ),
           },
           { label: t('Kind of work'), value: word(engagements[introduction.engagement_type]) },
-          { label: t('Pay'), value: introduction.compensation_hint },
-          ...(company ? companyFacts(company) : []),
+          ...known([
+            { label: t('Pay'), value: introduction.compensation_hint },
+            ...(company ? companyFacts(company) : []),
+          ]),
           { label: t('Asked on'), value: <Day at={introduction.created_at} /> },
-          { label: t('Lapses on'), value: introduction.expires_at ? <Day at={introduction.expires_at} /> : null },
+          ...known([
+            { label: t('Lapses on'), value: introduction.expires_at ? <Day at={introduction.expires_at} /> : null },
+          ]),
         ]}
       />
       {introduction.recent_actions.length > 0 ? (

@@ -11,15 +11,13 @@ import { stageLabels, stageTones } from '~/entities/introduction/words.ts'
 import { msg } from '~/i18n/msg.ts'
 
 import classes from './dashboard.module.css'
-import type { StageCounts } from './figures.ts'
-import { IntroductionFigures } from './introduction-figures.tsx'
 import { othersQuery } from './queries.ts'
 import { Row } from './row.tsx'
 import { Section } from './section.tsx'
 import { useCompanyName } from './use-company-name.ts'
 
 /** The executive's introductions beyond the request: the ones under way and the ones that ended. */
-export function IntroductionList({ counts }: { counts: StageCounts }) {
+export function IntroductionList() {
   const { t } = useTranslation('dashboard')
   const { t: word } = useTranslation('introduction-words')
   const nameOf = useCompanyName()
@@ -40,7 +38,6 @@ export function IntroductionList({ counts }: { counts: StageCounts }) {
   if (introductions.length === 0) return null
   return (
     <Section title={t('Your introductions')}>
-      <IntroductionFigures counts={counts} side="executive" />
       <ul className={classes.rows}>
         {introductions.map((each) => (
           <Row

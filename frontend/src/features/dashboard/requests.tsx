@@ -23,7 +23,7 @@ import { useExpiry } from './use-expiry.ts'
 interface RequestsProps {
   /** Do employers find the executive now? */
   isSearchable: boolean
-  /** Something else waits above: that there is no request is a line, not a picture. */
+  /** Other introductions stand on the page: that there is no request is a line, not a picture. */
   isQuiet: boolean
   moves: IntroductionMoves
 }

@@ -119,13 +119,13 @@ function Request({ introduction: it }: { introduction: IntroductionView }) {
       <Properties
         of={[
           { label: t('Kind of work'), value: word(engagements[it.engagement_type]) },
-          { label: t('Compensation'), value: it.compensation_hint ? <bdi>{it.compensation_hint}</bdi> : null },
+          ...(it.compensation_hint ? [{ label: t('Compensation'), value: <bdi>{it.compensation_hint}</bdi> }] : []),
           { label: isDraft ? t('Written') : t('Sent'), value: <Day at={it.created_at} /> },
           {
             label: t('In this stage'),
             value: days > 0 ? t('{{count}} days', { count: days }) : t('Less than a day'),
           },
-          { label: t('Urgency'), value: it.priority ? <Urgency priority={it.priority} /> : null },
+          ...(it.priority ? [{ label: t('Urgency'), value: <Urgency priority={it.priority} /> }] : []),
           ...(it.next_steps.length > 0 ? [{ label: t('Next steps'), value: it.next_steps.join('\n') }] : []),
         ]}
       />
