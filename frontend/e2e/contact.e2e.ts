@@ -44,7 +44,7 @@ test('a stranger writes through the contact form, an admin reads it, answers it 
   await expect(drawer.getByText(reference)).toBeVisible()
   await expect(drawer.getByText('May we talk next week?')).toBeVisible()
   await expect(drawer.getByText('Interim leadership')).toBeVisible()
-  await expect(drawer.getByRole('link', { name: 'Answer by mail' })).toHaveAttribute(
+  await expect(drawer.getByRole('link', { name: 'Answer by email' })).toHaveAttribute(
     'href',
     new RegExp(`subject=Kilele%20${reference}`),
   )

@@ -141,7 +141,7 @@ test('a request about data is answered in part by an administrator, with the leg
   await expect(dialog.getByText('Write the legal reason.')).toBeVisible()
   await dialog.getByLabel('Legal reason').fill('Invoices are kept for seven years by law.')
   await dialog.getByRole('button', { name: 'Refuse in part' }).click()
-  await expect(page.getByText('Answered. The person is told by mail.')).toBeVisible()
+  await expect(page.getByText('Answered. The person is told by email.')).toBeVisible()
   await mailedLink(email, 'The answer to your request about your data')
 
   // Whoever asked is at another device than the team.

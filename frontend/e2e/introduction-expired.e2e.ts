@@ -42,7 +42,7 @@ test('search, save, introduce: declined and expired', async ({ browser, request 
       await expect(drawer.getByText('No response rate yet: fewer than three to go by.')).toBeVisible()
       await drawer.getByLabel('Message').fill(message)
       await drawer.getByRole('button', { name: 'Send request' }).click()
-      await expect(page.getByText(`Request sent to ${name}.`)).toBeVisible()
+      await expect(page.getByText(`Request to ${name} sent.`)).toBeVisible()
     }
   })
   const sent = await request.get('/api/introductions', { headers: { authorization: employer.signed.authorization } })

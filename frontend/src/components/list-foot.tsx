@@ -20,7 +20,7 @@ export function ListFoot({ url, total, nextCursor }: ListFootProps) {
   return (
     <Group justify="space-between" mt="sm" gap="xs">
       <Text size="sm" c="var(--text-faint)" className="tabular">
-        {total === null ? null : t('{{number}} in all', { number: formatNumber(language, total) })}
+        {total === null ? null : t('{{number}} in total', { number: formatNumber(language, total) })}
       </Text>
       <Pages url={url} nextCursor={nextCursor} />
     </Group>

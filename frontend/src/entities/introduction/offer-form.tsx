@@ -123,7 +123,7 @@ export function OfferForm({ introduction, isCounter, onClose, onChanged }: Offer
     >
       <Text c="var(--text-muted)">
         {isCounter
-          ? t('Name your terms. The present offer falls, and you negotiate again.')
+          ? t('Name your terms. The present offer lapses, and you negotiate again.')
           : t(
               'They accept it, decline it or answer with terms of their own. Until then you can withdraw it, not change it.',
             )}

@@ -82,7 +82,7 @@ export function AnnounceDrawer({ opened, onClose }: AnnounceDrawerProps) {
       </SimpleGrid>
       <Words form={form} language="en" path="" />
       <Text size="sm" c="var(--text-muted)">
-        {t('Who reads a language that is left empty reads the English.')}
+        {t('Where a language is left empty, readers see the English text.')}
       </Text>
       <Words form={form} language="fr" path="locales.fr." />
       <Words form={form} language="ar" path="locales.ar." />

@@ -51,7 +51,7 @@ export function useBlacklistingMoves(
       question: {
         title: t('Blacklist {{name}}?', { name }),
         consequence: t(
-          'Within seconds no employer finds or meets them any more. The executive is told by mail, with the reason and the way to appeal.',
+          'Within seconds no employer finds or meets them any more. The executive is told by email, with the reason and the way to appeal.',
         ),
         reason: note,
       },
@@ -80,7 +80,7 @@ export function useBlacklistingMoves(
       question: {
         title: t('Uphold the appeal of {{name}}?', { name }),
         consequence: t(
-          'Employers find them again within seconds, as their vetting and privacy settings allow. The executive is told by mail.',
+          'Employers find them again within seconds, as their vetting and privacy settings allow. The executive is told by email.',
         ),
         reason: { ...note, label: t('Reason') },
       },

@@ -34,7 +34,7 @@ export function useVettingMoves(): VettingMoves {
       question: {
         title: t('Approve {{name}}?', { name: nameOf(candidate) }),
         consequence: t(
-          'Employers can find approved members within seconds, unless they hide. The executive is told by mail.',
+          'Employers can find approved members within seconds, unless they hide. The executive is told by email.',
         ),
         reason: {
           label: t('Note for the history (optional)'),

@@ -68,7 +68,7 @@ export default function ContactMessagesPage() {
         shown === 'waiting' ? (
           <EmptyState
             kind="nothing-yet"
-            title={t('Nobody waits for an answer')}
+            title={t('No message waits for an answer')}
             sentence={t('New messages from the contact form appear here.')}
           />
         ) : (

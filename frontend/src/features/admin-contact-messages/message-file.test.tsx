@@ -54,7 +54,7 @@ it('shows the message in its own language and direction, and the way to answer i
   const text = screen.getByText(message.message)
   expect(text).toHaveAttribute('lang', 'ar')
   expect(text).toHaveAttribute('dir', 'auto')
-  expect(screen.getByRole('link', { name: 'Answer by mail' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Answer by email' })).toHaveAttribute(
     'href',
     expect.stringContaining('mailto:amina@example.com?subject=Kilele%20K-5M59-2SZC'),
   )

@@ -44,7 +44,7 @@ export function MessageFile({ message, moves }: MessageFileProps) {
           variant={state === 'waiting' ? 'filled' : 'default'}
           leftSection={<IconMail size={16} stroke={1.5} aria-hidden="true" />}
         >
-          {t('Answer by mail')}
+          {t('Answer by email')}
         </Button>
         <MoveButtons moves={moves} record={message} look="panel" />
       </Group>

@@ -17,7 +17,7 @@ export type RequestMoves = Moves<DataRequestView, RequestEvent, MoveValues, Data
 /** The moves of a data request: the answer, or the refusal with its legal reason. */
 export function useRequestMoves(): RequestMoves {
   const { t } = useTranslation('admin-data-requests')
-  const done = t('Answered. The person is told by mail.')
+  const done = t('Answered. The person is told by email.')
   const text = { missing: t('Write the legal reason.'), maxLength: DECIDE_DATA_REQUEST_REASON_MAX_LENGTH }
   const words = ({ kind, message }: DataRequestView): Record<RequestEvent, MoveWords> => {
     const consequence = message ? (

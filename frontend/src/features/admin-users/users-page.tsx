@@ -45,7 +45,7 @@ export default function UsersPage() {
   return (
     <ListPage
       title={t('User Management')}
-      purpose={t('Who has an account, and whether it is open.')}
+      purpose={t('Who has an account, and whether it is active.')}
       label={t('Users')}
       filters={<Filters chosen={readFilters(url.filters)} url={url} />}
       list={list}

@@ -64,7 +64,7 @@ export function useCaseMoves(options: MovesOptions<Case, CaseEvent>): CaseMoves 
       question: {
         title: t('Approve {{name}}?', { name }),
         consequence: t(
-          'Employers can find approved members within seconds, unless they hide. The executive is told by mail.',
+          'Employers can find approved members within seconds, unless they hide. The executive is told by email.',
         ),
       },
     },
@@ -88,7 +88,7 @@ export function useCaseMoves(options: MovesOptions<Case, CaseEvent>): CaseMoves 
       done: t('The invitation is on its way'),
       question: {
         title: t('Interview with {{name}}', { name }),
-        consequence: t('The executive gets a mail with a calendar file.'),
+        consequence: t('The executive gets an email with a calendar file.'),
         confirmLabel: file.vetting_process.interview ? t('Move the interview') : t('Send the invitation'),
       },
     },

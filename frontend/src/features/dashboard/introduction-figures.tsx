@@ -22,7 +22,7 @@ export function IntroductionFigures({ counts }: { counts: StageCounts }) {
         figure(t('Awaiting an answer'), waiting),
         figure(t('In conversation'), talking),
         figure(t('Placed'), placed),
-        figure(t('Introductions in all'), all),
+        figure(t('Introductions in total'), all),
       ]}
     />
   )

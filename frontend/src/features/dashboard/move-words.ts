@@ -54,7 +54,7 @@ const words: Partial<Record<StageEvent, MoveWords>> = {
 
 /** A move without words of its own here. */
 const plain: MoveWords = {
-  title: msg('Go on with {{company}}?', { ns: 'dashboard' }),
+  title: msg('Continue with {{company}}?', { ns: 'dashboard' }),
   consequence: msg('They are told by email.', { ns: 'dashboard' }),
   done: msg('Introduction updated', { ns: 'dashboard' }),
 }

@@ -86,7 +86,7 @@ const words: Partial<Record<StageEvent, MoveWords>> = {
 
 /** A move without words of its own here. */
 const plain: MoveWords = {
-  title: msg('Go on with {{name}}?', { ns: 'introductions' }),
+  title: msg('Continue with {{name}}?', { ns: 'introductions' }),
   consequence: msg('Both of you see the new stage.', { ns: 'introductions' }),
   done: msg('Introduction updated', { ns: 'introductions' }),
 }

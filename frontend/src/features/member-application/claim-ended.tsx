@@ -22,7 +22,7 @@ const words: Record<ClaimEnd, Words> = {
   },
   expired: {
     title: msg('This invitation has expired', { ns: 'member-application' }),
-    sentence: msg('Reply to the mail it came in and we will send you a new one.', { ns: 'member-application' }),
+    sentence: msg('Reply to the email it came in and we will send you a new one.', { ns: 'member-application' }),
   },
   claimed: {
     title: msg('This membership is already yours', { ns: 'member-application' }),
@@ -30,7 +30,7 @@ const words: Record<ClaimEnd, Words> = {
   },
   'other-account': {
     title: msg('This address belongs to another account', { ns: 'member-application' }),
-    sentence: msg('Reply to the mail the link came in and we will sort it out.', { ns: 'member-application' }),
+    sentence: msg('Reply to the email the link came in and we will sort it out.', { ns: 'member-application' }),
   },
   joined: {
     title: msg('Your membership is open', { ns: 'member-application' }),

@@ -108,7 +108,7 @@ export function ClaimForm({ token, invitation, onEnd }: ClaimFormProps) {
         {...form.getInputProps('confirm_password')}
       />
       <Checkbox
-        label={t('I take up my membership and agree that my answers become my private profile.')}
+        label={t('I accept my membership and agree that my answers become my private profile.')}
         {...form.getInputProps('consent', { type: 'checkbox' })}
       />
     </FormFrame>

@@ -43,7 +43,7 @@ export function SentScreen({ email }: { email: string }) {
       </h1>
       <Text c="var(--text-muted)" size="lg">
         {t(
-          'We have emailed {{email}}. If this is your first application, we will contact you within 5-7 business days; if we already had one, it stays as it is and the mail leads to it.',
+          'We have emailed {{email}}. If this is your first application, we will contact you within 5-7 business days; if we already had one, it stays as it is and the email leads to it.',
           { email },
         )}
       </Text>

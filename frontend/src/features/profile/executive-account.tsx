@@ -57,7 +57,7 @@ export function ExecutiveAccount({ own }: { own: OwnProfileView }) {
         label={t('Who may find me')}
         data={Object.entries(visibilities).map(([value, label]) => ({ value, label: word(label) }))}
         allowDeselect={false}
-        description={<LockLine>{t('Whoever finds you sees the masked card, never your name.')}</LockLine>}
+        description={<LockLine>{t('People who find you see the masked card, never your name.')}</LockLine>}
         {...form.getInputProps('visibility')}
       />
       <Switch

@@ -113,7 +113,7 @@ function Done({ id, name, isDraft }: { id: string; name: string; isDraft: boolea
     <>
       {isDraft
         ? t('Draft for {{name}} saved. Nobody else sees it.', { name })
-        : t('Request sent to {{name}}.', { name })}{' '}
+        : t('Request to {{name}} sent.', { name })}{' '}
       <Anchor component={Link} to={paths.introduction(id)} inherit fw={500}>
         {isDraft ? t('Open the draft') : t('View introduction')}
       </Anchor>

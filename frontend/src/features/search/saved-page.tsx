@@ -54,7 +54,7 @@ export default function SavedPage() {
   return (
     <Page
       title={t('Saved candidates')}
-      purpose={t('Executives you keep in view. Whoever hides their profile is not shown here either.')}
+      purpose={t('Executives you keep in view. Hidden profiles are not listed.')}
       menu={
         <Anchor component={Link} to={paths.search} size="sm">
           {t('Search executives')}

@@ -83,7 +83,7 @@ export function SearchDrawer({ of, opened, onClose }: SearchDrawerProps) {
       />
       <Radio.Group
         label={t('Alerts')}
-        description={t('A mail when an executive begins to match. Each is told once; who matches already is not.')}
+        description={t('An email when another executive matches. Executives who match already are not announced.')}
         {...form.getInputProps('frequency')}
       >
         <Stack gap="xs" my="xs">

@@ -24,12 +24,12 @@ export default function StopAlertsPage() {
   return (
     <div role={stopping.data ? 'status' : undefined}>
       <DocumentTitle>{title}</DocumentTitle>
-      <meta name="description" content={t('Stop the alerts of one saved search, with the link in the mail.')} />
+      <meta name="description" content={t('Stop the alerts of one saved search, with the link in the email.')} />
       <h1 className={classes.heading}>{title}</h1>
       <Text c="var(--text-muted)" mb="lg">
         {stopping.data
-          ? t('You will get no more mails of it. You can switch them on again among your saved searches.')
-          : t('You will get no more mails of it. The search itself and your other alerts stay.')}
+          ? t('You will get no more emails from it. You can switch them on again among your saved searches.')
+          : t('You will get no more emails from it. The search itself and your other alerts stay.')}
       </Text>
       {stopping.error ? (
         <ProblemAlert problem={problemOf(stopping.error, msg('The alerts could not be stopped', { ns: 'search' }))} />

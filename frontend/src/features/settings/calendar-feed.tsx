@@ -118,7 +118,7 @@ function Feed({ of: { url, made_at: since } }: { of: CalendarFeedView }) {
         </CopyButton>
       </Group>
       <Text size="sm" c="var(--text-muted)">
-        {t('Whoever has this address can read your meetings. Give it to your calendar and to nobody else.')}{' '}
+        {t('Anyone with this address can read your meetings. Give it to your calendar and to nobody else.')}{' '}
         {since ? <Trans t={t} i18nKey="Made <time></time>." components={{ time: <TimeAgo at={since} /> }} /> : null}
       </Text>
       <Group>

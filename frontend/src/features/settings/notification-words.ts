@@ -27,7 +27,7 @@ export const emailWords: Record<keyof Settings['email_notifications'], SwitchWor
   },
   account_updates: {
     label: msg('Account updates', { ns: 'settings' }),
-    meaning: msg('Changes of your account that are no matter of security.', { ns: 'settings' }),
+    meaning: msg('Changes to your account that do not concern security.', { ns: 'settings' }),
   },
 }
 

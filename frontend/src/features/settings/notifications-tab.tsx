@@ -43,7 +43,7 @@ export function NotificationsTab({ settings, watch }: TabProps) {
       >
         <Section
           title={t('Email')}
-          purpose={t('Mails about your security, your membership and your contracts are always sent.')}
+          purpose={t('Emails about your security, your membership and your contracts are always sent.')}
         >
           <Stack gap="sm">
             {Object.entries(emailWords).map(([field, { label, meaning }]) => (

@@ -58,7 +58,7 @@ export function PrivacyTab({ settings, watch }: TabProps) {
           label={t('Profile visibility')}
           data={Object.entries(visibilities).map(([value, label]) => ({ value, label: word(label) }))}
           allowDeselect={false}
-          description={t('Whoever finds you sees the masked card, never your name.')}
+          description={t('People who find you see the masked card, never your name.')}
           {...form.getInputProps('profile_visibility')}
         />
         <Switch

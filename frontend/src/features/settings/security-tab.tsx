@@ -64,7 +64,7 @@ export function SecurityTab({ settings, watch }: TabProps) {
         >
           <Switch
             label={t('Login alerts')}
-            description={t('A mail when somebody signs in from a device we have not seen before.')}
+            description={t('An email when somebody signs in from a device we have not seen before.')}
             {...form.getInputProps('login_alerts', { type: 'checkbox' })}
           />
           <Select

@@ -12,7 +12,7 @@ export const kinds: Record<Kind, string> = {
 
 /** What it means to exclude one, in a line. */
 export const meanings: Record<Kind, string> = {
-  company: msg('Hides you from companies whose name begins so.', { ns: 'settings' }),
+  company: msg('Hides you from companies whose name begins like this.', { ns: 'settings' }),
   domain: msg('Hides you from everybody with an address at this domain.', { ns: 'settings' }),
   person: msg('Hides you from whoever signs in with this address.', { ns: 'settings' }),
 }
