@@ -30,7 +30,7 @@ test('a refused photo and a lost reference are replaced, and the executive is ap
     await signIn(page, email, '/vetting')
     await expect(page.getByText('Not Started')).toBeVisible()
     await page.getByRole('button', { name: 'Begin vetting' }).click()
-    await expect(page.getByText('Under Review')).toBeVisible()
+    await expect(page.getByText('In progress')).toBeVisible()
     await expectAccessible(page)
     for (const type of ['resume', 'photo', 'id'] as const) await upload(request, headers, type)
   })
@@ -63,6 +63,8 @@ test('a refused photo and a lost reference are replaced, and the executive is ap
   await test.step('the executive sees both setbacks and replaces what failed', async () => {
     await page.goto('/vetting?tab=documents')
     await expect(page.getByText('The face cannot be made out.')).toBeVisible()
+    await expect(page.getByText('Requires Attention', { exact: true })).toBeVisible()
+    await expect(page.getByText('Photo was rejected. Upload it again.')).toBeVisible()
     await upload(request, headers, 'photo')
     // Whoever is named during the review is written to without anybody's doing.
     const second = await nameReferee(request, headers)

@@ -19,6 +19,7 @@ interface FixtureProps {
   given: Partial<typeof answers>
   isGated?: boolean
   isComplete?: boolean
+  resumes?: boolean
 }
 
 function Fixture({ given, ...options }: FixtureProps) {
@@ -106,6 +107,28 @@ describe('the address', () => {
   it('does not lead past a gap when the steps are gated', async () => {
     open('?step=review', { given: { name: 'Amina', email: 'a@b.example' }, isGated: true })
     expect(shown()).toHaveTextContent('work')
+  })
+})
+
+describe('a form that is resumed', () => {
+  const resumed = (given: FixtureProps['given']) => open('', { given, resumes: true })
+
+  it('opens at the first step with a gap, and leads back from there', async () => {
+    const router = resumed({ name: 'Amina', email: 'a@b.example' })
+    expect(shown()).toHaveTextContent('work')
+    await press('Previous')
+    expect(router.state.location.search).toBe('?step=person')
+    expect(shown()).toHaveTextContent('person')
+  })
+
+  it('opens at the last step where nothing is missing', () => {
+    resumed({ name: 'Amina', email: 'a@b.example', title: 'CFO' })
+    expect(shown()).toHaveTextContent('review')
+  })
+
+  it('opens where the address says', () => {
+    open('?step=person', { given: { name: 'Amina', email: 'a@b.example' }, resumes: true })
+    expect(shown()).toHaveTextContent('person')
   })
 })
 

@@ -28,6 +28,8 @@ interface StepsOptions<Field extends string> {
   gaps: FaultsOf<Field>
   /** Steps behind the first gap are not shown, even if the address names them. */
   isGated?: boolean
+  /** Opens at the first step with a gap where the address names none: what was filled in earlier is behind. */
+  resumes?: boolean
   /** Every step was completed on an earlier visit. */
   isComplete?: boolean
   translate: (sentence: string) => string
@@ -39,13 +41,18 @@ interface StepsOptions<Field extends string> {
  */
 export function useSteps<Step extends string | number, Field extends string>(
   { steps, fieldNames, stepOf, wrong }: ReturnType<typeof stepPlan<Step, Field>>,
-  { form, gaps, isGated = false, isComplete = false, translate }: StepsOptions<Field>,
+  { form, gaps, isGated = false, resumes = false, isComplete = false, translate }: StepsOptions<Field>,
 ) {
   const [params, setParams] = useSearchParams()
   const named = fieldNames.find((field) => field === params.get('field'))
   const asked = steps.findIndex((each) => (named ? stepOf(named) === each : String(each) === params.get('step')))
+  const [start] = useState(() => {
+    const unfinished = steps.findIndex((each) => wrong(gaps, each).length > 0)
+    return resumes && !isComplete ? (unfinished < 0 ? steps.length - 1 : unfinished) : 0
+  })
+  const wished = asked < 0 ? start : asked
   const gate = isGated ? steps.findIndex((each) => wrong(gaps, each).length > 0) : -1
-  const index = Math.max(0, gate < 0 ? asked : Math.min(asked, gate))
+  const index = gate < 0 ? wished : Math.min(wished, gate)
   const step = steps[index] ?? steps[0]
   const isLast = index === steps.length - 1
 
@@ -66,7 +73,7 @@ export function useSteps<Step extends string | number, Field extends string>(
   const show = (next: Step, focus: Field | 'heading' = 'heading') => {
     wanted.current = focus
     if (next === step) focusWanted()
-    else setParams(next === steps[0] ? {} : { step: String(next) })
+    else setParams(start === 0 && next === steps[0] ? {} : { step: String(next) })
   }
   return {
     step,

@@ -31,6 +31,11 @@ export function Standing({ dashboard }: { dashboard: ExecutiveDashboard }) {
   const { t: word } = useTranslation('application-words')
   const membership = dashboard.membership_status ?? null
   const vetting = dashboard.vetting_status
+  const kinds = new Set(dashboard.next_actions.map(({ kind }) => kind))
+  const isRefused = kinds.has('replace_document') || kinds.has('replace_reference') || kinds.has('resume_vetting')
+  // Nobody reviews what was not submitted yet.
+  const isOpen = kinds.has('continue_vetting') || kinds.has('submit_vetting')
+  const state = isRefused ? 'rejected' : vetting
   return (
     <Section title={t('Your standing')}>
       <Properties
@@ -45,7 +50,11 @@ export function Standing({ dashboard }: { dashboard: ExecutiveDashboard }) {
           },
           {
             label: t('Vetting'),
-            value: <StatusBadge tone={vettingTones[vetting]}>{t(vettingLabels[vetting])}</StatusBadge>,
+            value: (
+              <StatusBadge tone={vettingTones[state]}>
+                {state === 'in_progress' && isOpen ? t('In progress') : t(vettingLabels[state])}
+              </StatusBadge>
+            ),
           },
           {
             label: t('In searches'),

@@ -39,6 +39,7 @@ export function Wizard({ loaded, onChange }: WizardProps) {
   const { step, isLast, gaps, heading, ...steps } = useSteps(plan, {
     form,
     gaps: rules.gapsOf(form.values),
+    resumes: true,
     isComplete: loaded.isComplete,
     translate,
   })

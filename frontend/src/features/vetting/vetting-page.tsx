@@ -19,6 +19,7 @@ import { ReferencesTab } from './references-tab.tsx'
 import { ReviewTab } from './review-tab.tsx'
 import { useBeginning } from './use-vetting.ts'
 import { documentsQuery, processQuery, readTab, tabs } from './vetting-query.ts'
+import { Attention, attentionOf } from './attention.tsx'
 import classes from './vetting.module.css'
 import { stateLabels, stateTones } from './words.ts'
 
@@ -68,12 +69,16 @@ function Process({ of: process }: { of: VettingProcessView | null }) {
   return (
     <>
       <Standing of={process} />
+      {process ? <Attention of={process} tab={tab} onOpen={open} /> : null}
       <Tabs value={tab} onChange={open} keepMounted={false}>
         <Tabs.List>
           {tabs.map((name) => (
             // Before the beginning there is nothing to submit.
             <Tabs.Tab key={name} value={name} disabled={process === null && name === 'review'}>
               {labels[name]}
+              {process && attentionOf(process).includes(name) ? (
+                <span className={classes.dot} role="img" aria-label={t('Requires Attention')} />
+              ) : null}
             </Tabs.Tab>
           ))}
         </Tabs.List>
@@ -99,11 +104,16 @@ function Standing({ of: process }: { of: VettingProcessView | null }) {
   const { t } = useTranslation('vetting')
   const language = useLanguage()
   const state = process?.status ?? 'not_started'
+  const isRefused = process !== null && attentionOf(process).length > 0
   const percent = process?.completion_percentage ?? 0
   return (
     <section aria-label={t('Status')} className={classes.standing}>
       <div className={classes.head}>
-        <StatusBadge tone={stateTones[state]}>{t(stateLabels[state])}</StatusBadge>
+        {isRefused ? (
+          <StatusBadge tone="stopped">{t('Requires Attention')}</StatusBadge>
+        ) : (
+          <StatusBadge tone={stateTones[state]}>{t(stateLabels[state])}</StatusBadge>
+        )}
         <Text fw={600} className="tabular">
           {formatPercent(language, percent)}
         </Text>

@@ -4,12 +4,12 @@ import type { Tone } from '~/theme/tones.ts'
 
 type Piece = Checklist['resume']
 
-/** M082 to M085. The server sends the same words; here they are found by the catalogues. */
+/** M082 to M085, and before the submission, while nobody reviews anything yet, that it is in progress. */
 export const stateLabels: Record<VettingState, string> = {
   not_started: msg('Not Started', { ns: 'vetting' }),
-  in_progress: msg('Under Review', { ns: 'vetting' }),
-  documents_submitted: msg('Under Review', { ns: 'vetting' }),
-  references_submitted: msg('Under Review', { ns: 'vetting' }),
+  in_progress: msg('In progress', { ns: 'vetting' }),
+  documents_submitted: msg('In progress', { ns: 'vetting' }),
+  references_submitted: msg('In progress', { ns: 'vetting' }),
   background_check: msg('Under Review', { ns: 'vetting' }),
   interview_scheduled: msg('Under Review', { ns: 'vetting' }),
   approved: msg('Approved', { ns: 'vetting' }),
