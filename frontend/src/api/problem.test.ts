@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { i18n } from '~/i18n/i18n.ts'
 
 import { Failure } from './failure.ts'
-import { problemOf } from './problem.ts'
+import { problemOf, saveAgain } from './problem.ts'
 
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   Failure.from(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers }))
@@ -63,4 +63,11 @@ it('never shows a page of HTML', async () => {
 it('is the same object for the same failure', async () => {
   const failure = await answer(409, {})
   expect(problemOf(failure)).toBe(problemOf(failure))
+})
+
+it('says of a stale version that saving again is enough, and changes no other sentence', async () => {
+  const stale = problemOf(await answer(409, { code: 'stale', detail: 'Someone else changed this first.' }))
+  expect(saveAgain(stale).sentence).toContain('Your changes are still here: save again')
+  const other = problemOf(await answer(409, { code: 'exists', detail: 'There is one already.' }))
+  expect(saveAgain(other)).toBe(other)
 })

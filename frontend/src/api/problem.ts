@@ -31,6 +31,9 @@ const byStatus: Record<number, string> = {
 }
 /** What the browser knows by itself. */
 const offline = msg('You are offline. Nothing you typed is lost; try again once you are connected.')
+const newer = msg(
+  'This was changed in the meantime, perhaps by you in another window. Your changes are still here: save again to add them to the newer version.',
+)
 const fields = msg('Please check the marked fields.')
 const broken = msg('Something went wrong on our side. Please try again.')
 
@@ -72,6 +75,14 @@ export function problemOf(error: unknown, fallback?: string): Problem {
   }
   known.set(error, { language, problem })
   return problem
+}
+
+/**
+ * Instead of the server's sentence about a stale version, where the form sends only what was changed in it and the newer
+ * version is loaded already.
+ */
+export function saveAgain(problem: Problem): Problem {
+  return problem.code === 'stale' ? { ...problem, sentence: newer } : problem
 }
 
 /** A part of the program that could not be downloaded: the connection's fault, as each browser words it. */

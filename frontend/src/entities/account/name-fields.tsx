@@ -44,6 +44,10 @@ interface NameFieldsProps<Values extends NameValues> {
 /** Works inside every form that has these three values among its own. */
 export function NameFields<Values extends NameValues>({ form, email, children }: NameFieldsProps<Values>) {
   const { t } = useTranslation()
+  const { first_name: first, last_name: last } = form.getValues()
+  // The browser takes no more, and does not say so.
+  const limit = (name: string, most: number) =>
+    name.length < most ? undefined : t('{{most}} characters at most', { most })
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
@@ -51,6 +55,7 @@ export function NameFields<Values extends NameValues>({ form, email, children }:
           label={t('First name')}
           required
           maxLength={PROFILE_GROUP_FIRST_NAME_MAX_LENGTH}
+          description={limit(first, PROFILE_GROUP_FIRST_NAME_MAX_LENGTH)}
           autoComplete="given-name"
           dir="auto"
           {...form.getInputProps('first_name')}
@@ -59,6 +64,7 @@ export function NameFields<Values extends NameValues>({ form, email, children }:
           label={t('Last name')}
           required
           maxLength={PROFILE_GROUP_LAST_NAME_MAX_LENGTH}
+          description={limit(last, PROFILE_GROUP_LAST_NAME_MAX_LENGTH)}
           autoComplete="family-name"
           dir="auto"
           {...form.getInputProps('last_name')}

@@ -12,7 +12,7 @@ import { introductionQuery } from '~/entities/introduction/query.ts'
 
 import { EmployerDashboard } from './employer-dashboard.tsx'
 import { ExecutiveDashboard } from './executive-dashboard.tsx'
-import { companyQuery, othersQuery, requestsQuery } from './queries.ts'
+import { companyQuery, introductionsQuery } from './queries.ts'
 
 export const clientLoader = pageLoader(({ search }) => [
   prefetch(getDashboardOptions()),
@@ -23,11 +23,7 @@ export const clientLoader = pageLoader(({ search }) => [
 async function prefetchLists(open: string | null): Promise<void> {
   const user = await loadSession()
   if (user?.role !== 'executive') return
-  await Promise.all([
-    prefetchInPlace(requestsQuery),
-    prefetchInPlace(othersQuery),
-    ...(open ? [prefetchIntroduction(open)] : []),
-  ])
+  await Promise.all([prefetchInPlace(introductionsQuery), ...(open ? [prefetchIntroduction(open)] : [])])
 }
 
 /** The introduction beside the page and, where it may be read, its company. What fails says so in the drawer. */

@@ -3,39 +3,30 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { paths } from '~/app/paths.ts'
-import { ProblemPanel } from '~/components/problem-panel.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
 import { TimeAgo } from '~/components/time-ago.tsx'
 import { Turn } from '~/entities/introduction/turn.tsx'
 import { stageLabels, stageTones } from '~/entities/introduction/words.ts'
-import { msg } from '~/i18n/msg.ts'
 
 import classes from './dashboard.module.css'
-import { othersQuery } from './queries.ts'
+import { introductionsQuery, isRequest } from './queries.ts'
 import { Row } from './row.tsx'
 import { Section } from './section.tsx'
 import { useCompanyName } from './use-company-name.ts'
+
+/** So many stand on the dashboard. */
+const MOST = 20
 
 /** The executive's introductions beyond the request: the ones under way and the ones that ended. */
 export function IntroductionList() {
   const { t } = useTranslation('dashboard')
   const { t: word } = useTranslation('introduction-words')
   const nameOf = useCompanyName()
-  const others = useQuery(othersQuery)
-  if (!others.data) {
-    return (
-      <Section title={t('Your introductions')}>
-        <ProblemPanel
-          error={others.error}
-          fallback={msg('Failed to load introductions', { ns: 'dashboard' })}
-          onRetry={() => void others.refetch()}
-          retrying={others.isFetching}
-        />
-      </Section>
-    )
-  }
-  const { introductions, total } = others.data
-  if (introductions.length === 0) return null
+  const others = useQuery(introductionsQuery)
+  // The requests, from the same answer, say what failed.
+  const all = others.data?.introductions.filter((each) => !isRequest(each)) ?? []
+  if (all.length === 0) return null
+  const introductions = all.slice(0, MOST)
   return (
     <Section title={t('Your introductions')}>
       <ul className={classes.rows}>
@@ -55,9 +46,9 @@ export function IntroductionList() {
           />
         ))}
       </ul>
-      {total !== null && total > introductions.length ? (
+      {all.length > MOST ? (
         <Text size="sm" c="var(--text-faint)" mt="xs">
-          {t('The newest {{shown}} of {{total}}', { shown: introductions.length, total })}
+          {t('The newest {{shown}} of {{total}}', { shown: MOST, total: all.length })}
         </Text>
       ) : null}
     </Section>

@@ -1,9 +1,11 @@
 import { listMyIntroductionRequestsOptions } from '~/api/generated/introductions.gen.ts'
 import { getCompanyProfileOptions } from '~/api/generated/profiles.gen.ts'
-import type { Stage } from '~/api/generated/types.gen.ts'
+import { LIST_MY_INTRODUCTION_REQUESTS_LIMIT_MAXIMUM } from '~/api/limits.gen.ts'
+import type { IntroductionView, Stage } from '~/api/generated/types.gen.ts'
 
-/** Everything an executive may know of but a request still to be answered. Drafts are the employer's alone. */
-const answered: Stage[] = [
+/** Everything an executive may know of: drafts are the employer's alone. */
+const known: Stage[] = [
+  'pending',
   'accepted',
   'scheduled',
   'in_progress',
@@ -18,11 +20,12 @@ const answered: Stage[] = [
   'expired',
 ]
 
-/** The executive's requests that wait for an answer, the newest first. */
-export const requestsQuery = listMyIntroductionRequestsOptions({ query: { status: ['pending'] } })
+/** The executive's introductions, the newest first: one call for the requests to answer and for the others. */
+export const introductionsQuery = listMyIntroductionRequestsOptions({
+  query: { status: known, limit: LIST_MY_INTRODUCTION_REQUESTS_LIMIT_MAXIMUM },
+})
 
-/** The executive's other introductions, the newest first. */
-export const othersQuery = listMyIntroductionRequestsOptions({ query: { status: answered } })
+export const isRequest = ({ workflow_status: stage }: IntroductionView): boolean => stage === 'pending'
 
 /** The company behind an introduction that says it `can_see_company`. */
 export const companyQuery = (introductionId: string) =>

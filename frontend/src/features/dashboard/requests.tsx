@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -16,7 +16,7 @@ import { msg } from '~/i18n/msg.ts'
 
 import classes from './dashboard.module.css'
 import { IntroductionButtons } from './introduction-buttons.tsx'
-import { requestsQuery } from './queries.ts'
+import { introductionsQuery, isRequest } from './queries.ts'
 import { useCompanyName } from './use-company-name.ts'
 import { useExpiry } from './use-expiry.ts'
 
@@ -31,7 +31,7 @@ interface RequestsProps {
 /** The requests that wait for an answer, each with all it takes to give one. */
 export function Requests({ isSearchable, isQuiet, moves }: RequestsProps) {
   const { t } = useTranslation('dashboard')
-  const requests = useQuery(requestsQuery)
+  const requests = useQuery(introductionsQuery)
   if (!requests.data) {
     return (
       <ProblemPanel
@@ -42,7 +42,7 @@ export function Requests({ isSearchable, isQuiet, moves }: RequestsProps) {
       />
     )
   }
-  const { introductions, total } = requests.data
+  const introductions = requests.data.introductions.filter(isRequest)
   if (introductions.length === 0) {
     if (isQuiet) return <p className={classes.calm}>{t('No requests to answer')}</p>
     return (
@@ -67,11 +67,6 @@ export function Requests({ isSearchable, isQuiet, moves }: RequestsProps) {
       {introductions.map((introduction) => (
         <Request key={introduction.id} introduction={introduction} moves={moves} />
       ))}
-      {total !== null && total > introductions.length ? (
-        <Text size="sm" c="var(--text-faint)">
-          {t('The newest {{shown}} of {{total}}', { shown: introductions.length, total })}
-        </Text>
-      ) : null}
     </div>
   )
 }

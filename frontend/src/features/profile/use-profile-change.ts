@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { getProfileQueryKey, updateProfileMutation } from '~/api/generated/profiles.gen.ts'
-import { problemOf } from '~/api/problem.ts'
+import { problemOf, saveAgain } from '~/api/problem.ts'
 import { invalidate } from '~/api/stale.ts'
 import { msg } from '~/i18n/msg.ts'
 
@@ -26,6 +26,6 @@ export function useProfileChange(onSaved: () => void) {
   return {
     save: change.mutate,
     isPending: change.isPending,
-    problem: change.error ? problemOf(change.error, failed) : null,
+    problem: change.error ? saveAgain(problemOf(change.error, failed)) : null,
   }
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { getExecutiveSettingsQueryKey, updateExecutiveSettingsMutation } from '~/api/generated/settings.gen.ts'
 import type { SettingsView } from '~/api/generated/types.gen.ts'
-import { problemOf } from '~/api/problem.ts'
+import { problemOf, saveAgain } from '~/api/problem.ts'
 import { invalidate } from '~/api/stale.ts'
 import { announce } from '~/components/announce.ts'
 import { msg } from '~/i18n/msg.ts'
@@ -41,7 +41,7 @@ export function useSettingsChange(onSaved: (kept: Settings) => void) {
   return {
     save: change.mutate,
     isPending: change.isPending,
-    problem: change.error ? groupless(problemOf(change.error, failed)) : null,
+    problem: change.error ? groupless(saveAgain(problemOf(change.error, failed))) : null,
   }
 }
 
