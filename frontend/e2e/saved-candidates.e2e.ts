@@ -65,7 +65,6 @@ test('search, save, compare: a query with operators, notes and tags, two executi
     await keywords.fill(`"${skill}"`)
     await keywords.press('Enter')
     await expect(cards).toHaveCount(2)
-    await expect(page.getByText('Sorted by best match')).toBeVisible()
     await page.getByRole('button', { name: 'Save A. D.' }).click()
     const drawer = page.getByRole('dialog')
     await drawer.getByLabel('Notes').fill('Ask about the plant in Kilifi')

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { i18n } from '~/i18n/i18n.ts'
 
 import { Failure } from './failure.ts'
-import { problemOf, saveAgain } from './problem.ts'
+import { problemOf } from './problem.ts'
+import { saveAgain } from './save-again.ts'
 
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   Failure.from(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers }))

@@ -30,10 +30,7 @@ const byStatus: Record<number, string> = {
   429: msg('Too many attempts. Please wait a moment and try again.'),
 }
 /** What the browser knows by itself. */
-const offline = msg('You are offline. Nothing you typed is lost; try again once you are connected.')
-const newer = msg(
-  'This was changed in the meantime, perhaps by you in another window. Your changes are still here: save again to add them to the newer version.',
-)
+export const offline = msg('You are offline. Nothing you typed is lost; try again once you are connected.')
 const fields = msg('Please check the marked fields.')
 const broken = msg('Something went wrong on our side. Please try again.')
 
@@ -77,20 +74,9 @@ export function problemOf(error: unknown, fallback?: string): Problem {
   return problem
 }
 
-/**
- * Instead of the server's sentence about a stale version, where the form sends only what was changed in it and the newer
- * version is loaded already.
- */
-export function saveAgain(problem: Problem): Problem {
-  return problem.code === 'stale' ? { ...problem, sentence: newer } : problem
-}
-
-/** A part of the program that could not be downloaded: the connection's fault, as each browser words it. */
+/** A part of the program that could not be downloaded. All browsers word it differently, and name the module. */
 export function isUnloaded(error: unknown): boolean {
-  return (
-    error instanceof TypeError &&
-    /dynamically imported module|importing a module script|^Load failed/i.test(error.message)
-  )
+  return error instanceof TypeError && /module/.test(error.message)
 }
 
 const unreached = () => (navigator.onLine ? byStatus[0] : undefined) ?? offline

@@ -9,10 +9,11 @@ import type { Moves } from '~/components/moves/use-moves.ts'
 import { ownZone } from '~/components/zones.ts'
 import { msg } from '~/i18n/msg.ts'
 
+import { backwardMoves, endingMoves, moveLabels } from './move-labels.ts'
 import { OfferForm } from './offer-form.tsx'
 import { introductionQuery, keepFresh } from './query.ts'
 import { quotaReached } from './request-quota.tsx'
-import { backwardMoves, endingMoves, moveLabels, stageLabels } from './words.ts'
+import { stageLabels } from './words.ts'
 
 /** What one party reads of a move, translated. */
 export interface IntroductionTexts {

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { getProfileQueryKey, updateProfileMutation } from '~/api/generated/profiles.gen.ts'
-import { problemOf, saveAgain } from '~/api/problem.ts'
+import { problemOf } from '~/api/problem.ts'
+import { saveAgain } from '~/api/save-again.ts'
 import { invalidate } from '~/api/stale.ts'
 import { msg } from '~/i18n/msg.ts'
 

@@ -69,7 +69,7 @@ function SearchTips() {
           <dt>{t('Best match')}</dt>
           <dd>
             {t(
-              'A word counts 8 in the title, 6 in a specialisation, 4 in a skill and 2 elsewhere; double if at most 1 in 10 executives has it, triple if 1 in 100. A chosen filter counts 2, availability 1. Of equals, the one updated last comes first.',
+              'A word counts 8 in the title, 6 in a specialisation, 4 in a skill and 2 elsewhere; double if 1 in 10 executives has it, triple if 1 in 100. A chosen filter counts 2, availability 1. Then the latest update counts.',
             )}
           </dd>
         </div>

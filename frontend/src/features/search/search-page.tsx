@@ -31,13 +31,6 @@ const sortLabels: Record<Sort, string> = {
   recent: msg('Updated last', { ns: 'search' }),
 }
 
-/** Beside the number of results; the rule of the best match stands in the help (search-box.tsx). */
-const sortedBy: Record<Sort, string> = {
-  relevance: msg('Sorted by best match', { ns: 'search' }),
-  years: msg('Sorted by experience', { ns: 'search' }),
-  recent: msg('Sorted by latest update', { ns: 'search' }),
-}
-
 /** How the words were read, where that is not as they were typed. */
 const noteWords: Record<NoteKind, string> = {
   corrected: msg('Nobody has “{{typed}}”; shown is “{{word}}”.', { ns: 'search' }),
@@ -97,7 +90,6 @@ export default function SearchPage() {
                 <Text size="sm" c="var(--text-muted)" role="status">
                   {found.total > 0 ? t('{{count}} executives', { count: found.total }) : null}
                 </Text>
-                {found.total > 1 ? <span className={classes.order}>{t(sortedBy[url.shown.sort])}</span> : null}
               </div>
               {found.notes.map(({ kind, typed, read_as: word }) => (
                 <Text key={`${kind} ${typed ?? ''}`} size="sm">
