@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn figures_go_where_they_belong() {
+    fn placeholders_are_filled_in_order() {
         assert_eq!(filled("{} of {}", &["1", "2"]), "1 of 2");
     }
 }

@@ -153,7 +153,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_tried_first_is_refused() {
+    fn common_passwords_are_refused() {
         let email: Email = "amina.diallo@example.com".parse().unwrap();
         for weak in [
             "1q2w3e4r5t6y",
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn every_listed_password_is_refused_however_it_is_written() {
+    fn listed_passwords_are_refused_in_any_spelling() {
         let email: Email = "amina@example.com".parse().unwrap();
         for known in COMMON.lines() {
             assert!(weakness(&known.to_uppercase(), &email).is_some(), "{known}");

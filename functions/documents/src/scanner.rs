@@ -103,7 +103,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_found_in_one_version_lets_no_other_through() {
+    fn a_scan_result_applies_to_its_version_only() {
         let report = Report::Tag(Tagged {
             version: Some("1".into()),
             value: Some(NO_THREATS.into()),

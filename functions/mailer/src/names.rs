@@ -62,7 +62,7 @@ mod tests {
     }
 
     #[test]
-    fn a_counterparty_does_not_speak_in_our_name() {
+    fn a_counterpartys_text_is_not_sent_as_ours() {
         let present = |name: &str| presentable(name, Locale::En);
         for fit in [
             "Baobab Capital",

@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn a_burst_is_spread_and_after_a_rest_nobody_waits() {
+    fn a_burst_is_spread_and_an_idle_limiter_does_not_delay() {
         let (mut turns, now) = turns();
         let waits: Vec<_> = (0..4).map(|_| turns.take(now, HOUR).unwrap().as_millis()).collect();
         assert_eq!(waits, [0, 100, 200, 300]);
@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn a_turn_that_is_too_far_away_is_not_taken() {
+    fn a_slot_beyond_the_deadline_is_not_reserved() {
         let (mut turns, now) = turns();
         turns.take(now, HOUR);
         assert_eq!(turns.take(now, Duration::from_millis(99)), None);
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn refusals_double_the_distance_up_to_a_limit_and_one_that_is_taken_ends_it() {
+    fn throttling_doubles_the_interval_up_to_a_limit_and_a_success_resets_it() {
         let (mut turns, now) = turns();
         let mut waits = Vec::new();
         for _ in 0..8 {

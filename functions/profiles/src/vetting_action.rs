@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_refused_or_failed_is_replaced_first_while_the_vetting_is_open() {
+    fn rejected_or_failed_evidence_comes_first_while_the_vetting_is_open() {
         let mut checklist = complete();
         checklist.id = Piece::Expired;
         checklist.references = References {

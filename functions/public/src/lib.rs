@@ -85,7 +85,7 @@ mod tests {
     use super::team;
 
     #[test]
-    fn the_team_has_an_address_whatever_mail_is_sent_from() {
+    fn the_teams_address_is_independent_of_the_sender_address() {
         assert_eq!(team("hello@kilele.example").unwrap().as_str(), "hello@kilele.example");
         assert_eq!(team("kilele.example").unwrap().as_str(), "contact@kilele.example");
         assert!(team("").is_err());

@@ -235,7 +235,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_check_did_not_look_at_is_shown() {
+    fn skipped_parts_of_a_check_are_shown() {
         let output = "12 packages\nnot looked at: advisories, because of the network\n0 problems";
         assert_eq!(
             gaps(output).collect::<Vec<_>>(),

@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn names_what_passed_at_its_second_try() {
+    fn reports_tests_that_passed_on_retry() {
         let trace = serde_json::json!({ "attachments": [{ "name": "trace", "path": "b/trace.zip" }] });
         let spec = |title: &str, status: &str| serde_json::json!({ "title": title, "tests": [{ "status": status, "results": [trace, {}] }] });
         let report = serde_json::json!({ "suites": [{

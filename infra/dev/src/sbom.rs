@@ -161,7 +161,7 @@ mod tests {
         1http v1.5.0\tMIT/Apache-2.0 (*)\n";
 
     #[test]
-    fn a_bill_names_crates_licences_and_who_needs_them() -> Result<()> {
+    fn an_sbom_lists_crates_licences_and_dependants() -> Result<()> {
         let bill = of_functions(&[TREE.to_owned(), TREE.replace("auth", "jobs")], Timestamp::UNIX_EPOCH)?;
         assert_eq!(bill["metadata"]["timestamp"], "1970-01-01T00:00:00Z");
         assert_eq!(
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn the_bill_of_a_function_holds_what_is_linked_and_no_tools() -> Result<()> {
+    fn the_sbom_of_a_function_contains_linked_crates_and_no_tools() -> Result<()> {
         let bill = of_functions(&[linked("auth", true)?], Timestamp::UNIX_EPOCH)?;
         let components = bill["components"].as_array().context("no components")?;
         let has = |name: &str| components.iter().any(|component| component["name"] == name);

@@ -128,7 +128,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_server_is_told_what_the_template_says() -> Result<()> {
+    fn the_local_server_uses_the_values_of_the_template() -> Result<()> {
         let told: Value = serde_json::from_slice(&fs::read(edge()?)?)?;
         let code = told["Function"].as_str().unwrap_or_default();
         assert!(code.contains("function handler(event)"), "{code}");

@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn is_told_in_one_line() {
+    fn is_summarised_in_one_line() {
         assert_eq!(
             traffic(0.0, 0).to_string(),
             "2000 answers of the API, 0 of them 5xx; 3 calls to AWS"

@@ -153,7 +153,7 @@ fn every_page_and_answer_carries_the_security_headers() {
 }
 
 #[test]
-fn other_origins_may_call_nothing() {
+fn other_origins_are_refused() {
     let gateway = read("infra/api.json");
     assert!(!gateway.contains("x-amazon-apigateway-cors"));
     assert!(resources("AWS::ApiGatewayV2::Api")[0].1["CorsConfiguration"].is_null());

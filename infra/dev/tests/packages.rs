@@ -61,7 +61,7 @@ const LICENCES: &str =
     "licences: { allowed: [MIT], tools: [MPL-2.0], classifiers: {}, stated: { 'npm:by-hand': MIT } }";
 
 #[test]
-fn packages_under_other_licences_or_from_elsewhere_are_refused() {
+fn packages_with_other_licences_or_sources_are_refused() {
     let package = |licence: &str| json!({ "version": "1.0.0", "license": licence, "integrity": "sha512-x" });
     let mut tool = package("MPL-2.0");
     tool["dev"] = true.into();
@@ -188,7 +188,7 @@ fn a_known_advisory_fails_the_check_unless_it_is_accepted_for_now() {
 }
 
 #[test]
-fn without_a_network_the_check_says_that_it_did_not_look() {
+fn without_a_network_the_check_reports_that_it_was_skipped() {
     let nobody = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
     let tree = Tree::new("no-network", &two_packages(), &accepting(""));
     let (passes, lines) = tree.check("advisories.py", &format!("http://{nobody}"));

@@ -51,7 +51,7 @@ impl Account {
 }
 
 #[test]
-fn what_did_not_arrive_is_sent_on_and_a_second_time_does_no_harm() {
+fn missing_events_are_redriven_and_repeating_is_harmless() {
     let account = Account::new();
     account.operator("make");
     let before = account.operator("look");
@@ -115,7 +115,7 @@ fn what_did_not_arrive_is_sent_on_and_a_second_time_does_no_harm() {
 }
 
 #[test]
-fn longer_than_events_are_kept_is_refused() {
+fn a_period_longer_than_the_retention_is_refused() {
     for since in ["73h", "4d", "0h", "soon", ""] {
         let mut dev = Command::new(env!("CARGO_BIN_EXE_dev"));
         let output = dev.args(["redrive", "--since", since]).output().unwrap();

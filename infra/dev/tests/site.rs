@@ -37,7 +37,7 @@ fn in_account(command: &mut Command) -> Output {
 }
 
 #[test]
-fn a_rollback_shows_the_release_before_and_only_what_was_replaced_expires() {
+fn a_rollback_restores_the_previous_release_and_only_replaced_assets_expire() {
     operator(&["make"]);
     assert_eq!(
         operator(&["publish", "0"]),

@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn a_call_carries_ten_entries_and_256_kilobytes_and_no_more() {
+    fn a_call_has_at_most_ten_entries_and_256_kilobytes() {
         assert_eq!(fitting(&entries(3, 100)), 3);
         assert_eq!(fitting(&entries(11, 100)), 10);
         assert_eq!(fitting(&entries(2, MOST_BYTES / 2)), 2);

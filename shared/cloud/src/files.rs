@@ -280,7 +280,7 @@ mod tests {
     use super::attachment;
 
     #[test]
-    fn a_name_cannot_leave_its_header() {
+    fn a_file_name_cannot_inject_headers() {
         assert_eq!(
             attachment("Amina\" ; x=\r\n.pdf"),
             "attachment; filename=\"Amina_ _ x___.pdf\"; filename*=UTF-8''Amina%22%20%3B%20x%3D%0D%0A.pdf"

@@ -144,7 +144,7 @@ mod tests {
 
     /// <https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/CloudWatch_Embedded_Metric_Format_Specification.html>
     #[test]
-    fn every_line_is_what_the_embedded_metric_format_asks_for() {
+    fn every_line_is_valid_embedded_metric_format() {
         for line in lines() {
             let root = line.as_object().unwrap();
             // The metadata: the time in milliseconds since 1970, and directives that each have a namespace, sets of
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn no_two_figures_have_one_name() {
+    fn metric_names_are_unique() {
         let mut names = Metric::ALL.map(Metric::name).to_vec();
         names.sort_unstable();
         names.dedup();

@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_end_of_the_waiting_counts_in_whatever_order_it_is_told() {
+    fn the_earliest_outcome_counts_in_any_event_order() {
         let story = [
             (Stage::Accepted, at(2)),
             (Stage::Scheduled, at(3)),
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn every_stage_that_ends_the_waiting_has_its_answer_and_no_other_has_one() {
+    fn exactly_the_stages_that_end_the_waiting_have_an_outcome() {
         for stage in Stage::ALL {
             let mut it = request();
             it.note(*stage, false, at(1));
@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn small_counts_are_withheld_and_large_ones_come_first() {
+    fn small_counts_are_withheld_and_others_sorted_descending() {
         let counts = [("a", 2), ("b", 3), ("c", 9), ("d", 3), ("e", 0)];
         let counts = counts.map(|(name, count)| (name.to_owned(), count)).into();
         let told = told(&counts, 2);
@@ -237,14 +237,14 @@ mod tests {
     }
 
     #[test]
-    fn words_are_counted_once_whatever_their_casing() {
+    fn words_are_counted_case_insensitively() {
         let long = "é".repeat(100);
         let words = keywords([" CFO ", "cfo", "", "Nairobi", &long, "a", "b", "c"]);
         assert_eq!(words, ["cfo", "nairobi", &"é".repeat(60), "a", "b"]);
     }
 
     #[test]
-    fn a_goal_is_something_to_reach() {
+    fn a_goal_is_a_positive_number() {
         let goals = |views, rate| Goals {
             monthly_views: views,
             introduction_requests: None,

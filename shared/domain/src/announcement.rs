@@ -288,13 +288,13 @@ mod tests {
     }
 
     #[test]
-    fn the_law_holds_over_the_announcement_table() {
+    fn the_announcement_machine_is_consistent() {
         law::holds(&MACHINE);
         insta::assert_snapshot!(law::diagram(&MACHINE));
     }
 
     #[test]
-    fn its_state_follows_from_the_time() {
+    fn the_state_of_an_announcement_follows_from_the_time() {
         let it = announcement(Some(2), 5).unwrap();
         for (day, state) in [(0, Scheduled), (2, Active), (4, Active), (5, Ended), (9, Ended)] {
             assert_eq!(it.state(noon() + days(day)), state, "{day}");
@@ -303,7 +303,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_taken_back_until_it_is_over_and_once() {
+    fn an_announcement_can_be_withdrawn_once_until_its_end() {
         for (day, is_taken) in [(0, true), (3, true), (5, false)] {
             let mut it = announcement(Some(2), 5).unwrap();
             let now = noon() + days(day);
@@ -316,7 +316,7 @@ mod tests {
     }
 
     #[test]
-    fn an_end_that_nobody_would_see_is_refused() {
+    fn an_end_in_the_past_or_before_the_start_is_refused() {
         for (starts, ends, message) in [
             (None, 0, "must be in the future"),
             (Some(-3), -1, "must be in the future"),
@@ -329,7 +329,7 @@ mod tests {
     }
 
     #[test]
-    fn every_role_sees_what_is_meant_for_it_while_it_is_active() {
+    fn every_role_sees_its_active_announcements() {
         let mut it = announcement(None, 1).unwrap();
         for (audience, seen_by) in [
             (Audience::All, vec![Role::Executive, Role::Employer, Role::Admin]),
@@ -349,7 +349,7 @@ mod tests {
     }
 
     #[test]
-    fn a_missing_language_reads_the_original() {
+    fn a_missing_translation_falls_back_to_the_original() {
         let it = announcement(None, 1).unwrap();
         for (locale, title, said_in) in [
             (Locale::En, "Maintenance", Locale::En),

@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn an_invitation_is_what_calendars_expect() {
+    fn an_invitation_is_valid_icalendar() {
         let it = invitation("Amina Diallo", "https://meet.example.com/kilele", "Bring your ID.");
         insta::assert_snapshot!(it.ics(Method::Request).replace("\r\n", "\n"));
         let cancelled = it.ics(Method::Cancel);
@@ -244,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_that_somebody_typed_makes_a_line_of_its_own() {
+    fn user_text_cannot_inject_calendar_lines() {
         let nasty = "Room 4, floor; 2\\3\r\nATTENDEE:mailto:x@evil.example\n\u{7}قاعة الاجتماعات في الطابق الثاني من مبنى نيروبي الكبير";
         let it = invitation("Amina \"the CFO\"\r\nX-EVIL:1", nasty, nasty);
         let ics = it.ics(Method::Request);

@@ -148,7 +148,7 @@ mod tests {
     use crate::account::tests::account;
 
     #[test]
-    fn an_executive_without_a_profile_is_a_candidate_with_nothing_said() {
+    fn an_executive_without_a_profile_is_a_candidate_with_empty_fields() {
         let mut account = account();
         account.role = Role::Executive;
         let line = Candidate::of(&account, None, Record::default()).unwrap();
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn years_make_a_level() {
+    fn years_of_experience_map_to_a_level() {
         let levels: Vec<_> = [0, 2, 3, 6, 7, 11, 12, 50]
             .map(|years| ExperienceLevel::of_years(years).as_str())
             .into();

@@ -60,7 +60,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_seed_repeats_itself_and_a_draw_does_not() {
+    fn a_seeded_rng_is_reproducible_and_a_random_one_is_not() {
         let (one, other) = (Chance::seeded(7), Chance::seeded(7));
         let first: [u8; 21] = one.bytes();
         assert_eq!(first, other.bytes());

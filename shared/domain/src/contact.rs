@@ -213,13 +213,13 @@ mod tests {
     }
 
     #[test]
-    fn the_law_holds_over_the_contact_table() {
+    fn the_contact_machine_is_consistent() {
         law::holds(&MACHINE);
         insta::assert_snapshot!(law::diagram(&MACHINE));
     }
 
     #[test]
-    fn a_reference_can_be_said_aloud() {
+    fn a_contact_reference_has_no_ambiguous_characters() {
         let id = ContactMessageId::new(&Clock::at(noon()), &Chance::seeded(1));
         let reference = id.reference();
         assert_eq!(reference.len(), 11, "{reference}");
@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn a_message_is_erased_half_a_year_after_it_was_answered_and_not_while_it_waits() {
+    fn an_answered_message_is_erased_after_half_a_year_and_an_open_one_is_not() {
         let mut message: ContactMessage = serde_json::from_value(serde_json::json!({
             "id": ContactMessageId::new(&Clock::at(noon()), &Chance::seeded(1)), "name": "Amina",
             "email": "amina@example.com", "topic": "press", "locale": "ar", "message": "May we quote your figures?",
@@ -251,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn addresses_are_counted_however_they_are_written() {
+    fn addresses_are_counted_in_normalised_spelling() {
         for (text, count) in [
             ("We are at Nairobi.", 0),
             ("See https://www.example.com and HTTP://x.example", 2),
@@ -262,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_time_a_person_takes_is_taken() {
+    fn a_form_sent_too_fast_or_too_late_is_refused() {
         let ago = |seconds| noon() - SignedDuration::from_secs(seconds);
         for (seconds, is_human) in [
             (-600, false),
@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn every_sign_is_named() {
+    fn every_sign_of_a_bot_is_reported() {
         let message = "www.a.example www.b.example www.c.example";
         let Err(Refused::Unfit(faults)) = check_is_human(message, noon(), noon()) else {
             panic!("a machine")

@@ -61,7 +61,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_that_somebody_typed_is_reckoned_out() {
+    fn user_text_is_never_evaluated_as_a_formula() {
         let mut csv = Csv::new(&["name", "said"]);
         for said in [
             "=1+1",
@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn a_figure_below_zero_stays_a_figure() {
+    fn a_negative_number_stays_a_number() {
         let mut csv = Csv::new(&["figure", "of", "value"]);
         csv.row_of_figure(&["trend", "=percent"], Some(-50));
         csv.row_of_figure(&["hours", ""], Some(1.5));

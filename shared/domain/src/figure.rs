@@ -161,12 +161,12 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_shown_of_nothing() {
+    fn without_data_no_figure_is_shown() {
         assert_eq!(publishable(&Pool::default(), &Hires::default()), []);
     }
 
     #[test]
-    fn every_figure_appears_at_its_minimum_and_not_before() {
+    fn every_figure_is_shown_from_its_minimum() {
         use FigureKey::{Countries, MedianDaysToHire, Placements, VettedExecutives};
         let five = ["KE", "NG", "ZA", "EG", "AE"];
         assert_eq!(shown(&pool(49, &five[..4]), &hires(1..=9)), []);
@@ -181,14 +181,14 @@ mod tests {
     }
 
     #[test]
-    fn a_country_that_everybody_left_does_not_count() {
+    fn a_country_without_executives_is_not_counted() {
         let mut pool = pool(50, &["KE", "NG", "ZA", "EG", "AE"]);
         pool.by_country.insert("KE".parse().unwrap(), 0);
         assert_eq!(shown(&pool, &Hires::default()), [(FigureKey::VettedExecutives, 50)]);
     }
 
     #[test]
-    fn the_median_is_that_of_the_sorted_list() {
+    fn the_median_equals_that_of_the_sorted_list() {
         for days in [vec![5], vec![5, 9], vec![30, 2, 2, 2, 90], vec![7, 7, 1, 400]] {
             let mut sorted = days.clone();
             sorted.sort_unstable();

@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn another_kind_or_spelling_is_not_an_id() {
+    fn ids_of_another_kind_or_spelling_are_refused() {
         let id = ApplicationId::new(&Clock::system(), &Chance::system());
         let ulid = &id.as_str()[4..];
         assert!(id.as_str().parse::<IntroductionId>().is_err());
@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn an_account_is_its_subject() {
+    fn an_account_id_is_the_subject_of_the_pool() {
         let subject = "5f1c2a9e-7b3d-4c6f-8a0b-1c2d3e4f5a6b";
         let id = AccountId::from_subject(subject).unwrap();
         assert_eq!(id.as_str(), "usr_5f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b");

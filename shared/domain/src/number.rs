@@ -111,7 +111,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_number_outside_its_bounds_does_not_decode() {
+    fn a_number_out_of_bounds_is_not_deserialised() {
         for n in -5..60_i64 {
             let read = serde_json::from_value::<Whole<50>>(n.into());
             assert_eq!(read.is_ok(), (0..=50).contains(&n), "{n}");

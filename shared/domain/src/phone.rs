@@ -95,7 +95,7 @@ mod tests {
     use super::Phone;
 
     #[test]
-    fn numbers_are_kept_in_one_spelling() {
+    fn phone_numbers_are_normalised() {
         for typed in ["+254712345678", "+254 (712) 345-678", "00254 712.345.678"] {
             assert_eq!(typed.parse::<Phone>().unwrap().as_str(), "+254712345678", "{typed}");
         }

@@ -57,7 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nobody_has_a_quota_until_the_team_sets_one_and_then_each_plan_its_own() {
+    fn quotas_are_unlimited_by_default_and_set_per_plan() {
         let quota = PlatformSettings::default().introduction_requests;
         assert_eq!((quota.of(false), quota.of(true)), (None, None));
         let quota = RequestQuota {
@@ -68,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn a_quota_of_none_or_of_more_than_anybody_sends_is_unfit() {
+    fn a_quota_of_zero_or_above_the_maximum_is_refused() {
         for (free, premium, unfit) in [
             (None, None, None),
             (Some(1), Some(MOST_REQUESTS), None),

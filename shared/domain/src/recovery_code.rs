@@ -102,7 +102,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_code_is_read_as_people_type_it() {
+    fn a_recovery_code_is_parsed_in_common_spellings() {
         let code: RecoveryCode = "7K3QW-0MZ91".parse().unwrap();
         assert_eq!(code.shown(), "7K3QW-0MZ91");
         for typed in ["7k3qw0mz91", " 7K3QW - OMZ9I ", "7k3qw-omz9l"] {
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn codes_that_are_drawn_differ_and_can_be_read() {
+    fn generated_codes_are_distinct_and_parse() {
         let chance = Chance::seeded(1);
         let drawn: Vec<_> = (0..1000).map(|_| RecoveryCode::draw(&chance)).collect();
         for (nth, code) in drawn.iter().enumerate() {

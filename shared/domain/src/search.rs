@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_without_approval_has_a_document() {
+    fn unapproved_executives_have_no_search_document() {
         let (mut account, profile) = findable();
         account.vetting_status = None;
         assert_eq!(Document::of(&account, &profile), None);

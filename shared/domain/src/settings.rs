@@ -186,7 +186,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_defaults_are_the_briefs() {
+    fn the_default_settings_are_as_specified() {
         let settings = Settings::new("usr_0123456789abcdef0123456789abcdef".parse().unwrap());
         let off: Vec<_> = OptionalMail::ALL
             .iter()

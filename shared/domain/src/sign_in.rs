@@ -117,7 +117,7 @@ mod tests {
     use super::agent_words;
 
     #[test]
-    fn devices_are_called_what_their_owners_call_them() {
+    fn devices_have_readable_names() {
         let chrome = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
         let phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1";
         let edge = format!("{chrome} Edg/142.0");

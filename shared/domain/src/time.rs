@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn a_set_clock_stands_still_and_its_clones_move_with_it() {
+    fn a_set_clock_is_fixed_and_shared_with_its_clones() {
         let clock = Clock::at(at("2026-03-02T09:00:00Z"));
         let clone = clock.clone();
         assert_eq!(clock.now(), clone.now());

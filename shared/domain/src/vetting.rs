@@ -48,7 +48,7 @@ mod tests {
     use crate::account::Watch;
 
     #[test]
-    fn only_two_combinations_of_all_can_be_found() {
+    fn exactly_two_combinations_are_searchable() {
         let now = "2026-03-02T09:00:00Z".parse().unwrap();
         let mut account = crate::account::tests::account();
         let mut profile = ExecutiveProfile::new(account.id.clone(), now);

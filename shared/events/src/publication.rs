@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_fact_carries_the_request_it_is_made_in_and_no_other() {
+    async fn a_fact_contains_its_own_request_id_only() {
         let made = on_behalf_of(Some("Jx3".to_owned()), async {
             on_behalf_of(None, async { assert_eq!(fact().request_id, None) }).await;
             fact()

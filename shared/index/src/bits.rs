@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn sets_of_different_lengths_meet() {
+    fn sets_of_different_lengths_intersect() {
         let (short, long) = (of(&[1, 5]), of(&[1, 64, 200]));
         let with = |work: fn(&mut Bits, &Bits), one: &Bits, other: &Bits| {
             let mut one = one.clone();

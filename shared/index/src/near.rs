@@ -46,7 +46,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_error_is_near_and_two_are_not() {
+    fn one_typing_error_is_near_and_two_are_not() {
         for (typed, word) in [
             ("finanse", "finance"),
             ("finnance", "finance"),

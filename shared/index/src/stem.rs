@@ -149,7 +149,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_inflections_of_a_word_have_one_stem_and_other_words_another() {
+    fn inflections_share_a_stem_and_other_words_do_not() {
         for same in [
             "directeur directrice directeurs directrices",
             "financier financiere financiers financieres",

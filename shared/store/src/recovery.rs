@@ -69,7 +69,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_code_is_taken_once_and_by_its_own_account() {
+    fn a_recovery_code_is_used_once_by_its_own_account() {
         let (seal, chance) = (Seal::new(*b"key"), Chance::seeded(3));
         let account = |digit: &str| -> AccountId { format!("usr_{}", digit.repeat(32)).parse().unwrap() };
         let now = "2026-11-20T12:00:00Z".parse().unwrap();

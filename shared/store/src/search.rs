@@ -159,7 +159,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_log_sorts_as_time_and_turns_on_the_hour() {
+    fn the_log_is_sorted_by_time_with_a_partition_per_hour() {
         let at = |text: &str| -> Timestamp { text.parse().unwrap() };
         assert_eq!(hour(at("2026-11-20T12:59:59.9999Z")), "LOG#2026-11-20T12");
         assert_eq!(hour(at("2026-11-20T13:00:00Z")), "LOG#2026-11-20T13");

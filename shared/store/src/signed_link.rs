@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn a_token_is_parsed_as_it_was_written_and_opens_its_own_generation_only() {
+    fn a_token_round_trips_and_is_valid_for_its_generation_only() {
         let (clock, chance, seal) = (Clock::system(), Chance::system(), Seal::new(*b"key"));
         // Signatures sometimes contain hyphens.
         for generation in 1..200 {
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn a_token_opens_no_other_purpose_and_no_other_subject() {
+    fn a_token_is_bound_to_its_purpose_and_subject() {
         let seal = Seal::new(*b"key");
         let id = ApplicationId::new(&Clock::system(), &Chance::system());
         let edit = SignedLink::<EditApplication>::new(&seal, id, 3);
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn every_mail_that_can_be_stopped_has_a_token() {
+    fn every_optional_mail_has_a_token() {
         let seal = Seal::new(*b"key");
         for mail in OptionalMail::ALL {
             let link = SignedLink::<StopMail>::new(&seal, (account(), *mail), 0);
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn other_text_is_no_token() {
+    fn other_text_is_not_a_token() {
         for wrong in [
             "",
             "-",

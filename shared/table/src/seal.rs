@@ -120,7 +120,7 @@ mod tests {
     use super::Seal;
 
     #[test]
-    fn a_token_opens_only_its_own_purpose_subject_and_generation() {
+    fn a_token_is_valid_for_its_own_purpose_subject_and_generation_only() {
         let seal = Seal::new(*b"key");
         let token = seal.token("edit", "app_1", 3);
         assert!(seal.opens(&token, "edit", "app_1", 3));
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn wrapped_text_comes_back_only_unchanged_and_in_its_context() {
+    fn sealed_text_is_unsealed_only_unchanged_and_in_its_context() {
         let seal = Seal::new(*b"key");
         let wrapped = seal.wrap("after this", "list a");
         assert_eq!(seal.unwrap(&wrapped, "list a").as_deref(), Some("after this"));

@@ -201,7 +201,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sort_keys_are_in_order_of_time_and_of_one_length() {
+    fn sort_keys_are_ordered_by_time_and_of_equal_length() {
         let at = |text: &str| text.parse::<Timestamp>().unwrap();
         let keys =
             ["2026-11-20T14:00:00Z", "2026-11-20T14:00:00.5Z", "2026-11-20T14:00:01Z"].map(|text| sortable(at(text)));

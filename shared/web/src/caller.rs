@@ -79,7 +79,7 @@ mod tests {
     use domain::Role;
 
     #[test]
-    fn groups_are_read_in_every_form_the_gateway_writes_them() {
+    fn groups_are_parsed_in_every_format_of_the_gateway() {
         for (groups, expected) in [
             ("[executive]", Some(Role::Executive)),
             ("employer", Some(Role::Employer)),

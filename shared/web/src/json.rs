@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn a_struct_is_read_from_an_object_and_not_from_a_list() {
+    fn a_struct_is_deserialised_from_an_object_and_not_from_an_array() {
         let text = r#"{"name":"Amara","age":41,"friends":[{"name":"Lars"}]}"#;
         let amara: Person = read(text).unwrap();
         assert_eq!(Ok(amara), serde_json::from_str(text).map_err(|error| error.to_string()));
@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tree_holds_what_the_text_says() {
+    fn a_tree_equals_its_json_text() {
         let text = r#"{"a":[null,true,-1,18446744073709551615,1.5,"é",{}],"b":{"c":[]}}"#;
         assert_eq!(
             read::<Value>(text).unwrap(),
@@ -230,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn enums_are_read_from_a_name_or_an_object_with_one_field() {
+    fn enums_are_deserialised_from_a_name_or_an_object_with_one_field() {
         #[derive(Debug, PartialEq, Deserialize)]
         #[serde(rename_all = "snake_case")]
         enum Shape {

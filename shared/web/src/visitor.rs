@@ -84,7 +84,7 @@ mod tests {
     use super::network;
 
     #[test]
-    fn neighbours_of_one_network_are_one_visitor() {
+    fn addresses_of_one_network_are_one_visitor() {
         assert_eq!(network("198.51.100.10"), "198.51.100.10");
         assert_eq!(network("::ffff:198.51.100.10"), "198.51.100.10");
         assert_eq!(network("2001:db8:1:2:3:4:5:6"), network("2001:db8:1:2::9"));

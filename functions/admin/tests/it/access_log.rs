@@ -12,7 +12,7 @@ use crate::{
 const PATH: &str = "/api/admin/candidates";
 
 #[tokio::test]
-async fn opening_a_candidate_stands_in_their_log_once_an_hour() {
+async fn opening_a_candidate_is_logged_at_most_once_an_hour() {
     let world = World::new().await;
     executive(&world, 1, |_, _| ()).await;
     let admin = world.api.admin();
@@ -26,7 +26,7 @@ async fn opening_a_candidate_stands_in_their_log_once_an_hour() {
 }
 
 #[tokio::test]
-async fn an_export_stands_in_the_log_of_everybody_in_it_and_of_nobody_else() {
+async fn an_export_is_logged_for_exactly_the_exported_candidates() {
     let world = World::new().await;
     // More than fit into one call of the table.
     for number in 1..=30 {

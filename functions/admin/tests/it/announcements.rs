@@ -22,7 +22,7 @@ fn titles(list: &Value) -> Vec<&str> {
 }
 
 #[tokio::test]
-async fn an_announcement_is_scheduled_active_and_over_by_the_clock() {
+async fn an_announcement_starts_and_ends_at_its_times() {
     let world = World::new().await;
     let admin = world.api.admin();
     let made = admin.post(PATH, said("Maintenance", 1, 3)).await.expect(201);
@@ -39,7 +39,7 @@ async fn an_announcement_is_scheduled_active_and_over_by_the_clock() {
 }
 
 #[tokio::test]
-async fn the_list_goes_page_by_page_and_what_ends_last_stands_first() {
+async fn the_list_is_paged_and_ordered_by_latest_end() {
     let world = World::new().await;
     let admin = world.api.admin();
     for (title, end) in [("first", 2), ("third", 9), ("second", 5)] {
@@ -53,7 +53,7 @@ async fn the_list_goes_page_by_page_and_what_ends_last_stands_first() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_announced_is_named() {
+async fn invalid_announcements_are_refused_with_the_field() {
     let world = World::new().await;
     let admin = world.api.admin();
     for (change, field) in [
@@ -84,7 +84,7 @@ async fn what_cannot_be_announced_is_named() {
 }
 
 #[tokio::test]
-async fn one_that_is_taken_back_is_shown_no_more_and_stays_in_the_list() {
+async fn a_withdrawn_announcement_is_hidden_but_stays_in_the_list() {
     let world = World::new().await;
     let admin = world.api.admin();
     let kept = admin.post(PATH, said("Kept", 0, 9)).await.expect(201);
@@ -118,7 +118,7 @@ async fn one_that_is_taken_back_is_shown_no_more_and_stays_in_the_list() {
 }
 
 #[tokio::test]
-async fn only_admins_take_back_and_only_what_there_is() {
+async fn only_admins_withdraw_announcements_and_unknown_ids_get_404() {
     let world = World::new().await;
     let made = world
         .api

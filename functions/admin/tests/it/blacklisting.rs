@@ -67,7 +67,7 @@ async fn said(world: &World) -> Vec<Value> {
 }
 
 #[tokio::test]
-async fn one_proposes_another_confirms_and_an_appeal_brings_back() {
+async fn a_second_admin_confirms_a_blacklisting_and_an_appeal_lifts_it() {
     let world = World::new().await;
     let (one, other) = (ada(&world).await, ada(&world).await);
     let path = executive(&world, 1, |_, _| ()).await;
@@ -184,7 +184,7 @@ async fn one_proposes_another_confirms_and_an_appeal_brings_back() {
 }
 
 #[tokio::test]
-async fn every_move_from_every_state_is_made_or_refused_as_the_table_says() {
+async fn every_move_from_every_state_follows_the_table() {
     let world = World::new().await;
     let (one, other) = (world.api.admin(), world.api.admin());
     let mut number = 0;
@@ -216,7 +216,7 @@ async fn every_move_from_every_state_is_made_or_refused_as_the_table_says() {
 }
 
 #[tokio::test]
-async fn a_proposal_is_withdrawn_refused_or_lapses_and_changes_nothing() {
+async fn a_proposal_that_is_withdrawn_refused_or_lapsed_has_no_effect() {
     let world = World::new().await;
     let (one, other) = (world.api.admin(), world.api.admin());
     let path = executive(&world, 1, |_, _| ()).await;
@@ -246,7 +246,7 @@ async fn a_proposal_is_withdrawn_refused_or_lapses_and_changes_nothing() {
 }
 
 #[tokio::test]
-async fn only_the_active_are_barred_and_a_reason_is_given() {
+async fn only_active_accounts_can_be_blacklisted_and_a_reason_is_required() {
     let world = World::new().await;
     let (one, other) = (world.api.admin(), world.api.admin());
     let away = executive(&world, 1, |_, profile| profile.details.is_available = false).await;
@@ -290,7 +290,7 @@ async fn only_the_active_are_barred_and_a_reason_is_given() {
 }
 
 #[tokio::test]
-async fn of_two_who_confirm_and_refuse_at_once_one_wins() {
+async fn of_a_simultaneous_confirmation_and_refusal_one_wins() {
     let world = World::new().await;
     let (one, other, third) = (world.api.admin(), world.api.admin(), world.api.admin());
     let path = executive(&world, 1, |_, _| ()).await;

@@ -20,7 +20,7 @@ use crate::{
 };
 
 #[tokio::test]
-async fn a_line_counts_the_file_and_says_what_blocks_an_approval() {
+async fn a_candidate_row_counts_the_evidence_and_names_what_blocks_approval() {
     let world = World::new().await;
     let admin = world.api.admin();
     executive(&world, 1, |_, _| ()).await;
@@ -86,7 +86,7 @@ async fn a_line_counts_the_file_and_says_what_blocks_an_approval() {
 }
 
 #[tokio::test]
-async fn a_file_tells_of_a_rest_and_of_the_return() {
+async fn dormancy_and_return_are_shown_in_the_candidate_file() {
     let world = World::new().await;
     executive(&world, 1, |account, _| {
         account.vetting_status = Some(Vetting::Approved);

@@ -51,7 +51,7 @@ fn numbers(page: &Value) -> Vec<u32> {
 }
 
 #[tokio::test]
-async fn a_vetting_goes_its_way_and_search_looks_again() {
+async fn approval_updates_the_search_index() {
     let world = World::new().await;
     let admin = world.api.admin();
     executive(&world, 1, |_, _| ()).await;
@@ -129,7 +129,7 @@ async fn a_vetting_goes_its_way_and_search_looks_again() {
 }
 
 #[tokio::test]
-async fn every_move_from_every_state_is_made_or_refused_as_the_table_says() {
+async fn every_move_from_every_state_follows_the_table() {
     let world = World::new().await;
     let admin = world.api.admin();
     for (number, state) in (0..).zip(Vetting::ALL) {
@@ -152,7 +152,7 @@ async fn every_move_from_every_state_is_made_or_refused_as_the_table_says() {
 }
 
 #[tokio::test]
-async fn two_admins_at_once_make_the_move_once() {
+async fn two_simultaneous_admins_make_the_move_once() {
     let world = World::new().await;
     executive(&world, 1, |account, _| {
         account.vetting_status = Some(Vetting::InProgress);
@@ -176,7 +176,7 @@ async fn two_admins_at_once_make_the_move_once() {
 }
 
 #[tokio::test]
-async fn notes_are_added_under_the_authors_name_and_stay() {
+async fn notes_have_an_author_and_are_never_removed() {
     let world = World::new().await;
     let admin = world.api.admin();
     executive(&world, 1, |_, _| ()).await;
@@ -193,7 +193,7 @@ async fn notes_are_added_under_the_authors_name_and_stay() {
 }
 
 #[tokio::test]
-async fn the_file_says_how_to_reach_them_and_when_they_were_last_here() {
+async fn the_file_shows_contact_details_and_last_activity() {
     let world = World::new().await;
     let admin = world.api.admin();
     executive(&world, 1, |account, _| {
@@ -213,7 +213,7 @@ async fn the_file_says_how_to_reach_them_and_when_they_were_last_here() {
 }
 
 #[tokio::test]
-async fn an_export_has_what_the_filters_let_through_and_no_formula() {
+async fn an_export_contains_the_filtered_candidates_and_no_formula() {
     let world = World::new().await;
     let admin = world.api.admin();
     for number in 0..3 {
@@ -245,7 +245,7 @@ async fn an_export_has_what_the_filters_let_through_and_no_formula() {
 }
 
 #[tokio::test]
-async fn twenty_tables_an_hour_are_taken_out() {
+async fn twenty_exports_an_hour_are_allowed() {
     let world = World::new().await;
     let (admin, other) = (world.api.admin(), world.api.admin());
     let export = format!("{PATH}/export");
@@ -331,7 +331,7 @@ async fn the_list_filters_pages_and_counts() {
 }
 
 #[tokio::test]
-async fn who_is_no_candidate_is_not_there() {
+async fn an_account_that_is_no_candidate_gets_404() {
     let world = World::new().await;
     let admin = world.api.admin();
     world
@@ -361,7 +361,7 @@ async fn who_is_no_candidate_is_not_there() {
 }
 
 #[tokio::test]
-async fn a_move_is_seen_though_the_list_was_not_made_yet() {
+async fn a_move_is_visible_before_the_list_row_exists() {
     let world = World::new().await;
     world
         .keep(

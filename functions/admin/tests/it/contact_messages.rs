@@ -37,7 +37,7 @@ impl World {
 }
 
 #[tokio::test]
-async fn the_newest_message_is_read_first_and_carries_what_may_be_done_with_it() {
+async fn messages_are_listed_newest_first_with_their_allowed_moves() {
     let world = World::new().await;
     for name in ["Amina", "Kofi", "Grace"] {
         world.receives(name).await;
@@ -61,7 +61,7 @@ async fn the_newest_message_is_read_first_and_carries_what_may_be_done_with_it()
 }
 
 #[tokio::test]
-async fn an_answered_message_leaves_the_waiting_and_may_come_back() {
+async fn an_answered_message_leaves_the_queue_and_can_be_reopened() {
     let world = World::new().await;
     let (id, _) = (world.receives("Amina").await, world.receives("Kofi").await);
     let admin = world.api.admin();
@@ -87,7 +87,7 @@ async fn an_answered_message_leaves_the_waiting_and_may_come_back() {
 }
 
 #[tokio::test]
-async fn what_is_not_there_is_not_found() {
+async fn an_unknown_message_gets_404() {
     let world = World::new().await;
     let id = world.receives("Amina").await;
     let none = ContactMessageId::new(&world.local.clock, &world.app.common.chance);

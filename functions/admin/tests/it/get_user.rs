@@ -5,7 +5,7 @@ use serde_json::json;
 use crate::world::World;
 
 #[tokio::test]
-async fn an_admin_opens_any_account_and_reads_what_was_done_with_it() {
+async fn an_admin_reads_any_account_with_its_history() {
     let world = World::new().await;
     let amina = world.account("amina@example.com", Role::Executive).await;
     let (admin, path) = (world.api.admin(), format!("/api/admin/users/{amina}"));
@@ -35,7 +35,7 @@ async fn an_admin_opens_any_account_and_reads_what_was_done_with_it() {
 }
 
 #[tokio::test]
-async fn strangers_and_absent_accounts() {
+async fn strangers_get_403_and_absent_accounts_404() {
     let world = World::new().await;
     let amina = world.account("amina@example.com", Role::Executive).await;
     let path = format!("/api/admin/users/{amina}");

@@ -41,7 +41,7 @@ async fn walk(world: &World, filter: &str, limit: usize) -> (Vec<String>, Value)
 }
 
 #[tokio::test]
-async fn every_filter_finds_exactly_its_own_and_counts_them() {
+async fn every_filter_lists_and_counts_exactly_its_matches() {
     let world = Box::pin(crowded()).await;
     let (all, _) = walk(&world, "", 100).await;
     assert_eq!(all.len(), 35);
@@ -140,7 +140,7 @@ async fn people_are_found_by_the_beginning_of_either_name() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_listed_is_named_and_strangers_are_refused() {
+async fn invalid_filters_are_refused_with_the_field_and_strangers_get_403() {
     let world = World::new().await;
     let admin = world.api.admin();
     for (field, query) in [

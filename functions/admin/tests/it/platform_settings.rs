@@ -7,7 +7,7 @@ use crate::world::World;
 const PATH: &str = "/api/admin/settings";
 
 #[tokio::test]
-async fn nothing_is_limited_until_the_team_sets_it_and_what_it_sets_is_kept() {
+async fn quotas_are_unlimited_by_default_and_changes_are_stored() {
     let world = World::new().await;
     let admin = world.api.admin();
     let unset = json!({"introduction_requests": {"free": null, "premium": null}, "changed_at": null});
@@ -28,7 +28,7 @@ async fn nothing_is_limited_until_the_team_sets_it_and_what_it_sets_is_kept() {
 }
 
 #[tokio::test]
-async fn a_quota_of_none_at_all_is_refused_at_its_field() {
+async fn a_quota_of_zero_is_refused_with_its_field() {
     let world = World::new().await;
     for (quota, field) in [
         (json!({"free": 0}), "introduction_requests.free"),

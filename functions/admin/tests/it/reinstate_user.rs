@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::world::World;
 
 #[tokio::test]
-async fn a_locked_account_returns_to_where_it_was() {
+async fn reinstating_a_locked_account_restores_its_state() {
     for deed in ["suspend", "deactivate"] {
         let world = World::new().await;
         let amina = world.account("amina@example.com", Role::Executive).await;
@@ -36,7 +36,7 @@ async fn a_locked_account_returns_to_where_it_was() {
 }
 
 #[tokio::test]
-async fn only_what_is_locked_can_be_opened() {
+async fn only_locked_accounts_can_be_reinstated() {
     let world = World::new().await;
     let amina = world.account("amina@example.com", Role::Executive).await;
     let path = format!("/api/admin/users/{amina}/reinstate");

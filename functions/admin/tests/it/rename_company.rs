@@ -58,7 +58,7 @@ async fn the_team_renames_a_company_and_its_former_names_are_kept() {
 }
 
 #[tokio::test]
-async fn names_that_are_none_are_refused_at_their_field() {
+async fn invalid_company_names_are_refused_with_the_field() {
     let world = World::new().await;
     let (_, id) = employer(&world).await;
     let admin = world.api.admin();

@@ -11,7 +11,7 @@ use store::{
 use crate::world::World;
 
 #[tokio::test]
-async fn a_suspended_account_is_refused_within_five_seconds_whatever_it_holds() {
+async fn a_suspended_account_is_refused_within_five_seconds_with_any_token() {
     let world = World::new().await;
     let amina = world.account("amina@example.com", Role::Executive).await;
     let tokens = world.sign_in("amina@example.com").await;
@@ -76,7 +76,7 @@ async fn a_suspended_account_is_refused_within_five_seconds_whatever_it_holds() 
 }
 
 #[tokio::test]
-async fn a_suspension_lasts_seven_days_unless_said_otherwise_and_never_ten_years() {
+async fn a_suspension_lasts_seven_days_by_default_and_less_than_ten_years() {
     let world = World::new().await;
     let amina = world.account("amina@example.com", Role::Executive).await;
     let (admin, path) = (world.api.admin(), format!("/api/admin/users/{amina}/suspend"));
@@ -104,7 +104,7 @@ async fn a_suspension_needs_a_reason() {
 }
 
 #[tokio::test]
-async fn what_broke_off_is_finished_by_doing_it_again() {
+async fn an_interrupted_suspension_is_completed_by_repeating_it() {
     let world = World::new().await;
     let amina = world.account("amina@example.com", Role::Executive).await;
     let admin = world.api.admin();
@@ -134,7 +134,7 @@ async fn what_broke_off_is_finished_by_doing_it_again() {
 }
 
 #[tokio::test]
-async fn a_lock_holds_even_while_cognito_is_silent() {
+async fn a_lock_applies_even_if_cognito_does_not_respond() {
     let world = World::new().await;
     // In the table and not in Cognito: the lock does not depend on the pool.
     let (id, email) = (world.api.executive().id(), "amina@example.com".parse().unwrap());
@@ -173,7 +173,7 @@ async fn of_two_administrators_one_suspends() {
 }
 
 #[tokio::test]
-async fn strangers_and_absent_accounts() {
+async fn strangers_get_403_and_absent_accounts_404() {
     let world = World::new().await;
     let amina = world.account("amina@example.com", Role::Executive).await;
     let path = format!("/api/admin/users/{amina}/suspend");
@@ -194,7 +194,7 @@ async fn strangers_and_absent_accounts() {
 }
 
 #[tokio::test]
-async fn nobody_locks_their_own_account() {
+async fn admins_cannot_lock_their_own_account() {
     let world = World::new().await;
     let ama = world.account("ama@kilele.example", Role::Admin).await;
     let admin = world.api.person(ama.clone(), Role::Admin);

@@ -233,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn arabic_letters_join_and_stand_from_right_to_left() {
+    fn arabic_letters_join_and_run_from_right_to_left() {
         let letters = Letters::new();
         // Hah three times, a letter without dots: its final form comes first in visual order, its initial form last,
         // and neither is the isolated form.
@@ -265,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn what_no_font_has_is_marked_and_what_nobody_sees_is_left_out() {
+    fn missing_glyphs_are_marked_and_invisible_characters_omitted() {
         let letters = Letters::new();
         assert_eq!(letters.line("a\u{202e}b\tc漢\u{200f}", Weight::Regular).text, "abc?");
         assert!(letters.line("", Weight::Regular).pieces.is_empty());

@@ -32,7 +32,7 @@ async fn known_executive(world: &World) -> Person {
 }
 
 #[tokio::test]
-async fn the_table_says_what_the_screen_says_and_holds_no_formula() {
+async fn the_csv_equals_the_screen_and_contains_no_formula() {
     let world = world().await;
     let amina = known_executive(&world).await;
     let reply = file(&amina, "format=csv&range=90d").await;
@@ -124,7 +124,7 @@ async fn the_report_is_a_pdf_with_the_figures_of_the_screen() {
 }
 
 #[tokio::test]
-async fn the_report_speaks_the_readers_language_also_from_right_to_left() {
+async fn the_report_is_in_the_readers_language_including_right_to_left() {
     let world = world().await;
     let amina = known_executive(&world).await;
     let arabic = Printed::read(&file(&amina, "format=pdf&language=ar").await.bytes);
@@ -159,7 +159,7 @@ async fn the_report_speaks_the_readers_language_also_from_right_to_left() {
 }
 
 #[tokio::test]
-async fn a_newcomers_report_says_that_nothing_was_counted() {
+async fn a_report_without_data_says_so() {
     let world = world().await;
     let zola = world.amina().await;
     for range in ["7d", "30d", "90d", "1y"] {
@@ -175,7 +175,7 @@ async fn a_newcomers_report_says_that_nothing_was_counted() {
 }
 
 #[tokio::test]
-async fn a_year_of_views_goes_over_several_pages() {
+async fn a_year_of_views_spans_several_pages() {
     let world = world().await;
     let amina = world.amina().await;
     for days_ago in 0..90 {
@@ -188,7 +188,7 @@ async fn a_year_of_views_goes_over_several_pages() {
 }
 
 #[tokio::test]
-async fn an_export_is_ones_own_and_of_a_known_kind() {
+async fn an_export_is_for_the_owner_in_a_known_format() {
     let world = world().await;
     let amina = known_executive(&world).await;
     let zola = world.amina().await;
@@ -221,7 +221,7 @@ fn rows(table: &str) -> Vec<[String; 3]> {
 }
 
 #[tokio::test]
-async fn thirty_reports_an_hour_are_drawn() {
+async fn thirty_reports_an_hour_are_allowed() {
     let world = world().await;
     let amina = world.amina().await;
     for _ in 0..30 {

@@ -91,7 +91,7 @@ async fn of(who: &Person, range: &str) -> Value {
 }
 
 #[tokio::test]
-async fn where_nothing_happened_the_figures_say_so() {
+async fn figures_without_events_are_zero_or_absent() {
     let world = world().await;
     let amina = world.amina().await;
     let empty = amina.get(PATH).await.expect(200);
@@ -126,7 +126,7 @@ async fn where_nothing_happened_the_figures_say_so() {
 }
 
 #[tokio::test]
-async fn views_are_told_for_the_range_the_week_and_the_month_with_their_trend() {
+async fn views_are_counted_for_the_range_the_week_and_the_month_with_trends() {
     let world = world().await;
     let amina = world.amina().await;
     for (viewers, days_ago) in [
@@ -161,7 +161,7 @@ async fn views_are_told_for_the_range_the_week_and_the_month_with_their_trend() 
 }
 
 #[tokio::test]
-async fn nobody_learns_what_a_single_employer_did() {
+async fn small_counts_do_not_reveal_a_single_employer() {
     let world = world().await;
     let amina = world.amina().await;
     let (kilima, atlas) = (world.company("Kilima", "KE"), world.company("Atlas", "MA"));
@@ -183,7 +183,7 @@ async fn nobody_learns_what_a_single_employer_did() {
 }
 
 #[tokio::test]
-async fn requests_are_told_by_what_became_of_them() {
+async fn requests_are_counted_by_outcome() {
     let world = world().await;
     let amina = world.amina().await;
     for (days_ago, answer) in [
@@ -218,7 +218,7 @@ async fn requests_are_told_by_what_became_of_them() {
 }
 
 #[tokio::test]
-async fn goals_are_the_executives_own() {
+async fn goals_are_private_to_the_executive() {
     let world = world().await;
     let amina = world.amina().await;
     let path = format!("{PATH}/goals");

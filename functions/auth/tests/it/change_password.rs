@@ -4,7 +4,7 @@ use serde_json::json;
 use crate::world::{OTHER_PASSWORD, PASSWORD, World};
 
 #[tokio::test]
-async fn the_other_sessions_end_even_of_the_same_second_and_this_one_goes_on() {
+async fn other_sessions_end_and_the_current_one_continues() {
     let world = World::new().await;
     world.member("amina@example.com", "executive").await;
     let phone = world.browser("amina@example.com", PASSWORD).await;
@@ -25,7 +25,7 @@ async fn the_other_sessions_end_even_of_the_same_second_and_this_one_goes_on() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_changed_is_named_and_changes_nothing() {
+async fn an_invalid_password_change_is_refused_with_the_field() {
     let world = World::new().await;
     world.member("amina@example.com", "executive").await;
     let browser = world.browser("amina@example.com", PASSWORD).await;
@@ -50,7 +50,7 @@ async fn what_cannot_be_changed_is_named_and_changes_nothing() {
 }
 
 #[tokio::test]
-async fn guesses_at_the_current_password_are_counted() {
+async fn wrong_current_passwords_count_towards_the_limit() {
     let world = World::new().await;
     world.member("amina@example.com", "executive").await;
     let browser = world.browser("amina@example.com", PASSWORD).await;
@@ -72,7 +72,7 @@ async fn guesses_at_the_current_password_are_counted() {
 }
 
 #[tokio::test]
-async fn strangers_who_guess_at_the_sign_in_do_not_keep_the_owner_from_confirming() {
+async fn failed_sign_ins_of_strangers_do_not_block_the_owners_confirmation() {
     let world = World::new().await;
     world.member("amina@example.com", "executive").await;
     let browser = world.browser("amina@example.com", PASSWORD).await;

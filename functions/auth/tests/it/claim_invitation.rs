@@ -80,7 +80,7 @@ async fn an_invitation_is_claimed_once() {
 }
 
 #[tokio::test]
-async fn a_claim_that_broke_off_is_gone_through_again() {
+async fn an_interrupted_claim_can_be_repeated() {
     // After each step in Cognito at which the function may have crashed.
     for steps in 1..=3 {
         let world = World::new().await;
@@ -132,7 +132,7 @@ async fn an_executive_keeps_account_and_password() {
 }
 
 #[tokio::test]
-async fn the_link_proves_an_address_that_was_never_confirmed() {
+async fn the_invitation_link_confirms_an_unconfirmed_address() {
     let world = World::new().await;
     let form = json!({"email": "kofi@example.com", "password": OTHER_PASSWORD});
     world.post("/api/auth/register", form).await.expect(201);
@@ -178,7 +178,7 @@ async fn employers_and_administrators_are_not_turned_into_members() {
 }
 
 #[tokio::test]
-async fn a_wrong_link_and_one_of_nothing_are_answered_alike() {
+async fn a_forged_link_and_an_unknown_one_get_the_same_response() {
     let world = World::new().await;
     let (id, token) = world.approved("kofi@example.com").await;
     let (other, _) = world.approved("ama@example.com").await;
@@ -204,7 +204,7 @@ async fn a_wrong_link_and_one_of_nothing_are_answered_alike() {
 }
 
 #[tokio::test]
-async fn an_approval_that_was_taken_back_takes_its_link_with_it() {
+async fn undoing_an_approval_revokes_its_link() {
     let world = World::new().await;
     let (id, token) = world.approved("kofi@example.com").await;
     let mut application = world.app.applications.get::<Application>(&id).await.unwrap().unwrap();
@@ -220,7 +220,7 @@ async fn an_approval_that_was_taken_back_takes_its_link_with_it() {
 }
 
 #[tokio::test]
-async fn an_invitation_ends_after_thirty_days() {
+async fn an_invitation_expires_after_thirty_days() {
     let world = World::new().await;
     let (_, token) = world.approved("kofi@example.com").await;
     world.local.clock.advance(SignedDuration::from_hours(30 * 24 - 1));

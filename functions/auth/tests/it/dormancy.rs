@@ -51,7 +51,7 @@ impl World {
 }
 
 #[tokio::test]
-async fn a_sign_in_wakes_whoever_rests() {
+async fn a_sign_in_ends_dormancy() {
     let world = World::new().await;
     world.dormant().await;
     assert!(!world.is_awake().await);
@@ -64,7 +64,7 @@ async fn a_sign_in_wakes_whoever_rests() {
 }
 
 #[tokio::test]
-async fn a_sign_in_at_the_moment_of_the_rest_wakes_all_the_same() {
+async fn a_sign_in_concurrent_with_dormancy_ends_it() {
     let world = World::new().await;
     world.dormant().await;
     // The first write of the sign-in is refused, as if the account had become dormant since it was read.
@@ -98,7 +98,7 @@ async fn a_sign_in_at_the_moment_of_the_rest_wakes_all_the_same() {
 }
 
 #[tokio::test]
-async fn a_session_that_goes_on_counts_as_being_there_once_a_week() {
+async fn a_refreshed_session_records_activity_once_a_week() {
     let world = World::new().await;
     world.dormant().await;
     let browser = world.browser(AMINA, PASSWORD).await;

@@ -28,7 +28,7 @@ async fn a_forgotten_password_is_replaced_and_every_session_ends() {
 }
 
 #[tokio::test]
-async fn known_and_unknown_addresses_are_answered_alike() {
+async fn known_and_unknown_addresses_get_the_same_response() {
     let world = World::new().await;
     world.member("amina@example.com", "executive").await;
     let path = "/api/auth/forgot-password";
@@ -53,7 +53,7 @@ async fn known_and_unknown_addresses_are_answered_alike() {
 }
 
 #[tokio::test]
-async fn a_code_that_was_never_asked_for_opens_nothing() {
+async fn a_code_that_was_never_requested_is_refused() {
     let world = World::new().await;
     world.member("amina@example.com", "executive").await;
     let reset = json!({"email": "amina@example.com", "code": "123456", "new_password": OTHER_PASSWORD});
@@ -62,7 +62,7 @@ async fn a_code_that_was_never_asked_for_opens_nothing() {
 }
 
 #[tokio::test]
-async fn the_new_password_meets_the_same_rules() {
+async fn the_new_password_is_checked_by_the_same_rules() {
     let world = World::new().await;
     for weak in ["short", "password12345", "amina above all"] {
         let reset = json!({"email": "amina@example.com", "code": "123456", "new_password": weak});
@@ -73,7 +73,7 @@ async fn the_new_password_meets_the_same_rules() {
 
 /// An attack that used a stolen access token at the pool's own public API: give the account another address.
 #[tokio::test]
-async fn an_address_that_only_the_pool_keeps_for_an_account_opens_nothing() {
+async fn an_address_known_only_to_the_pool_cannot_reset_a_password() {
     let world = World::new().await;
     let id = world.member("amina@example.com", "executive").await;
     let attribute = |name, value| AttributeType::builder().name(name).value(value).build().unwrap();
@@ -110,7 +110,7 @@ async fn the_first_administrator_chooses_a_password_by_the_mailed_code() {
 }
 
 #[tokio::test]
-async fn the_mail_is_in_the_language_of_whoever_asks() {
+async fn the_mail_is_in_the_requesters_language() {
     let world = World::new().await;
     world.member("amina@example.com", "executive").await;
     let forgotten = json!({"email": "amina@example.com", "locale": "fr"});

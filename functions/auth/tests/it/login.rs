@@ -37,7 +37,7 @@ async fn a_member_signs_in_and_sees_who_they_are() {
 }
 
 #[tokio::test]
-async fn me_is_for_the_signed_in_only() {
+async fn me_requires_a_sign_in() {
     let world = World::new().await;
     assert_eq!(
         world.api.anonymous().get("/api/auth/me").await.problem(401),
@@ -48,7 +48,7 @@ async fn me_is_for_the_signed_in_only() {
 }
 
 #[tokio::test]
-async fn unknown_address_and_wrong_password_are_answered_alike() {
+async fn unknown_address_and_wrong_password_get_the_same_response() {
     let world = World::new().await;
     world.member("amina@example.com", "executive").await;
     let suspended = world.member("kofi@example.com", "executive").await;
@@ -62,7 +62,7 @@ async fn unknown_address_and_wrong_password_are_answered_alike() {
 }
 
 #[tokio::test]
-async fn an_address_that_is_not_confirmed_is_answered_like_one_that_nobody_has() {
+async fn an_unconfirmed_address_gets_the_response_of_an_unknown_one() {
     let world = World::new().await;
     let form = json!({"email": "amina@example.com", "password": PASSWORD});
     world.post("/api/auth/register", form).await.expect(201);
@@ -72,7 +72,7 @@ async fn an_address_that_is_not_confirmed_is_answered_like_one_that_nobody_has()
 }
 
 #[tokio::test]
-async fn suspended_and_deactivated_accounts_are_told_apart_by_a_right_password_only() {
+async fn the_account_state_is_revealed_only_with_the_right_password() {
     let world = World::new().await;
     let amina = world.member("amina@example.com", "executive").await;
     let kofi = world.member("kofi@example.com", "employer").await;
@@ -88,7 +88,7 @@ async fn suspended_and_deactivated_accounts_are_told_apart_by_a_right_password_o
 }
 
 #[tokio::test]
-async fn a_suspension_whose_time_is_up_ends_at_the_door() {
+async fn an_expired_suspension_ends_at_sign_in() {
     let world = World::new().await;
     let amina = world.member("amina@example.com", "executive").await;
     world.suspend(&amina, 2).await;
@@ -105,7 +105,7 @@ async fn a_suspension_whose_time_is_up_ends_at_the_door() {
 }
 
 #[tokio::test]
-async fn too_many_guesses_are_refused_until_the_window_ends() {
+async fn too_many_failed_sign_ins_are_refused_until_the_window_ends() {
     let world = World::new().await;
     world.member("amina@example.com", "executive").await;
     // Right passwords are not counted.
@@ -125,7 +125,7 @@ async fn too_many_guesses_are_refused_until_the_window_ends() {
 }
 
 #[tokio::test]
-async fn a_stranger_who_uses_up_the_guesses_does_not_lock_the_owner_out() {
+async fn failed_sign_ins_of_a_stranger_do_not_lock_the_owner_out() {
     let world = World::new().await;
     world.member("amina@example.com", "executive").await;
     let form = |password: &str| json!({ "email": "amina@example.com", "password": password });
@@ -198,7 +198,7 @@ async fn one_visitor_may_not_try_many_addresses() {
 }
 
 #[tokio::test]
-async fn what_is_no_sign_in_is_named() {
+async fn an_invalid_sign_in_request_is_refused_with_the_field() {
     let world = World::new().await;
     for (field, body) in [
         ("email", json!({"password": PASSWORD})),

@@ -35,7 +35,7 @@ async fn signing_out_needs_no_cookie() {
 }
 
 #[tokio::test]
-async fn a_cookie_that_means_nothing_is_no_obstacle() {
+async fn signing_out_ignores_an_invalid_cookie() {
     let world = World::new().await;
     world.member("amina@example.com", "executive").await;
     let browser = world.browser("amina@example.com", PASSWORD).await;
@@ -45,7 +45,7 @@ async fn a_cookie_that_means_nothing_is_no_obstacle() {
 }
 
 #[tokio::test]
-async fn nobody_signs_out_who_is_not_in() {
+async fn signing_out_requires_a_session() {
     let world = World::new().await;
     world.post("/api/auth/logout", Value::Null).await.expect(401);
 }

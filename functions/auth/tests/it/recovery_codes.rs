@@ -60,7 +60,7 @@ impl Lost {
 }
 
 #[tokio::test]
-async fn enrolling_gives_ten_codes_and_keeps_none_that_can_be_read() {
+async fn enrolling_returns_ten_codes_and_stores_only_hashes() {
     let lost = Box::pin(lost()).await;
     assert_eq!(lost.codes.iter().collect::<BTreeSet<_>>().len(), 10);
     assert_eq!(lost.left().await, 10);
@@ -72,7 +72,7 @@ async fn enrolling_gives_ten_codes_and_keeps_none_that_can_be_read() {
 }
 
 #[tokio::test]
-async fn a_lost_authenticator_is_replaced_by_the_password_and_a_code_once() {
+async fn password_and_recovery_code_replace_the_authenticator_once() {
     let lost = Box::pin(lost()).await;
     let world = &lost.world;
     let spelled = lost.codes[4].replace('-', " ").to_lowercase();
@@ -92,7 +92,7 @@ async fn a_lost_authenticator_is_replaced_by_the_password_and_a_code_once() {
 }
 
 #[tokio::test]
-async fn a_call_cut_off_before_the_pool_heard_of_it_leaves_the_authenticator_and_the_other_codes() {
+async fn an_interruption_before_the_pool_call_keeps_the_authenticator_and_the_other_codes() {
     let lost = Box::pin(lost()).await;
     let deaf = StandIn::start(|call| match call.operation() {
         "AdminSetUserMFAPreference" => Answer::Say(500, vec![], "{}".into()),
@@ -116,7 +116,7 @@ async fn a_call_cut_off_before_the_pool_heard_of_it_leaves_the_authenticator_and
 }
 
 #[tokio::test]
-async fn of_one_code_sent_twice_at_once_one_signs_in() {
+async fn a_code_sent_twice_at_once_signs_in_once() {
     let lost = Box::pin(lost()).await;
     let (one, other) = tokio::join!(lost.with(PASSWORD, &lost.codes[0]), lost.with(PASSWORD, &lost.codes[0]));
     let mut statuses = [one.status, other.status];
@@ -129,7 +129,7 @@ async fn of_one_code_sent_twice_at_once_one_signs_in() {
 }
 
 #[tokio::test]
-async fn a_code_opens_nothing_without_the_password_or_for_somebody_else() {
+async fn a_recovery_code_needs_the_password_and_its_own_account() {
     let lost = Box::pin(lost()).await;
     let wrong = lost.with(OTHER_PASSWORD, &lost.codes[0]).await;
     assert_eq!(wrong.problem(401), "wrong_credentials");
@@ -152,7 +152,7 @@ async fn a_code_opens_nothing_without_the_password_or_for_somebody_else() {
 }
 
 #[tokio::test]
-async fn guesses_are_counted_like_guesses_at_a_password() {
+async fn wrong_recovery_codes_count_like_wrong_passwords() {
     let lost = Box::pin(lost()).await;
     // Ten for the email address, then ten from a known device.
     for _ in 0..20 {
@@ -164,7 +164,7 @@ async fn guesses_are_counted_like_guesses_at_a_password() {
 }
 
 #[tokio::test]
-async fn new_codes_take_the_place_of_all_and_need_the_password() {
+async fn new_recovery_codes_replace_all_and_need_the_password() {
     let lost = Box::pin(lost()).await;
     let person = &lost.browser.person;
     lost.with(PASSWORD, "00000-00000").await.expect(422);
@@ -185,7 +185,7 @@ async fn new_codes_take_the_place_of_all_and_need_the_password() {
 }
 
 #[tokio::test]
-async fn codes_end_with_the_authenticator() {
+async fn recovery_codes_are_deleted_with_the_authenticator() {
     let lost = Box::pin(lost()).await;
     let disable = json!({ "password": PASSWORD });
     lost.browser

@@ -9,7 +9,7 @@ fn cookie(reply: &Reply) -> String {
 }
 
 #[tokio::test]
-async fn a_session_goes_on_with_another_cookie() {
+async fn a_session_is_renewed_with_a_new_cookie() {
     let world = World::new().await;
     world.member("amina@example.com", "executive").await;
     let browser = world.browser("amina@example.com", PASSWORD).await;
@@ -39,7 +39,7 @@ async fn two_tabs_that_send_one_cookie_get_the_same_next_one() {
 }
 
 #[tokio::test]
-async fn a_cookie_that_was_replaced_ends_the_session_and_no_other() {
+async fn reusing_a_replaced_cookie_ends_only_its_session() {
     let world = World::new().await;
     world.member("amina@example.com", "executive").await;
     let untouched = world.browser("amina@example.com", PASSWORD).await;
@@ -76,7 +76,7 @@ async fn the_number_in_a_cookie_cannot_be_changed() {
 }
 
 #[tokio::test]
-async fn without_a_cookie_or_with_a_wrong_one_nobody_goes_on() {
+async fn a_missing_or_invalid_cookie_renews_no_session() {
     let world = World::new().await;
     for cookie in [
         "",
@@ -100,7 +100,7 @@ async fn without_a_cookie_or_with_a_wrong_one_nobody_goes_on() {
 }
 
 #[tokio::test]
-async fn a_suspended_account_does_not_go_on() {
+async fn a_suspended_account_cannot_renew_its_session() {
     let world = World::new().await;
     let id = world.member("amina@example.com", "executive").await;
     let browser = world.browser("amina@example.com", PASSWORD).await;
@@ -111,7 +111,7 @@ async fn a_suspended_account_does_not_go_on() {
 }
 
 #[tokio::test]
-async fn another_site_renews_nobodys_session_and_ends_none() {
+async fn requests_from_another_site_neither_renew_nor_end_a_session() {
     let world = World::new().await;
     world.member("amina@example.com", "executive").await;
     let browser = world.browser("amina@example.com", PASSWORD).await;
@@ -133,7 +133,7 @@ async fn another_site_renews_nobodys_session_and_ends_none() {
 }
 
 #[tokio::test]
-async fn an_idempotency_key_does_not_hand_one_session_to_another() {
+async fn an_idempotency_key_does_not_share_a_session() {
     let world = World::new().await;
     world.member("amina@example.com", "executive").await;
     let browser = world.browser("amina@example.com", PASSWORD).await;

@@ -8,7 +8,7 @@ fn form(email: &str) -> Value {
 }
 
 #[tokio::test]
-async fn registering_makes_an_account_that_waits_for_its_code() {
+async fn registering_creates_an_unconfirmed_account() {
     let world = World::new().await;
     world
         .post("/api/auth/register", form("Amina@Example.com"))
@@ -34,7 +34,7 @@ async fn names_are_optional_and_the_role_is_executive_by_default() {
 }
 
 #[tokio::test]
-async fn known_and_unknown_addresses_are_answered_alike() {
+async fn known_and_unknown_addresses_get_the_same_response() {
     let world = World::new().await;
     let fresh = world
         .post("/api/auth/register", form("amina@example.com"))
@@ -58,7 +58,7 @@ async fn known_and_unknown_addresses_are_answered_alike() {
 }
 
 #[tokio::test]
-async fn whoever_proves_the_mailbox_sets_the_password_whoever_registered_it_first_or_last() {
+async fn the_password_is_set_on_confirmation_regardless_of_registration_order() {
     for strangers in [[true, false], [false, true], [true, true]] {
         let world = World::new().await;
         for is_stranger in strangers {
@@ -75,7 +75,7 @@ async fn whoever_proves_the_mailbox_sets_the_password_whoever_registered_it_firs
 }
 
 #[tokio::test]
-async fn nothing_of_an_earlier_registration_is_left_when_another_is_proven() {
+async fn confirming_a_registration_removes_earlier_ones() {
     let world = World::new().await;
     let company = json!({"name": "Stranger Ltd", "country": "GH"});
     let stranger = json!({"email": "amina@example.com", "password": OTHER_PASSWORD, "first_name": "Some",
@@ -110,7 +110,7 @@ async fn nothing_of_an_earlier_registration_is_left_when_another_is_proven() {
 }
 
 #[tokio::test]
-async fn of_two_registrations_at_once_one_account_comes() {
+async fn two_simultaneous_registrations_create_one_account() {
     let world = World::new().await;
     let (one, other) = tokio::join!(
         world.post("/api/auth/register", form("amina@example.com")),
@@ -124,7 +124,7 @@ async fn of_two_registrations_at_once_one_account_comes() {
 }
 
 #[tokio::test]
-async fn an_address_that_is_taken_in_our_table_leaves_nothing_in_the_pool() {
+async fn an_address_taken_in_the_table_creates_no_user_in_the_pool() {
     let world = World::new().await;
     let taken = AccountEmail {
         email: "amina@example.com".parse().unwrap(),
@@ -139,7 +139,7 @@ async fn an_address_that_is_taken_in_our_table_leaves_nothing_in_the_pool() {
 }
 
 #[tokio::test]
-async fn a_registration_that_broke_off_is_made_up_for_by_the_next() {
+async fn an_interrupted_registration_is_completed_by_the_next() {
     let world = World::new().await;
     // Cognito has the address, our table does not: the function crashed between the two.
     let email = "amina@example.com".parse().unwrap();
@@ -169,7 +169,7 @@ async fn an_administrator_of_the_deployment_cannot_be_registered() {
 }
 
 #[tokio::test]
-async fn an_unproven_registration_makes_no_company_and_no_consent_and_is_found_by_no_name() {
+async fn an_unconfirmed_registration_creates_no_company_consent_or_name_row() {
     let world = World::new().await;
     let mut form = form("kofi@acme.example");
     form["role"] = json!("employer");
@@ -193,7 +193,7 @@ async fn an_unproven_registration_makes_no_company_and_no_consent_and_is_found_b
 }
 
 #[tokio::test]
-async fn an_employer_may_bring_the_company() {
+async fn an_employer_may_register_with_a_company() {
     let world = World::new().await;
     let mut form = form("kofi@acme.example");
     form["role"] = json!("employer");
@@ -208,7 +208,7 @@ async fn an_employer_may_bring_the_company() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_registered_is_named() {
+async fn invalid_registrations_are_refused_with_the_field() {
     let world = World::new().await;
     let refused = [
         ("role", json!("admin")),

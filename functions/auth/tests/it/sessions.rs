@@ -48,7 +48,7 @@ async fn the_devices_of_an_account_are_listed_this_one_first() {
 }
 
 #[tokio::test]
-async fn a_device_that_was_ended_from_another_neither_calls_nor_goes_on() {
+async fn a_session_ended_from_another_device_is_refused_and_not_renewed() {
     let world = World::new().await;
     world.member("amina@example.com", "executive").await;
     let (phone, desk) = (phone(&world).await, world.browser("amina@example.com", PASSWORD).await);
@@ -122,7 +122,7 @@ async fn a_sign_in_ends_the_session_that_the_browser_had_before_and_no_other() {
 }
 
 #[tokio::test]
-async fn where_somebody_signs_in_from_is_kept_as_hashes_only() {
+async fn sign_in_origins_are_stored_as_hashes_only() {
     let world = World::new().await;
     let amina = world.member("amina@example.com", "executive").await;
     let from = world
@@ -149,7 +149,7 @@ async fn alerts(world: &World) -> usize {
 }
 
 #[tokio::test]
-async fn a_device_not_seen_before_is_announced_once_and_the_first_is_not() {
+async fn a_new_device_is_notified_once_and_the_first_is_not() {
     let world = World::new().await;
     let id = world.member("amina@example.com", "executive").await;
     world.login("amina@example.com", PASSWORD).await.expect(200);
@@ -172,7 +172,7 @@ async fn a_device_not_seen_before_is_announced_once_and_the_first_is_not() {
 }
 
 #[tokio::test]
-async fn a_session_idle_for_longer_than_chosen_does_not_go_on() {
+async fn a_session_idle_beyond_the_chosen_timeout_is_not_renewed() {
     let world = World::new().await;
     let id = world.member("amina@example.com", "executive").await;
     let mut settings = domain::settings::Settings::new(id);

@@ -56,7 +56,7 @@ pub(crate) async fn enabled(world: &World, id: &domain::AccountId) -> bool {
 }
 
 #[tokio::test]
-async fn with_an_authenticator_the_password_alone_opens_nothing() {
+async fn with_an_authenticator_the_password_alone_is_not_enough() {
     let world = World::new().await;
     let id = world.member("amina@example.com", "executive").await;
     let browser = world.browser("amina@example.com", PASSWORD).await;
@@ -124,7 +124,7 @@ async fn a_token_without_the_password_enrols_nothing() {
 }
 
 #[tokio::test]
-async fn the_authenticator_is_given_up_with_the_password() {
+async fn disabling_the_authenticator_needs_the_password() {
     let world = World::new().await;
     let id = world.member("amina@example.com", "executive").await;
     let browser = world.browser("amina@example.com", PASSWORD).await;
@@ -146,7 +146,7 @@ async fn the_authenticator_is_given_up_with_the_password() {
 }
 
 #[tokio::test]
-async fn a_changed_password_of_an_account_with_an_authenticator_ends_this_session_too() {
+async fn changing_the_password_with_an_authenticator_ends_the_current_session_too() {
     let world = World::new().await;
     world.member("amina@example.com", "executive").await;
     let browser = world.browser("amina@example.com", PASSWORD).await;

@@ -5,7 +5,7 @@ use serde_json::json;
 use crate::world::{OTHER_PASSWORD, PASSWORD, World};
 
 #[tokio::test]
-async fn the_code_opens_the_account_and_welcomes_its_owner() {
+async fn the_code_confirms_the_account_and_sends_the_welcome_mail() {
     let world = World::new().await;
     world.member("amina@example.com", "employer").await;
     assert_eq!(
@@ -19,7 +19,7 @@ async fn the_code_opens_the_account_and_welcomes_its_owner() {
 }
 
 #[tokio::test]
-async fn wrong_code_unknown_address_and_confirmed_address_are_answered_alike() {
+async fn wrong_code_unknown_address_and_confirmed_address_get_the_same_response() {
     let world = World::new().await;
     world.member("kofi@example.com", "employer").await;
     let form = json!({"email": "amina@example.com", "password": PASSWORD});
@@ -44,7 +44,7 @@ async fn wrong_code_unknown_address_and_confirmed_address_are_answered_alike() {
 }
 
 #[tokio::test]
-async fn the_same_code_twice_at_once_welcomes_once() {
+async fn the_same_code_sent_twice_at_once_sends_one_welcome_mail() {
     let world = World::new().await;
     let form = json!({"email": "amina@example.com", "password": PASSWORD});
     world.post("/api/auth/register", form).await.expect(201);
@@ -64,7 +64,7 @@ async fn the_same_code_twice_at_once_welcomes_once() {
 }
 
 #[tokio::test]
-async fn after_a_confirmation_that_broke_off_the_same_code_does_the_rest() {
+async fn an_interrupted_confirmation_is_completed_with_the_same_code() {
     let world = World::new().await;
     let form = json!({"email": "amina@example.com", "password": PASSWORD});
     world.post("/api/auth/register", form).await.expect(201);
@@ -82,7 +82,7 @@ async fn after_a_confirmation_that_broke_off_the_same_code_does_the_rest() {
 }
 
 #[tokio::test]
-async fn a_registration_that_was_never_confirmed_is_opened_by_a_forgotten_password() {
+async fn a_password_reset_confirms_an_unconfirmed_registration() {
     let world = World::new().await;
     let form = json!({"email": "amina@example.com", "password": PASSWORD, "last_name": "Diallo"});
     world.post("/api/auth/register", form).await.expect(201);
@@ -107,7 +107,7 @@ async fn a_registration_that_was_never_confirmed_is_opened_by_a_forgotten_passwo
 }
 
 #[tokio::test]
-async fn a_code_counts_once_for_its_purpose_until_its_time_or_the_next_code() {
+async fn a_code_is_valid_once_for_its_purpose_until_it_expires_or_is_replaced() {
     let world = World::new().await;
     let form = json!({"email": "amina@example.com", "password": PASSWORD});
     world.post("/api/auth/register", form.clone()).await.expect(201);
@@ -136,7 +136,7 @@ async fn a_code_counts_once_for_its_purpose_until_its_time_or_the_next_code() {
 }
 
 #[tokio::test]
-async fn guessed_confirmation_code_of_an_open_account_changes_no_password() {
+async fn a_guessed_confirmation_code_of_a_confirmed_account_changes_no_password() {
     let world = World::new().await;
     world.member("amina@example.com", "executive").await;
     let again = json!({"email": "amina@example.com"});
@@ -153,7 +153,7 @@ async fn guessed_confirmation_code_of_an_open_account_changes_no_password() {
 }
 
 #[tokio::test]
-async fn five_wrong_tries_end_a_code() {
+async fn five_wrong_attempts_invalidate_a_code() {
     let world = World::new().await;
     let form = json!({"email": "amina@example.com", "password": PASSWORD});
     world.post("/api/auth/register", form).await.expect(201);
@@ -173,7 +173,7 @@ async fn five_wrong_tries_end_a_code() {
 }
 
 #[tokio::test]
-async fn the_table_and_the_outbox_hold_no_code() {
+async fn table_and_outbox_contain_no_code() {
     let world = World::new().await;
     let form = json!({"email": "amina@example.com", "password": PASSWORD});
     world.post("/api/auth/register", form).await.expect(201);
@@ -187,7 +187,7 @@ async fn the_table_and_the_outbox_hold_no_code() {
 }
 
 #[tokio::test]
-async fn a_password_that_is_too_common_uses_no_code_up() {
+async fn a_refused_password_does_not_use_up_the_code() {
     let world = World::new().await;
     let form = json!({"email": "amina@example.com", "password": PASSWORD});
     world.post("/api/auth/register", form).await.expect(201);
@@ -197,7 +197,7 @@ async fn a_password_that_is_too_common_uses_no_code_up() {
 }
 
 #[tokio::test]
-async fn an_approved_applicant_who_registers_becomes_a_member_by_the_proven_address() {
+async fn an_approved_applicant_becomes_a_member_by_confirming_the_same_address() {
     let world = World::new().await;
     let (application, token) = world.approved("kofi@example.com").await;
     world.member("kofi@example.com", "executive").await;
@@ -219,7 +219,7 @@ async fn an_employer_with_an_applicants_address_does_not_become_a_member() {
 }
 
 #[tokio::test]
-async fn guesses_of_one_visitor_at_the_codes_of_many_are_counted() {
+async fn wrong_codes_of_one_visitor_are_counted_across_addresses() {
     let world = World::new().await;
     for n in 0..200 {
         let proof = json!({"email": format!("nobody{n}@example.com"), "code": "000000", "password": PASSWORD});
@@ -232,7 +232,7 @@ async fn guesses_of_one_visitor_at_the_codes_of_many_are_counted() {
 }
 
 #[tokio::test]
-async fn a_code_again_is_answered_alike_for_everybody() {
+async fn resending_a_code_gets_the_same_response_for_every_address() {
     let world = World::new().await;
     world.member("kofi@example.com", "employer").await;
     let form = json!({"email": "amina@example.com", "password": PASSWORD});

@@ -28,7 +28,7 @@ fn somebody(digit: char) -> AccountId {
 }
 
 #[tokio::test]
-async fn looking_twice_within_an_hour_is_one_entry_and_the_newest_comes_first() {
+async fn two_reads_within_an_hour_are_one_entry_and_the_newest_is_first() {
     let world = World::new().await;
     let (admin, employer) = (somebody('a'), somebody('b'));
     let kept = store::account::create(
@@ -78,7 +78,7 @@ async fn looking_twice_within_an_hour_is_one_entry_and_the_newest_comes_first() 
 }
 
 #[tokio::test]
-async fn a_log_is_its_owners_alone() {
+async fn an_access_log_is_private_to_its_owner() {
     let world = World::new().await;
     world.looks(&somebody('a'), Role::Admin, Seen::Account).await;
     let other = world.api.executive().get(PATH).await.expect(200);

@@ -8,7 +8,7 @@ use serde_json::json;
 use crate::world::World;
 
 #[tokio::test]
-async fn the_ledger_has_what_was_agreed_to_before_and_after_there_was_an_account() {
+async fn the_ledger_has_consents_from_before_and_after_registration() {
     let world = World::new().await;
     let common = &world.app.common;
     let form = serde_json::from_value(json!({

@@ -8,7 +8,7 @@ use crate::world::{PASSWORD, World};
 const PATH: &str = "/api/account/delete";
 
 #[tokio::test]
-async fn a_member_leaves_and_is_refused_everywhere_and_told_when() {
+async fn a_scheduled_deletion_blocks_the_account_and_notifies_the_owner() {
     let world = World::new().await;
     let browser = world.browser().await;
     let before = world.member().get("/api/account/deletion").await.expect(200);
@@ -61,7 +61,7 @@ async fn a_member_leaves_and_is_refused_everywhere_and_told_when() {
 }
 
 #[tokio::test]
-async fn a_wrong_password_schedules_nothing_and_can_be_tried_ten_times() {
+async fn a_wrong_password_schedules_no_deletion_and_is_limited_to_ten_attempts() {
     let world = World::new().await;
     for wrong in ["", "not this one at all"] {
         let reply = world.member().post(PATH, json!({"password": wrong})).await;
@@ -82,7 +82,7 @@ async fn a_wrong_password_schedules_nothing_and_can_be_tried_ten_times() {
 }
 
 #[tokio::test]
-async fn words_that_bind_have_to_be_settled_first() {
+async fn binding_introductions_prevent_a_deletion() {
     for (stage, code) in [
         ("offer_made", "open_offers"),
         ("offer_accepted", "open_offers"),

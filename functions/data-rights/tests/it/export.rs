@@ -14,7 +14,7 @@ use crate::world::World;
 const PATH: &str = "/api/executive/export-data";
 
 #[tokio::test]
-async fn the_export_has_a_section_for_every_row_of_the_register_that_gives_something() {
+async fn the_export_has_a_section_for_every_exported_row_of_the_register() {
     for role in [Role::Executive, Role::Employer] {
         let world = Box::pin(World::of(role)).await;
         let mut profile = records::profile(world.id().clone());
@@ -56,7 +56,7 @@ async fn the_export_has_a_section_for_every_row_of_the_register_that_gives_somet
 }
 
 #[tokio::test]
-async fn three_exports_a_day_are_enough_and_each_is_noted() {
+async fn three_exports_a_day_are_allowed_and_each_is_logged() {
     let world = World::new().await;
     for _ in 0..3 {
         world.member().get(PATH).await.expect(200);
@@ -75,7 +75,7 @@ async fn three_exports_a_day_are_enough_and_each_is_noted() {
 }
 
 #[tokio::test]
-async fn a_document_brings_its_file_by_a_link_that_ends_in_an_hour() {
+async fn an_exported_document_has_a_download_link_for_an_hour() {
     let world = World::new().await;
     let mine = records::document(world.id(), DocumentType::Resume, DocumentStatus::Approved);
     let other = "usr_6f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap();

@@ -16,7 +16,7 @@ impl World {
 }
 
 #[tokio::test]
-async fn a_deletion_is_taken_back_by_the_mailed_link_once() {
+async fn the_mailed_link_cancels_a_deletion_once() {
     let world = World::new().await;
     world.schedule().await;
     let token = world.token().await;
@@ -48,7 +48,7 @@ async fn a_deletion_is_taken_back_by_the_mailed_link_once() {
 }
 
 #[tokio::test]
-async fn a_deletion_is_taken_back_by_the_password_and_the_new_session_counts_at_once() {
+async fn the_password_cancels_a_deletion_and_the_new_session_is_valid_at_once() {
     let world = World::new().await;
     world.schedule().await;
     let nobody = world.api.anonymous();
@@ -68,7 +68,7 @@ async fn a_deletion_is_taken_back_by_the_password_and_the_new_session_counts_at_
 }
 
 #[tokio::test]
-async fn the_way_back_ends_with_the_thirtieth_day_and_with_the_next_deletion() {
+async fn a_deletion_can_be_cancelled_for_thirty_days_and_by_its_own_link_only() {
     let world = World::new().await;
     world.schedule().await;
     let first = world.token().await;
@@ -90,7 +90,7 @@ async fn the_way_back_ends_with_the_thirtieth_day_and_with_the_next_deletion() {
 }
 
 #[tokio::test]
-async fn what_is_no_proof_opens_nothing() {
+async fn an_invalid_proof_does_not_cancel_a_deletion() {
     let world = World::new().await;
     world.schedule().await;
     let id = world.id();

@@ -58,7 +58,7 @@ async fn a_request_is_answered_in_writing_and_by_mail() {
 }
 
 #[tokio::test]
-async fn the_queue_is_in_the_order_of_the_dates_and_counts_who_waits() {
+async fn the_queue_is_ordered_by_due_date_and_counts_open_requests() {
     let world = World::new().await;
     for kind in ["correction", "objection", "restriction"] {
         world.asks(kind).await;
@@ -98,7 +98,7 @@ async fn the_queue_is_in_the_order_of_the_dates_and_counts_who_waits() {
 }
 
 #[tokio::test]
-async fn an_erasure_is_not_fulfilled_by_hand() {
+async fn an_erasure_request_cannot_be_fulfilled_manually() {
     let world = World::new().await;
     world.schedule().await;
     let queue = world
@@ -125,7 +125,7 @@ async fn an_erasure_is_not_fulfilled_by_hand() {
 }
 
 #[tokio::test]
-async fn what_has_its_own_door_or_is_too_much_is_refused() {
+async fn requests_with_an_endpoint_of_their_own_and_excess_requests_are_refused() {
     let world = World::new().await;
     for kind in ["export", "erasure"] {
         let wish = json!({"kind": kind, "message": "Please."});

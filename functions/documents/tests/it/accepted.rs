@@ -22,7 +22,7 @@ impl World {
 }
 
 #[tokio::test]
-async fn a_plain_file_of_every_kind_is_kept_as_it_is_and_downloaded_as_a_file() {
+async fn a_plain_file_of_every_type_is_stored_unchanged_and_downloaded_as_attachment() {
     for (name, kind, bytes) in [
         ("Amina Diallo.pdf", "application/pdf", pdf()),
         ("Amina.doc", "application/msword", doc()),
@@ -60,7 +60,7 @@ async fn a_plain_file_of_every_kind_is_kept_as_it_is_and_downloaded_as_a_file() 
 }
 
 #[tokio::test]
-async fn a_photograph_is_turned_upright_and_forgets_where_it_was_taken() {
+async fn a_photograph_is_rotated_upright_and_loses_its_location() {
     let world = World::new().await;
     let sent = photograph();
     assert!(sent.windows(7).any(|part| part == b"Nairobi"));
@@ -112,7 +112,7 @@ async fn pictures_are_made_as_small_as_their_type_needs_and_named_for_what_they_
 }
 
 #[tokio::test]
-async fn a_small_file_goes_up_in_one_call_and_a_large_one_is_told_where() {
+async fn a_small_file_is_uploaded_in_one_call_and_a_large_one_refers_to_tickets() {
     let world = World::new().await;
     let document = world.send("resume", "cv.pdf", &pdf()).await.expect(201)["document"].clone();
     assert_eq!(document["status"], "pending");

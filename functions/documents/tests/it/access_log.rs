@@ -11,7 +11,7 @@ use crate::{
 };
 
 #[tokio::test]
-async fn a_link_that_somebody_else_was_given_stands_in_the_owners_log_once_an_hour() {
+async fn a_download_link_for_another_account_is_logged_for_the_owner_once_an_hour() {
     let world = World::new().await;
     let document = world.send("resume", "cv.pdf", &pdf()).await.expect(201)["document"].clone();
     let path = format!("/api/documents/{}/download", document["id"].as_str().unwrap());
@@ -33,7 +33,7 @@ async fn a_link_that_somebody_else_was_given_stands_in_the_owners_log_once_an_ho
 }
 
 #[tokio::test]
-async fn a_list_that_shows_a_picture_is_a_look_and_one_that_names_files_is_none() {
+async fn a_list_with_a_picture_is_logged_and_one_with_file_names_is_not() {
     let world = World::new().await;
     world.send("resume", "cv.pdf", &pdf()).await.expect(201);
     let admin = world.api.admin();
@@ -54,7 +54,7 @@ async fn a_list_that_shows_a_picture_is_a_look_and_one_that_names_files_is_none(
 }
 
 #[tokio::test]
-async fn whoever_decides_on_a_document_has_looked_at_it() {
+async fn a_decision_on_a_document_is_logged_as_access() {
     let world = World::new().await;
     let document = world.send("resume", "cv.pdf", &pdf()).await.expect(201)["document"].clone();
     let id = document["id"].as_str().unwrap();

@@ -217,7 +217,7 @@ fn hostile() -> Vec<(String, Vec<u8>)> {
 }
 
 #[tokio::test]
-async fn what_runs_or_leads_away_is_refused_however_it_is_packed() {
+async fn active_content_and_external_actions_are_refused_in_any_packing() {
     let world = World::new().await;
     let corpus = hostile();
     assert!(corpus.len() >= 60, "{}", corpus.len());
@@ -232,7 +232,7 @@ async fn what_runs_or_leads_away_is_refused_however_it_is_packed() {
 }
 
 #[tokio::test]
-async fn a_plain_document_with_links_pictures_and_packed_objects_is_kept() {
+async fn a_plain_document_with_links_pictures_and_packed_objects_is_accepted() {
     let link = |address: &str| format!("4 0 obj\n<< /S /URI /URI ({address}) >>\nendobj").into_bytes();
     let content = b"BT (Chief Financial Officer, /JS by trade) Tj ET";
     let mut plain = vec![

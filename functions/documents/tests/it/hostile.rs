@@ -375,7 +375,7 @@ fn pictures() -> Vec<Sent> {
 }
 
 #[tokio::test]
-async fn whatever_means_harm_is_refused_and_nothing_of_it_is_kept() {
+async fn hostile_files_are_refused_and_leave_nothing_behind() {
     let world = World::new().await;
     let corpus = corpus();
     assert!(corpus.len() >= 60, "{}", corpus.len());
@@ -396,7 +396,7 @@ async fn whatever_means_harm_is_refused_and_nothing_of_it_is_kept() {
 }
 
 #[tokio::test]
-async fn names_that_deceive_get_no_ticket() {
+async fn deceptive_file_names_get_no_ticket() {
     let world = World::new().await;
     for name in [
         "../../../etc/passwd.pdf",
@@ -424,7 +424,7 @@ async fn names_that_deceive_get_no_ticket() {
 }
 
 #[tokio::test]
-async fn a_ticket_takes_one_file_of_its_length_and_type_to_its_key() {
+async fn a_ticket_allows_one_file_of_its_length_and_type_at_its_key() {
     let world = World::new().await;
     let ticket = world.ticket("photo", "me.jpg", 1000).await.expect(201);
     assert_eq!(ticket["max_size"], 5 * 1024 * 1024);

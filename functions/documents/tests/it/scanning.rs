@@ -25,7 +25,7 @@ impl World {
 }
 
 #[tokio::test]
-async fn a_file_is_nobodys_to_see_until_the_scanner_has_looked() {
+async fn a_file_is_not_accessible_before_it_was_scanned() {
     let world = World::with(Scanner::GuardDuty).await;
     let ticket = world.ticket("resume", "cv.pdf", 1000).await.expect(201);
     assert_eq!(post(&ticket, "application/pdf", &pdf()).await, 201);
@@ -42,7 +42,7 @@ async fn a_file_is_nobodys_to_see_until_the_scanner_has_looked() {
 }
 
 #[tokio::test]
-async fn what_the_scanner_finds_or_cannot_read_is_deleted() {
+async fn infected_and_unreadable_files_are_deleted() {
     for verdict in ["THREATS_FOUND", "UNSUPPORTED", "ACCESS_DENIED", "FAILED"] {
         let world = World::with(Scanner::GuardDuty).await;
         let ticket = world.ticket("resume", "cv.pdf", 1000).await.expect(201);

@@ -8,7 +8,7 @@ use crate::{
 };
 
 #[tokio::test]
-async fn completing_again_answers_the_same_document() {
+async fn repeating_a_completion_returns_the_same_document() {
     let world = World::new().await;
     let ticket = world.ticket("resume", "cv.pdf", 1000).await.expect(201);
     assert_eq!(post(&ticket, "application/pdf", &pdf()).await, 201);
@@ -19,7 +19,7 @@ async fn completing_again_answers_the_same_document() {
 }
 
 #[tokio::test]
-async fn two_who_complete_at_once_make_one_document() {
+async fn two_simultaneous_completions_create_one_document() {
     let world = World::new().await;
     let ticket = world.ticket("resume", "cv.pdf", 1000).await.expect(201);
     assert_eq!(post(&ticket, "application/pdf", &pdf()).await, 201);
@@ -31,7 +31,7 @@ async fn two_who_complete_at_once_make_one_document() {
 }
 
 #[tokio::test]
-async fn a_ticket_ends_after_an_hour_and_is_its_owners_alone() {
+async fn a_ticket_expires_after_an_hour_and_works_for_its_owner_only() {
     let world = World::new().await;
     let kofi = world.another().await;
     let ticket = world.ticket("resume", "cv.pdf", 1000).await.expect(201);
@@ -44,7 +44,7 @@ async fn a_ticket_ends_after_an_hour_and_is_its_owners_alone() {
 }
 
 #[tokio::test]
-async fn an_employer_has_an_avatar_and_no_resume() {
+async fn an_employer_may_upload_an_avatar_but_no_resume() {
     let world = World::new().await;
     let grace = world.api.employer();
     world.keep(&grace, Role::Employer).await;
@@ -74,7 +74,7 @@ async fn uploads_have_a_limit_an_hour() {
 }
 
 #[tokio::test]
-async fn a_form_that_says_too_little_or_too_much_is_refused_by_its_field() {
+async fn a_form_with_missing_or_unknown_fields_is_refused_with_the_field() {
     let world = World::new().await;
     for (document_type, name, field) in [
         ("diary", "cv.pdf", "document_type"),

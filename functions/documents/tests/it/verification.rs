@@ -11,7 +11,7 @@ impl World {
 }
 
 #[tokio::test]
-async fn the_queue_shows_what_waits_longest_first_with_whose_it_is() {
+async fn the_queue_lists_the_oldest_documents_first_with_their_owners() {
     let world = World::new().await;
     for document_type in ["resume", "id", "education"] {
         world.send(document_type, "paper.pdf", &pdf()).await.expect(201);
@@ -61,7 +61,7 @@ async fn the_queue_shows_what_waits_longest_first_with_whose_it_is() {
 }
 
 #[tokio::test]
-async fn a_rejection_needs_notes_which_the_owner_reads_and_is_told_of() {
+async fn a_rejection_needs_notes_and_notifies_the_owner() {
     let world = World::new().await;
     let document = world.send("resume", "cv.pdf", &pdf()).await.expect(201)["document"].clone();
     let id = document["id"].as_str().unwrap();
@@ -104,7 +104,7 @@ async fn a_rejection_needs_notes_which_the_owner_reads_and_is_told_of() {
 }
 
 #[tokio::test]
-async fn the_day_an_identity_document_ends_is_set_by_whoever_reads_it() {
+async fn the_verifier_sets_the_expiry_date_of_an_identity_document() {
     let world = World::new().await;
     let passport = world.send("id", "passport.pdf", &pdf()).await.expect(201)["document"].clone();
     let id = passport["id"].as_str().unwrap();
@@ -123,7 +123,7 @@ async fn the_day_an_identity_document_ends_is_set_by_whoever_reads_it() {
 }
 
 #[tokio::test]
-async fn only_the_team_verifies_and_only_what_is_there() {
+async fn only_admins_verify_and_unknown_documents_get_404() {
     let world = World::new().await;
     let document = world.send("resume", "cv.pdf", &pdf()).await.expect(201)["document"].clone();
     let path = format!("/api/admin/documents/{}/verify", document["id"].as_str().unwrap());
@@ -138,7 +138,7 @@ async fn only_the_team_verifies_and_only_what_is_there() {
 }
 
 #[tokio::test]
-async fn whoever_names_the_owner_wrongly_decides_on_the_document_all_the_same() {
+async fn a_decision_with_a_wrong_owner_still_applies_to_the_document() {
     let world = World::new().await;
     let other = world.another().await.id();
     for owner in [

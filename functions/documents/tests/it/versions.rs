@@ -20,7 +20,7 @@ impl World {
 }
 
 #[tokio::test]
-async fn a_rejected_document_is_replaced_by_a_new_version_and_the_old_one_is_kept() {
+async fn a_rejected_document_gets_a_new_version_and_the_old_one_remains() {
     let world = World::new().await;
     let first = world.uploaded("resume").await;
     world.decided(&first, false).await;
@@ -44,7 +44,7 @@ async fn a_rejected_document_is_replaced_by_a_new_version_and_the_old_one_is_kep
 }
 
 #[tokio::test]
-async fn a_document_that_waits_is_not_replaced_before_anything_is_sent() {
+async fn replacing_a_pending_document_is_refused_before_the_upload() {
     let world = World::new().await;
     world.uploaded("resume").await;
     let refused = world.ticket("resume", "cv.pdf", 1000).await;
@@ -59,7 +59,7 @@ async fn a_document_that_waits_is_not_replaced_before_anything_is_sent() {
 }
 
 #[tokio::test]
-async fn what_was_approved_is_replaced_and_withdrawn_but_not_under_a_vetting() {
+async fn an_approved_document_can_be_replaced_or_withdrawn_except_during_a_vetting() {
     let world = World::new().await;
     let first = world.uploaded("resume").await;
     world.decided(&first, true).await;
@@ -79,7 +79,7 @@ async fn what_was_approved_is_replaced_and_withdrawn_but_not_under_a_vetting() {
 }
 
 #[tokio::test]
-async fn withdrawing_a_replacement_brings_back_what_was_before_and_leaves_no_file() {
+async fn withdrawing_a_replacement_restores_the_earlier_version_and_deletes_the_file() {
     let world = World::new().await;
     let first = world.uploaded("resume").await;
     world.decided(&first, true).await;
@@ -122,7 +122,7 @@ async fn strangers_download_nothing_and_the_team_may() {
 }
 
 #[tokio::test]
-async fn the_team_s_list_looks_again_whenever_a_document_comes_is_decided_on_or_goes() {
+async fn every_document_change_updates_the_candidate_list() {
     let world = World::new().await;
     let looks = async || {
         let events = world.local.outbox("documents").await.into_iter();

@@ -47,7 +47,7 @@ async fn busy(world: &World) -> (Person, Vec<(Person, Value)>) {
 }
 
 #[tokio::test]
-async fn the_dashboard_sums_all_and_lists_what_is_asked_for() {
+async fn the_dashboard_totals_everything_and_lists_the_filtered() {
     let world = world().await;
     let (employer, asked) = busy(&world).await;
     let path = "/api/introductions/workflow-dashboard";
@@ -110,7 +110,7 @@ async fn the_dashboard_and_the_analytics_read_each_introduction_once() {
 }
 
 #[tokio::test]
-async fn the_dashboards_pages_go_on_where_the_first_ended() {
+async fn the_dashboards_pages_continue_after_the_first() {
     let world = world().await;
     let (employer, asked) = busy(&world).await;
     let (mut found, mut next) = (Vec::new(), Value::Null);
@@ -145,7 +145,7 @@ async fn the_dashboards_pages_go_on_where_the_first_ended() {
 }
 
 #[tokio::test]
-async fn a_dashboard_is_its_employers_and_an_admins_who_says_whose() {
+async fn a_dashboard_is_for_its_employer_and_for_admins_who_name_the_employer() {
     let world = world().await;
     let (employer, _) = busy(&world).await;
     for path in ["/api/introductions/workflow-dashboard", "/api/introductions/analytics"] {
@@ -159,7 +159,7 @@ async fn a_dashboard_is_its_employers_and_an_admins_who_says_whose() {
 }
 
 #[tokio::test]
-async fn analytics_are_counted_from_the_introductions_of_the_days_asked_for() {
+async fn analytics_cover_the_introductions_of_the_requested_days() {
     let world = world().await;
     let nobody = world.employer().await;
     let path = "/api/introductions/analytics";
@@ -223,7 +223,7 @@ async fn the_success_rate_of_both_tabs_leaves_open_requests_and_discarded_drafts
 }
 
 #[tokio::test]
-async fn a_response_rate_is_told_once_it_says_something() {
+async fn a_response_rate_is_shown_from_the_minimum_number_of_responses() {
     let world = world().await;
     let executive = world.executive(json!({}), json!({})).await;
     let path = format!("/api/introductions/response-rate?account_id={}", executive.id());

@@ -84,7 +84,7 @@ async fn arrange(pair: &Pair, id: &str) -> Value {
 }
 
 #[tokio::test]
-async fn each_side_reads_its_meetings_under_the_ids_of_the_mails_until_they_are_called_off() {
+async fn both_calendars_list_meetings_with_the_ids_of_the_mails_until_cancelled() {
     let world = world().await;
     let pair = world.pair().await;
     let id = world.at(&pair, Stage::Accepted).await.to_string();
@@ -147,7 +147,7 @@ async fn each_side_reads_its_meetings_under_the_ids_of_the_mails_until_they_are_
 }
 
 #[tokio::test]
-async fn an_address_is_shown_again_and_works_until_it_is_replaced_or_revoked() {
+async fn a_calendar_address_works_until_it_is_replaced_or_revoked() {
     let world = world().await;
     let pair = world.pair().await;
     let (person, calendar) = (&pair.executive, world.api.anonymous());
@@ -213,7 +213,7 @@ async fn a_suspended_account_has_no_calendar() {
 }
 
 #[tokio::test]
-async fn nothing_of_an_introduction_that_was_not_accepted_is_told() {
+async fn a_calendar_omits_introductions_that_were_not_accepted() {
     let world = world().await;
     let pair = world.pair().await;
     world.sent(&pair).await;
@@ -228,7 +228,7 @@ async fn nothing_of_an_introduction_that_was_not_accepted_is_told() {
 }
 
 #[tokio::test]
-async fn a_calendar_and_a_guesser_that_ask_too_often_have_to_wait() {
+async fn frequent_calendar_requests_and_guesses_are_rate_limited() {
     let world = world().await;
     let pair = world.pair().await;
     let path = address(&pair.executive).await;

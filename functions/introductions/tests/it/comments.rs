@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::world::{at, world};
 
 #[tokio::test]
-async fn a_private_comment_is_read_by_its_own_side_only() {
+async fn a_private_comment_is_visible_to_its_own_party_only() {
     let world = world().await;
     let pair = world.pair().await;
     let sent = world.sent(&pair).await;
@@ -177,7 +177,7 @@ async fn a_long_history_is_paged() {
 }
 
 #[tokio::test]
-async fn every_side_is_told_what_it_may_do() {
+async fn every_party_gets_its_allowed_moves() {
     let world = world().await;
     let pair = world.pair().await;
     let sent = world.sent(&pair).await;
@@ -206,7 +206,7 @@ async fn every_side_is_told_what_it_may_do() {
 }
 
 #[tokio::test]
-async fn only_words_can_be_added_by_hand() {
+async fn only_comments_can_be_added_to_the_history() {
     let world = world().await;
     let pair = world.pair().await;
     let sent = world.sent(&pair).await;
@@ -235,7 +235,7 @@ async fn only_words_can_be_added_by_hand() {
 }
 
 #[tokio::test]
-async fn a_history_has_an_end_and_a_way_out() {
+async fn a_full_history_still_allows_closing_moves() {
     let world = world().await;
     let pair = world.pair().await;
     let sent = world.sent(&pair).await;

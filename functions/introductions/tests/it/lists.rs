@@ -115,7 +115,7 @@ async fn totals_equal_a_recount() {
 }
 
 #[tokio::test]
-async fn a_list_is_the_callers_own() {
+async fn a_list_contains_only_the_callers_introductions() {
     let world = world().await;
     let (employer, asked) = busy(&world).await;
     assert_eq!(
@@ -139,7 +139,7 @@ async fn a_list_is_the_callers_own() {
 }
 
 #[tokio::test]
-async fn the_singular_list_is_the_plural_one_for_both_sides() {
+async fn the_singular_path_returns_the_same_list_for_both_parties() {
     let world = world().await;
     let pair = world.pair().await;
     world.sent(&pair).await;

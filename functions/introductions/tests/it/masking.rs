@@ -67,7 +67,7 @@ async fn until_acceptance_the_employer_sees_initials_title_and_seniority() {
 }
 
 #[tokio::test]
-async fn a_title_that_names_the_company_is_told_without_it() {
+async fn a_title_is_shown_without_the_company_in_it() {
     let world = world().await;
     let employer = world.employer().await;
     let details = json!({"title": "Finance chief at Acme Group", "current_company": "ACME"});
@@ -83,7 +83,7 @@ async fn a_title_that_names_the_company_is_told_without_it() {
 }
 
 #[tokio::test]
-async fn declining_tells_nothing() {
+async fn declining_reveals_nothing() {
     let world = world().await;
     let pair = world.pair().await;
     let sent = world.sent(&pair).await;
@@ -108,7 +108,7 @@ async fn declining_tells_nothing() {
 }
 
 #[tokio::test]
-async fn acceptance_tells_each_side_who_the_other_is_and_withdrawal_does_not_take_it_back() {
+async fn acceptance_reveals_both_parties_also_after_a_withdrawal() {
     let world = world().await;
     let pair = world.pair().await;
     let sent = world.sent(&pair).await;
@@ -138,7 +138,7 @@ async fn acceptance_tells_each_side_who_the_other_is_and_withdrawal_does_not_tak
 }
 
 #[tokio::test]
-async fn admins_see_everybody() {
+async fn admins_see_all_names() {
     let world = world().await;
     let pair = world.pair().await;
     let sent = world.sent(&pair).await;

@@ -27,7 +27,7 @@ async fn told(world: &World) -> Vec<Value> {
 }
 
 #[tokio::test]
-async fn a_meeting_is_arranged_moved_and_called_off_under_one_id() {
+async fn a_meeting_keeps_its_id_when_moved_and_cancelled() {
     let world = world().await;
     let pair = world.pair().await;
     let id = world.at(&pair, Stage::Accepted).await;
@@ -87,7 +87,7 @@ async fn a_meeting_is_arranged_moved_and_called_off_under_one_id() {
 }
 
 #[tokio::test]
-async fn however_it_ends_the_meeting_is_taken_out_of_both_calendars() {
+async fn every_ending_cancels_the_meeting_in_both_calendars() {
     let world = world().await;
     for by_admin in [false, true] {
         let pair = world.pair().await;
@@ -106,7 +106,7 @@ async fn however_it_ends_the_meeting_is_taken_out_of_both_calendars() {
 }
 
 #[tokio::test]
-async fn one_side_proposes_up_to_five_times_and_the_other_picks_one() {
+async fn one_party_proposes_up_to_five_slots_and_the_other_picks_one() {
     let world = world().await;
     let pair = world.pair().await;
     let id = world.at(&pair, Stage::Accepted).await;
@@ -158,7 +158,7 @@ async fn one_side_proposes_up_to_five_times_and_the_other_picks_one() {
 }
 
 #[tokio::test]
-async fn a_meeting_beside_negotiations_leaves_the_stage_and_stands_in_the_history() {
+async fn a_meeting_during_negotiations_keeps_the_stage_and_is_in_the_history() {
     let world = world().await;
     let pair = world.pair().await;
     let id = world.at(&pair, Stage::Negotiating).await;
@@ -181,7 +181,7 @@ async fn a_meeting_beside_negotiations_leaves_the_stage_and_stands_in_the_histor
 }
 
 #[tokio::test]
-async fn only_the_two_sides_arrange_meetings() {
+async fn only_the_two_parties_arrange_meetings() {
     let world = world().await;
     let pair = world.pair().await;
     let id = world.at(&pair, Stage::Accepted).await;

@@ -90,7 +90,7 @@ async fn an_offer_is_made_countered_made_again_and_accepted() {
 }
 
 #[tokio::test]
-async fn terms_are_checked_and_named_by_their_place() {
+async fn invalid_terms_are_refused_with_the_field() {
     let world = world().await;
     let pair = world.pair().await;
     let id = world.at(&pair, Stage::Negotiating).await;
@@ -121,7 +121,7 @@ async fn terms_are_checked_and_named_by_their_place() {
 }
 
 #[tokio::test]
-async fn each_side_has_its_own_door_and_nobody_answers_an_offer_they_have_not_seen() {
+async fn each_party_has_its_own_endpoint_and_answers_only_the_current_offer() {
     let world = world().await;
     let pair = world.pair().await;
     let id = world.at(&pair, Stage::Negotiating).await;

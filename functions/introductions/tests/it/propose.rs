@@ -5,7 +5,7 @@ use serde_json::json;
 use crate::world::{MESSAGE, request, world};
 
 #[tokio::test]
-async fn an_employer_asks_and_the_executive_is_told() {
+async fn a_request_notifies_the_executive() {
     let world = world().await;
     let pair = world.pair().await;
     let sent = world.sent(&pair).await;
@@ -52,7 +52,7 @@ async fn an_employer_asks_and_the_executive_is_told() {
 }
 
 #[tokio::test]
-async fn the_singular_address_is_the_same_door() {
+async fn the_singular_path_is_the_same_endpoint() {
     let world = world().await;
     let pair = world.pair().await;
     let sent = pair
@@ -69,7 +69,7 @@ async fn the_singular_address_is_the_same_door() {
 }
 
 #[tokio::test]
-async fn who_cannot_be_found_does_not_exist() {
+async fn requests_to_unsearchable_executives_get_404() {
     let world = world().await;
     let employer = world.employer().await;
     let everything = [
@@ -91,7 +91,7 @@ async fn who_cannot_be_found_does_not_exist() {
 }
 
 #[tokio::test]
-async fn of_a_pair_one_introduction_lives_at_a_time() {
+async fn a_pair_has_one_live_introduction_at_a_time() {
     let world = world().await;
     let pair = world.pair().await;
     let sent = world.sent(&pair).await;
@@ -134,7 +134,7 @@ async fn of_two_simultaneous_requests_one_wins() {
 }
 
 #[tokio::test]
-async fn a_double_click_gives_the_same_answer() {
+async fn a_double_click_gets_the_same_response() {
     let world = world().await;
     let pair = world.pair().await;
     let hasty = pair.employer.clone().with_header("idempotency-key", "a-double-click");
@@ -151,7 +151,7 @@ async fn a_double_click_gives_the_same_answer() {
 }
 
 #[tokio::test]
-async fn a_draft_is_kept_quietly_and_sent_later() {
+async fn a_draft_is_stored_without_notice_and_sent_later() {
     let world = world().await;
     let pair = world.pair().await;
     let mut wish = request(&pair.executive.id());
@@ -180,7 +180,7 @@ async fn a_draft_is_kept_quietly_and_sent_later() {
 }
 
 #[tokio::test]
-async fn a_draft_that_is_thrown_away_never_reaches_anybody() {
+async fn a_discarded_draft_notifies_no_one() {
     let world = world().await;
     let pair = world.pair().await;
     let mut wish = request(&pair.executive.id());
@@ -197,7 +197,7 @@ async fn a_draft_that_is_thrown_away_never_reaches_anybody() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_accepted_is_named() {
+async fn invalid_requests_are_refused_with_the_field() {
     let world = world().await;
     let pair = world.pair().await;
     let path = "/api/introductions";
@@ -232,7 +232,7 @@ async fn what_cannot_be_accepted_is_named() {
 }
 
 #[tokio::test]
-async fn the_excluded_ask_for_somebody_who_does_not_exist() {
+async fn an_excluded_employer_gets_404() {
     let world = world().await;
     let employer = world.employer().await;
     let nobody = world.api.executive().id();

@@ -36,7 +36,7 @@ async fn left(employer: &Person) -> Value {
 }
 
 #[tokio::test]
-async fn without_a_quota_everything_is_sent_and_counted() {
+async fn without_a_quota_requests_are_unlimited_and_counted() {
     let world = world().await;
     let employer = world.employer().await;
     for sent in 0..3 {
@@ -51,7 +51,7 @@ async fn without_a_quota_everything_is_sent_and_counted() {
 }
 
 #[tokio::test]
-async fn one_request_too_many_is_refused_until_the_next_month() {
+async fn a_request_over_the_quota_is_refused_until_the_next_month() {
     let world = world().await;
     let employer = world.employer().await;
     world.set_quota(Some(2), None).await;
@@ -111,7 +111,7 @@ async fn a_draft_counts_when_it_is_sent() {
 }
 
 #[tokio::test]
-async fn of_requests_at_the_same_time_as_many_are_sent_as_are_left() {
+async fn simultaneous_requests_do_not_exceed_the_quota() {
     let world = world().await;
     let employer = world.employer().await;
     world.set_quota(Some(1), None).await;

@@ -28,7 +28,7 @@ async fn an_executive_accepts() {
 }
 
 #[tokio::test]
-async fn whoever_is_barred_meets_nobody_new_and_can_still_decline() {
+async fn a_blacklisted_executive_can_decline_but_not_accept() {
     let world = world().await;
     let barred = json!({ "blacklist": { "blacklisted_since": "2026-11-20T12:00:00Z" } });
     let pair = world.pair().await;
@@ -78,7 +78,7 @@ async fn an_executive_declines_with_or_without_a_reason() {
 }
 
 #[tokio::test]
-async fn a_missing_reason_is_named_as_the_request_names_it() {
+async fn a_missing_reason_is_refused_with_its_field() {
     let world = world().await;
     let pair = world.pair().await;
     let sent = world.sent(&pair).await;
@@ -96,7 +96,7 @@ async fn a_missing_reason_is_named_as_the_request_names_it() {
 }
 
 #[tokio::test]
-async fn a_question_is_no_move() {
+async fn a_question_does_not_change_the_stage() {
     let world = world().await;
     let pair = world.pair().await;
     let sent = world.sent(&pair).await;
@@ -144,7 +144,7 @@ async fn a_question_is_no_move() {
 }
 
 #[tokio::test]
-async fn only_the_executive_answers() {
+async fn only_the_executive_responds() {
     let world = world().await;
     let pair = world.pair().await;
     let sent = world.sent(&pair).await;

@@ -5,7 +5,7 @@ use serde_json::json;
 use crate::world::{at, request, world};
 
 #[tokio::test]
-async fn the_request_is_changed_in_a_draft_and_the_next_steps_always() {
+async fn the_request_is_editable_in_a_draft_and_next_steps_always() {
     let world = world().await;
     let pair = world.pair().await;
     let mut wish = request(&pair.executive.id());
@@ -56,7 +56,7 @@ async fn the_request_is_changed_in_a_draft_and_the_next_steps_always() {
 }
 
 #[tokio::test]
-async fn only_the_employer_who_owns_it_may() {
+async fn only_the_owning_employer_may_update() {
     let world = world().await;
     let pair = world.pair().await;
     let sent = world.sent(&pair).await;

@@ -14,7 +14,7 @@ fn path(id: &impl std::fmt::Display) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn every_listed_move_works_and_every_other_is_refused() {
+async fn every_listed_move_succeeds_and_every_other_is_refused() {
     let world = world().await;
     let admin = world.api.admin();
     let (mut made, mut refused) = (0, 0);
@@ -185,7 +185,7 @@ async fn of_two_simultaneous_moves_exactly_one_wins() {
 }
 
 #[tokio::test]
-async fn the_other_side_is_told_unless_asked_not_to() {
+async fn the_other_party_is_notified_unless_opted_out() {
     let world = world().await;
     let pair = world.pair().await;
     let sent = world.sent(&pair).await;
@@ -246,7 +246,7 @@ async fn the_other_side_is_told_unless_asked_not_to() {
 }
 
 #[tokio::test]
-async fn a_change_from_an_old_picture_is_refused_where_the_caller_asks_for_it() {
+async fn a_change_with_an_outdated_if_match_is_refused() {
     let world = world().await;
     let pair = world.pair().await;
     let sent = world.sent(&pair).await;
@@ -273,7 +273,7 @@ async fn a_change_from_an_old_picture_is_refused_where_the_caller_asks_for_it() 
 }
 
 #[tokio::test]
-async fn a_start_is_confirmed_by_both_sides() {
+async fn a_start_is_confirmed_by_both_parties() {
     let world = world().await;
     let pair = world.pair().await;
     let id = world.at(&pair, Stage::Contracted).await;

@@ -93,7 +93,7 @@ impl Desk {
 }
 
 #[tokio::test]
-async fn a_bounce_ends_the_reference_and_tells_the_executive_once_however_often_it_is_said() {
+async fn repeated_bounces_fail_the_reference_and_notify_the_executive_once() {
     let desk = Desk::open().await;
     for _ in 0..3 {
         assert!(desk.hear(&desk.bounce(1, "Permanent")).await.is_empty());
@@ -120,7 +120,7 @@ async fn a_bounce_ends_the_reference_and_tells_the_executive_once_however_often_
 }
 
 #[tokio::test]
-async fn what_will_be_delivered_yet_or_went_to_an_earlier_address_ends_nothing() {
+async fn transient_bounces_and_bounces_of_earlier_addresses_are_ignored() {
     let desk = Desk::open().await;
     for (generation, kind) in [
         (1, "Transient"),
@@ -160,7 +160,7 @@ async fn a_reference_that_was_declined_before_the_bounce_stays_declined() {
 }
 
 #[tokio::test]
-async fn an_address_ses_refuses_at_once_ends_the_reference_as_well() {
+async fn an_address_rejected_by_ses_fails_the_reference() {
     let desk = Desk::open().await;
     let cloud = StandIn::start(|call| {
         if call.path == "/v2/email/outbound-emails" {
@@ -179,7 +179,7 @@ async fn an_address_ses_refuses_at_once_ends_the_reference_as_well() {
 }
 
 #[tokio::test]
-async fn a_bounce_that_cannot_be_written_down_comes_again() {
+async fn a_bounce_that_cannot_be_stored_is_redelivered() {
     let desk = Desk::open().await;
     let cloud = StandIn::start(|call| {
         if call.operation() == "TransactWriteItems" {

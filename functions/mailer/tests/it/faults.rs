@@ -65,7 +65,7 @@ async fn two_mailers_with_the_same_batch_send_each_mail_once() {
 }
 
 #[tokio::test]
-async fn an_unreadable_message_is_reported_and_the_others_are_done() {
+async fn an_unreadable_message_is_reported_and_the_others_are_processed() {
     let office = Office::open().await;
     let events = receipts(2);
     let mut batch = messages(&events);
@@ -79,7 +79,7 @@ async fn an_unreadable_message_is_reported_and_the_others_are_done() {
 }
 
 #[tokio::test]
-async fn a_throttled_table_loses_nothing_and_no_failed_write_is_answered_as_done() {
+async fn a_throttled_table_loses_no_mail_and_failed_writes_are_reported() {
     // Failing calls to the table by number: the first ones, with and without exceeding the client's retries; from the
     // first mark on; occasionally.
     let patterns: [fn(usize) -> bool; 4] = [|n| n < 2, |n| n < 25, |n| (1..9).contains(&n), |n| n < 60 && n % 7 < 5];
@@ -114,7 +114,7 @@ async fn a_throttled_table_loses_nothing_and_no_failed_write_is_answered_as_done
 }
 
 #[tokio::test]
-async fn a_mark_that_cannot_be_written_is_a_failure_and_ses_own_word_prevents_the_second_mail() {
+async fn a_mark_that_cannot_be_written_fails_and_the_ses_event_prevents_a_second_mail() {
     let office = Office::open().await;
     let calls = Arc::new(AtomicUsize::new(0));
     // All calls after the claim fail.
@@ -147,7 +147,7 @@ async fn a_mark_that_cannot_be_written_is_a_failure_and_ses_own_word_prevents_th
 }
 
 #[tokio::test]
-async fn a_throttling_ses_gets_the_mail_again_at_once() {
+async fn a_mail_throttled_by_ses_is_retried_at_once() {
     let office = Office::open().await;
     let events = receipts(2);
     let batch = messages(&events);
@@ -159,7 +159,7 @@ async fn a_throttling_ses_gets_the_mail_again_at_once() {
 }
 
 #[tokio::test]
-async fn a_burst_that_ses_throttles_arrives_whole_and_once_and_nothing_comes_near_the_dead_letters() {
+async fn a_throttled_burst_is_delivered_once_without_dead_letters() {
     /// As the queue is configured: a message received more often becomes a dead letter.
     const MOST_RECEIVED: usize = 50;
     let office = Office::open().await;
@@ -199,7 +199,7 @@ async fn a_burst_that_ses_throttles_arrives_whole_and_once_and_nothing_comes_nea
 }
 
 #[tokio::test]
-async fn a_mailer_without_a_turn_in_its_invocation_sends_nothing_and_gives_everything_back() {
+async fn a_mailer_without_a_slot_before_its_deadline_returns_all_messages() {
     let office = Office::open().await;
     let slow = office.mailer_of(1);
     let events = receipts(3);
@@ -210,7 +210,7 @@ async fn a_mailer_without_a_turn_in_its_invocation_sends_nothing_and_gives_every
 }
 
 #[tokio::test]
-async fn what_is_counted_names_nobody() {
+async fn metrics_contain_no_personal_data() {
     let office = Office::open().await;
     assert!(office.work(&office.mailer(), &messages(&receipts(2))).await.is_empty());
     assert!(office.work(&office.mailer(), &messages(&receipts(1))).await.is_empty());
@@ -226,7 +226,7 @@ async fn what_is_counted_names_nobody() {
 }
 
 #[tokio::test]
-async fn a_redrive_of_three_days_sends_no_mail_twice() {
+async fn a_redrive_of_three_days_sends_no_duplicate_mail() {
     let office = Office::open().await;
     let events = receipts(3);
     let mailer = office.mailer();
@@ -241,7 +241,7 @@ async fn a_redrive_of_three_days_sends_no_mail_twice() {
 }
 
 #[tokio::test]
-async fn a_mail_refused_for_good_is_marked_failed_and_not_tried_again() {
+async fn a_permanently_refused_mail_is_marked_failed_and_not_retried() {
     for (code, words) in [
         ("BadRequestException", "Illegal address"),
         ("BadRequestException", "Local address contains control or whitespace"),
@@ -259,7 +259,7 @@ async fn a_mail_refused_for_good_is_marked_failed_and_not_tried_again() {
 }
 
 #[tokio::test]
-async fn a_fault_of_our_own_set_up_costs_no_mail() {
+async fn a_configuration_error_loses_no_mail() {
     for (status, code, words) in [
         (
             400,
@@ -285,7 +285,7 @@ async fn a_fault_of_our_own_set_up_costs_no_mail() {
 }
 
 #[tokio::test]
-async fn after_a_lost_answer_nobody_sends_before_claim_and_grace_are_over() {
+async fn after_a_lost_response_no_mailer_sends_before_claim_and_grace_end() {
     let office = Office::open().await;
     let events = receipts(1);
     let batch = messages(&events);
@@ -304,7 +304,7 @@ async fn after_a_lost_answer_nobody_sends_before_claim_and_grace_are_over() {
 }
 
 #[tokio::test]
-async fn ses_word_of_somebody_elses_mail_is_passed_over() {
+async fn ses_events_of_other_mails_are_ignored() {
     let office = Office::open().await;
     let mut not_ours = email_sent(&receipts(1)[0]);
     not_ours["detail"]["mail"]["tags"] = json!({ "ses:from-domain": ["kilele.example"] });

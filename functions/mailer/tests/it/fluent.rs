@@ -147,7 +147,7 @@ fn every_argument_is_used_and_every_placeholder_is_an_argument() {
 
 /// A selector without `*[other]` lists every value, so that a new one does not fall into a wrong variant.
 #[test]
-fn selectors_name_the_values_that_there_are() {
+fn selectors_list_exactly_the_existing_values() {
     let mut values: BTreeMap<(&str, &str, String), BTreeSet<Option<String>>> = BTreeMap::new();
     with_every_text(|_, text| {
         for (name, value) in text.arguments() {

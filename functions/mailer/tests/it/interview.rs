@@ -105,7 +105,7 @@ fn value(properties: &[Property], name: &str) -> String {
 }
 
 #[tokio::test]
-async fn every_calendar_can_read_the_invitation_and_knows_it_for_the_same_interview() {
+async fn every_invitation_is_valid_and_keeps_the_uid_of_the_interview() {
     for locale in Locale::ALL {
         let office = Office::open().await;
         let ses = Ses::default();
@@ -168,7 +168,7 @@ async fn every_calendar_can_read_the_invitation_and_knows_it_for_the_same_interv
 }
 
 #[tokio::test]
-async fn every_calendar_knows_a_meeting_for_the_same_until_it_is_called_off() {
+async fn every_meeting_invitation_keeps_its_uid_until_cancelled() {
     for locale in Locale::ALL {
         let office = Office::open().await;
         let ses = Ses::default();
@@ -217,7 +217,7 @@ async fn every_calendar_knows_a_meeting_for_the_same_until_it_is_called_off() {
 }
 
 #[tokio::test]
-async fn other_news_of_a_vetting_bring_no_file() {
+async fn other_vetting_mails_have_no_attachment() {
     let office = Office::open().await;
     let ses = Ses::default();
     let mailer = office.mailer_behind(&ses.seen().await);

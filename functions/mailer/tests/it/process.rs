@@ -195,17 +195,17 @@ async fn every_mail_exactly_once(office: &Office, events: &[Notice]) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn killed_before_ses_took_the_mail_every_mail_is_sent_exactly_once() {
+async fn killed_before_ses_accepted_every_mail_is_sent_exactly_once() {
     killed_in_the_middle(Ses::DoesNot).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn killed_after_ses_took_the_mail_every_mail_is_sent_exactly_once() {
+async fn killed_after_ses_accepted_every_mail_is_sent_exactly_once() {
     killed_in_the_middle(Ses::TakesIt).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn every_line_is_json_an_error_says_so_at_its_top_and_each_names_the_request() {
+async fn every_log_line_is_json_with_level_and_request_id() {
     let office = Office::open().await;
     let mut events = receipts(2);
     for event in &mut events {

@@ -93,7 +93,7 @@ async fn killed_over(office: &Office, ses: &Ses, event: &Notice, answers: fn() -
 }
 
 #[tokio::test]
-async fn each_is_one_mail_though_two_mailers_get_it_twice() {
+async fn duplicates_to_two_mailers_are_sent_once() {
     let office = Office::open().await;
     let ses = Ses::default();
     let cloud = ses.that(|| Answer::Forward).await;
@@ -111,7 +111,7 @@ async fn each_is_one_mail_though_two_mailers_get_it_twice() {
 }
 
 #[tokio::test]
-async fn a_mailer_killed_after_ses_took_the_mail_is_followed_by_no_second_mail() {
+async fn a_mailer_killed_after_ses_accepted_causes_no_second_mail() {
     let office = Office::open().await;
     let ses = Ses::default();
     let events = of_one_reference();
@@ -130,7 +130,7 @@ async fn a_mailer_killed_after_ses_took_the_mail_is_followed_by_no_second_mail()
 }
 
 #[tokio::test]
-async fn a_mailer_killed_before_ses_took_the_mail_loses_none() {
+async fn a_mailer_killed_before_ses_accepted_loses_no_mail() {
     let office = Office::open().await;
     let ses = Ses::default();
     let events = of_one_reference();

@@ -79,7 +79,7 @@ async fn texted(office: &Office, notices: Vec<Notice>) -> usize {
 }
 
 #[tokio::test]
-async fn what_cannot_wait_is_texted_and_nothing_else() {
+async fn only_urgent_notices_are_text_messages() {
     let office = Office::open().await;
     reachable(&office, |_| {}, SmsSwitches::default()).await;
     let notices = notices(Locale::En);
@@ -90,7 +90,7 @@ async fn what_cannot_wait_is_texted_and_nothing_else() {
 }
 
 #[tokio::test]
-async fn each_switch_is_obeyed_by_itself() {
+async fn each_text_message_setting_applies_independently() {
     for (urgent_messages, interview_reminders) in [(true, false), (false, true), (false, false)] {
         let office = Office::open().await;
         let switches = SmsSwitches {
@@ -108,7 +108,7 @@ async fn each_switch_is_obeyed_by_itself() {
 }
 
 #[tokio::test]
-async fn a_number_that_was_not_verified_and_an_account_that_is_shut_hear_nothing() {
+async fn unverified_numbers_and_inactive_accounts_get_no_text_message() {
     type Change = fn(&mut Account);
     let changes: [Change; 5] = [
         |account| account.phone_verified_at = None,
@@ -138,7 +138,7 @@ fn new_device() -> Notice {
 }
 
 #[tokio::test]
-async fn the_same_notice_delivered_thrice_by_two_mailers_is_one_text() {
+async fn a_notice_delivered_three_times_to_two_mailers_is_one_text_message() {
     let office = Office::open().await;
     reachable(&office, |account| account.locale = Locale::Fr, SmsSwitches::default()).await;
     let told = messages(&[new_device()]);
@@ -152,7 +152,7 @@ async fn the_same_notice_delivered_thrice_by_two_mailers_is_one_text() {
 }
 
 #[tokio::test]
-async fn a_text_that_sns_puts_off_comes_again_and_the_mail_does_not() {
+async fn a_throttled_text_message_is_retried_without_the_mail() {
     let office = Office::open().await;
     reachable(&office, |_| {}, SmsSwitches::default()).await;
     let told = messages(&[new_device()]);
@@ -173,7 +173,7 @@ async fn a_text_that_sns_puts_off_comes_again_and_the_mail_does_not() {
 }
 
 #[tokio::test]
-async fn a_number_that_will_never_be_reached_is_given_up_and_the_mail_is_not() {
+async fn a_permanently_failed_text_message_does_not_affect_the_mail() {
     let office = Office::open().await;
     reachable(&office, |_| {}, SmsSwitches::default()).await;
     let told = messages(&[new_device()]);
@@ -198,14 +198,14 @@ async fn a_number_that_will_never_be_reached_is_given_up_and_the_mail_is_not() {
 }
 
 #[test]
-fn what_waited_is_no_alert_any_more() {
+fn delayed_notices_are_not_sent_as_text_messages() {
     let told = new_device();
     assert!(Alert::of(&told, told.at + SignedDuration::from_hours(6)).is_some());
     assert!(Alert::of(&told, told.at + SignedDuration::from_hours(7)).is_none());
 }
 
 #[test]
-fn a_text_is_short_names_nobody_and_carries_no_link() {
+fn a_text_message_is_short_without_names_and_links() {
     let mut seen = std::collections::BTreeSet::new();
     for locale in Locale::ALL {
         for told in notices(*locale) {

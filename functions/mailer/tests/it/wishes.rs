@@ -74,7 +74,7 @@ fn switch(notice: &Notice) -> Option<&'static str> {
 }
 
 #[tokio::test]
-async fn who_switched_introductions_off_gets_no_mail_of_them_and_every_other() {
+async fn disabling_introduction_mails_stops_only_those() {
     for notice in one_of_each() {
         let office = Office::open().await;
         with_settings(&office, |settings| {
@@ -90,7 +90,7 @@ async fn who_switched_introductions_off_gets_no_mail_of_them_and_every_other() {
 }
 
 #[tokio::test]
-async fn a_mail_that_can_be_stopped_carries_the_link_that_stops_it() {
+async fn optional_mails_contain_an_unsubscribe_link() {
     for notice in one_of_each() {
         let office = Office::open().await;
         let id = with_settings(&office, |_| {}).await;
@@ -115,7 +115,7 @@ async fn a_mail_that_can_be_stopped_carries_the_link_that_stops_it() {
 }
 
 #[tokio::test]
-async fn an_address_without_an_account_has_nothing_to_switch() {
+async fn an_address_without_an_account_has_no_mail_settings() {
     let office = Office::open().await;
     let mut notices = one_of_each().into_iter();
     let notice = notices.find(|notice| switch(notice).is_some()).unwrap();

@@ -31,7 +31,7 @@ fn every_notice_has_a_sample() {
 }
 
 #[test]
-fn every_mail_is_sound_in_every_language() {
+fn every_mail_is_valid_in_every_language() {
     let mut without_mail = BTreeSet::new();
     for locale in Locale::ALL {
         for notice in every_form(*locale, MEAN) {
@@ -187,7 +187,7 @@ fn an_alert_reads_like_this_in_every_language() {
 }
 
 #[test]
-fn a_reviewers_words_stay_as_written_and_run_nothing() {
+fn a_reviewers_text_is_unchanged_and_escaped() {
     for notice in every_notice(Locale::Fr, MEAN) {
         let Some(mail) = mail(&notice) else { continue };
         if mail.text.contains("Second line.") {
@@ -203,7 +203,7 @@ fn a_reviewers_words_stay_as_written_and_run_nothing() {
 }
 
 #[test]
-fn a_link_opens_what_it_says_for_this_generation_only() {
+fn a_link_is_valid_for_its_purpose_and_generation_only() {
     let seal = Seal::new(KEY);
     let link = |n: usize| {
         let notice = every_notice(Locale::En, "x").swap_remove(n);
@@ -251,7 +251,7 @@ fn of_meetings(locale: Locale) -> Vec<String> {
 }
 
 #[test]
-fn the_time_of_a_meeting_is_told_on_the_readers_clock_with_the_other_sides_beside_it() {
+fn meeting_times_are_in_the_readers_zone_and_the_other_partys() {
     for (locale, arranged, proposed, same_time) in [
         (
             Locale::En,

@@ -70,7 +70,7 @@ async fn the_cards_count_what_happened() {
 }
 
 #[tokio::test]
-async fn the_hours_of_reviews_lie_in_a_row_for_each_day_and_none_of_them_grows() {
+async fn review_hours_are_stored_in_one_bounded_row_per_day() {
     let house = House::new().await;
     let mut all = Vec::new();
     for n in 0..12 {

@@ -3,7 +3,7 @@ use serde_json::{Value, json};
 use crate::applicants::House;
 
 #[tokio::test]
-async fn the_file_holds_everything() {
+async fn the_file_contains_all_data() {
     let house = House::new().await;
     let mut all = Vec::new();
     for name in ["first", "second", "third"] {

@@ -46,7 +46,7 @@ async fn full_house() -> House {
 }
 
 #[tokio::test]
-async fn every_order_shows_everybody_once_by_cursor_and_by_page() {
+async fn every_order_lists_every_application_once_by_cursor_and_by_page() {
     let house = full_house().await;
     recounted(&house).await;
     for sort in ["submitted_at", "name", "score"] {
@@ -124,7 +124,7 @@ fn key(row: &Value, sort: &str) -> String {
 }
 
 #[tokio::test]
-async fn one_status_at_a_time_and_drafts_only_when_asked() {
+async fn the_list_shows_one_status_and_drafts_only_on_request() {
     let house = full_house().await;
     for (status, count) in [
         ("draft", 2),
@@ -163,7 +163,7 @@ async fn one_status_at_a_time_and_drafts_only_when_asked() {
 }
 
 #[tokio::test]
-async fn nonsense_is_refused_by_name() {
+async fn invalid_parameters_are_refused_with_their_names() {
     let house = House::new().await;
     for (query, field) in [
         ("status=lost", "status"),

@@ -7,7 +7,7 @@ use crate::{
 };
 
 #[tokio::test]
-async fn a_rejection_needs_its_reason_and_a_question_its_words() {
+async fn a_rejection_needs_a_reason_and_a_question_a_text() {
     let house = House::new().await;
     let amina = house.submitted("amina@example.com").await;
     for blank in [json!(null), json!(""), json!("  ")] {
@@ -67,7 +67,7 @@ async fn a_rejection_needs_its_reason_and_a_question_its_words() {
 }
 
 #[tokio::test]
-async fn of_an_approval_and_a_rejection_at_the_same_time_one_wins() {
+async fn of_a_simultaneous_approval_and_rejection_one_wins() {
     let house = House::new().await;
     for round in 0..5 {
         let amina = house.submitted(&format!("amina{round}@example.com")).await;
@@ -102,7 +102,7 @@ async fn of_an_approval_and_a_rejection_at_the_same_time_one_wins() {
 }
 
 #[tokio::test]
-async fn an_approval_is_taken_back_within_a_day_unless_it_was_claimed() {
+async fn an_approval_can_be_undone_within_a_day_unless_claimed() {
     let house = House::new().await;
     let amina = house.submitted("amina@example.com").await;
     let (approve, undo) = (json!({"action": "approve"}), json!({"action": "undo_approval"}));

@@ -46,7 +46,7 @@ async fn a_complete_form_is_submitted_at_once() {
 }
 
 #[tokio::test]
-async fn an_incomplete_form_is_a_draft_if_it_says_so() {
+async fn an_incomplete_form_is_stored_as_a_draft_on_request() {
     let house = House::new().await;
     let draft = json!({"full_name": "Pelé", "professional_email": "pele@example.com", "save_as_draft": true});
     assert_eq!(house.send(draft).await.expect(201)["status"], "draft");
@@ -66,7 +66,7 @@ async fn an_incomplete_form_is_a_draft_if_it_says_so() {
 }
 
 #[tokio::test]
-async fn every_wrong_field_is_named_at_once() {
+async fn all_invalid_fields_are_reported_at_once() {
     let house = House::new().await;
     let everything = json!({
         "professional_email": "not an address", "phone": "1", "years_leadership_experience": "3 years",
@@ -102,7 +102,7 @@ async fn every_wrong_field_is_named_at_once() {
 }
 
 #[tokio::test]
-async fn applying_twice_is_answered_like_the_first_time_and_changes_nothing() {
+async fn a_second_application_gets_the_same_response_and_changes_nothing() {
     let house = House::new().await;
     let draft = |email: &str| json!({"full_name": "Kofi Mensah", "professional_email": email, "save_as_draft": true});
     let first = house.send(form("amina@example.com")).await;
@@ -128,7 +128,7 @@ async fn applying_twice_is_answered_like_the_first_time_and_changes_nothing() {
 }
 
 #[tokio::test]
-async fn the_owner_of_the_address_is_mailed_once_a_day_that_they_applied_before() {
+async fn a_repeated_application_notifies_the_owner_once_a_day() {
     let house = House::new().await;
     let amina = house.submitted("amina@example.com").await;
     for n in 0..2 {
@@ -152,7 +152,7 @@ async fn the_owner_of_the_address_is_mailed_once_a_day_that_they_applied_before(
 }
 
 #[tokio::test]
-async fn of_many_at_the_same_time_one_is_kept_and_all_get_the_same_answer() {
+async fn simultaneous_applications_create_one_and_get_the_same_response() {
     let house = House::new().await;
     let senders: Vec<_> = (0..8)
         .map(|n| {
@@ -183,7 +183,7 @@ async fn of_many_at_the_same_time_one_is_kept_and_all_get_the_same_answer() {
 }
 
 #[tokio::test]
-async fn the_same_form_sent_again_changes_nothing_and_mails_nobody() {
+async fn a_repeated_form_changes_nothing_and_sends_no_mail() {
     let house = House::new().await;
     for (email, draft) in [
         ("amina@example.com", json!({})),
@@ -212,7 +212,7 @@ async fn the_same_form_sent_again_changes_nothing_and_mails_nobody() {
 }
 
 #[tokio::test]
-async fn three_applications_an_hour_for_an_address_and_ten_from_a_place() {
+async fn applications_are_limited_to_three_an_hour_per_address_and_ten_per_visitor() {
     let house = House::new().await;
     let with = |n: u32| {
         form_with(
@@ -249,7 +249,7 @@ async fn three_applications_an_hour_for_an_address_and_ten_from_a_place() {
 }
 
 #[tokio::test]
-async fn the_rejected_come_back_after_180_days_and_the_withdrawn_at_once() {
+async fn a_new_application_is_allowed_180_days_after_rejection_and_directly_after_withdrawal() {
     let house = House::new().await;
     let first = house.submitted("amina@example.com").await;
     let reject = json!({"action": "reject", "review_notes": "Not yet."});

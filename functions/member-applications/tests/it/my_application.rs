@@ -16,7 +16,7 @@ const CODE: &str = "/api/member-applications/my-application/code";
 const VERIFY: &str = "/api/member-applications/my-application/verify";
 
 #[tokio::test]
-async fn without_proof_of_the_address_everybody_gets_one_answer() {
+async fn without_a_code_every_address_gets_the_same_response() {
     let house = House::new().await;
     let amina = house.submitted("amina@example.com").await;
     let other = house.submitted("other@example.com").await;
@@ -44,7 +44,7 @@ async fn without_proof_of_the_address_everybody_gets_one_answer() {
 }
 
 #[tokio::test]
-async fn the_token_shows_everything_and_what_may_be_done() {
+async fn the_token_shows_the_application_and_its_allowed_moves() {
     let house = House::new().await;
     let amina = house.drafted("amina@example.com").await;
     let token = amina.token().await;
@@ -74,7 +74,7 @@ async fn the_token_shows_everything_and_what_may_be_done() {
 }
 
 #[tokio::test]
-async fn a_mailed_code_opens_the_application_of_its_address() {
+async fn a_mailed_code_gives_access_to_the_application() {
     let house = House::new().await;
     house.submitted("amina+jobs@example.com").await;
     let door = house.api.anonymous();
@@ -105,7 +105,7 @@ async fn a_mailed_code_opens_the_application_of_its_address() {
 }
 
 #[tokio::test]
-async fn only_whoever_reads_the_mail_learns_that_nobody_applied() {
+async fn only_the_mailbox_owner_learns_that_there_is_no_application() {
     let house = House::new().await;
     house.submitted("amina@example.com").await;
     let door = house.api.anonymous();

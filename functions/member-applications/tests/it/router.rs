@@ -5,7 +5,7 @@ use serde_json::json;
 use crate::applicants::{House, form};
 
 #[tokio::test]
-async fn words_in_paths_are_no_ids() {
+async fn fixed_path_segments_are_not_parsed_as_ids() {
     let house = House::new().await;
     let list = house.admin.get("/api/member-applications/admin/list").await.expect(200);
     assert!(list["applications"].is_array());
@@ -36,7 +36,7 @@ async fn words_in_paths_are_no_ids() {
 }
 
 #[tokio::test]
-async fn only_admins_pass_the_admin_doors() {
+async fn admin_endpoints_require_an_admin() {
     let house = House::new().await;
     let amina = house.submitted("amina@example.com").await;
     let file = format!("/api/member-applications/admin/{}", amina.id);

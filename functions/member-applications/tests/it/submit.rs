@@ -4,7 +4,7 @@ use serde_json::json;
 use crate::applicants::{House, form, form_with, wrong};
 
 #[tokio::test]
-async fn a_draft_is_submitted_when_it_is_complete_and_agreed_to() {
+async fn submitting_a_draft_needs_complete_answers_and_consent() {
     let house = House::new().await;
     let amina = house.drafted("amina@example.com").await;
     assert_eq!(wrong(amina.post("/submit", json!({})).await).len(), 8);
@@ -23,7 +23,7 @@ async fn a_draft_is_submitted_when_it_is_complete_and_agreed_to() {
 }
 
 #[tokio::test]
-async fn an_answer_goes_back_to_the_reviewer_and_the_promise_waits_meanwhile() {
+async fn an_answer_resumes_the_review_and_the_deadline_was_paused() {
     let house = House::new().await;
     let amina = house.submitted("amina@example.com").await;
     let promised = house.kept(&amina.id).await.sla_due().unwrap();

@@ -36,7 +36,7 @@ async fn review(house: &House, id: &ApplicationId, action: &str) -> Reply {
 }
 
 #[tokio::test]
-async fn every_row_of_the_table_and_no_other_move_can_be_made() {
+async fn exactly_the_moves_of_the_table_can_be_made() {
     use ApplicationEvent::{Approve, Reject, RequestInfo, StartReview, Submit, UndoApproval, Withdraw};
     let house = House::new().await;
     let mut number = 0;

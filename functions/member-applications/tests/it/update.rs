@@ -3,7 +3,7 @@ use serde_json::json;
 use crate::applicants::{House, form, form_with, wrong};
 
 #[tokio::test]
-async fn a_draft_is_filled_in_by_its_link() {
+async fn a_draft_is_edited_with_its_link() {
     let house = House::new().await;
     let amina = house.drafted("amina@example.com").await;
     let changed = amina
@@ -33,7 +33,7 @@ async fn a_draft_is_filled_in_by_its_link() {
 }
 
 #[tokio::test]
-async fn without_the_token_there_is_nothing_here() {
+async fn a_missing_or_wrong_token_gets_404() {
     let house = House::new().await;
     let amina = house.drafted("amina@example.com").await;
     let other = house.drafted("other@example.com").await;
@@ -76,7 +76,7 @@ async fn without_the_token_there_is_nothing_here() {
 }
 
 #[tokio::test]
-async fn a_question_brings_a_new_link_and_ends_the_old_one() {
+async fn a_question_sends_a_new_link_and_revokes_the_old_one() {
     let house = House::new().await;
     let amina = house.submitted("amina@example.com").await;
     let old = format!(

@@ -3,7 +3,7 @@ use serde_json::json;
 use crate::applicants::House;
 
 #[tokio::test]
-async fn an_applicant_withdraws_and_is_told_so() {
+async fn a_withdrawal_is_confirmed_by_mail() {
     let house = House::new().await;
     let amina = house.submitted("amina@example.com").await;
     let seen = amina

@@ -33,7 +33,7 @@ async fn remove(person: &Person, id: &Value) -> Reply {
 }
 
 #[tokio::test]
-async fn a_career_begins_empty_and_keeps_what_is_recorded() {
+async fn a_career_starts_empty_and_stores_its_entries() {
     let world = world().await;
     let amina = world.executive().await;
     let empty = json!({ "career_entries": [], "total": 0, "most": 60 });
@@ -67,7 +67,7 @@ async fn the_three_required_fields_are_enough() {
 }
 
 #[tokio::test]
-async fn the_newest_position_stands_first_whatever_the_order_of_typing() {
+async fn positions_are_listed_newest_first_regardless_of_entry_order() {
     let world = world().await;
     let amina = world.executive().await;
     for (start, end) in [
@@ -90,7 +90,7 @@ async fn the_newest_position_stands_first_whatever_the_order_of_typing() {
 }
 
 #[tokio::test]
-async fn a_faulty_field_is_named_by_its_path() {
+async fn an_invalid_field_is_refused_with_its_path() {
     let world = world().await;
     let amina = world.executive().await;
     for (change, field) in [
@@ -129,7 +129,7 @@ async fn a_faulty_field_is_named_by_its_path() {
 }
 
 #[tokio::test]
-async fn of_two_windows_the_slower_is_told() {
+async fn of_two_windows_the_slower_gets_a_conflict() {
     let world = world().await;
     let amina = world.executive().await;
     let made = amina.post(PATH, position(json!({}))).await.expect(201);
@@ -151,7 +151,7 @@ async fn of_two_windows_the_slower_is_told() {
 }
 
 #[tokio::test]
-async fn what_is_removed_is_gone_and_removing_it_again_changes_nothing() {
+async fn removing_a_position_is_idempotent() {
     let world = world().await;
     let amina = world.executive().await;
     let first = amina.post(PATH, position(json!({}))).await.expect(201);
@@ -172,7 +172,7 @@ async fn what_is_removed_is_gone_and_removing_it_again_changes_nothing() {
 }
 
 #[tokio::test]
-async fn there_is_an_end_even_when_several_are_added_at_once() {
+async fn the_maximum_holds_for_simultaneous_additions() {
     let world = world().await;
     let amina = world.executive().await;
     let details = serde_json::from_value(position(json!({}))).unwrap();
@@ -210,7 +210,7 @@ async fn there_is_an_end_even_when_several_are_added_at_once() {
 }
 
 #[tokio::test]
-async fn a_career_is_its_owners_alone() {
+async fn a_career_is_private_to_its_owner() {
     let world = world().await;
     let (amina, other) = (world.executive().await, world.executive().await);
     let made = amina.post(PATH, position(json!({}))).await.expect(201);

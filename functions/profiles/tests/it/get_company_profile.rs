@@ -8,7 +8,7 @@ use crate::world::world;
 const PATH: &str = "/api/company/profile";
 
 #[tokio::test]
-async fn an_employer_sees_all_of_the_own_company() {
+async fn an_employer_sees_the_whole_record_of_their_company() {
     let world = world().await;
     let erik = world.erik().await;
     let own = erik.get(PATH).await.expect(200);
@@ -21,7 +21,7 @@ async fn an_employer_sees_all_of_the_own_company() {
 }
 
 #[tokio::test]
-async fn an_executive_sees_the_public_part_while_the_introduction_lives() {
+async fn an_executive_sees_the_public_part_during_the_introduction() {
     let world = world().await;
     let (erik, amina) = (world.erik().await, world.amina().await);
     assert_eq!(amina.get(PATH).await.problem(422), "invalid");
@@ -42,7 +42,7 @@ async fn an_executive_sees_the_public_part_while_the_introduction_lives() {
 }
 
 #[tokio::test]
-async fn a_company_that_asks_without_its_name_stays_unnamed_until_accepted() {
+async fn an_anonymous_company_is_unnamed_until_acceptance() {
     let world = world().await;
     let (erik, amina) = (world.erik().await, world.amina().await);
     let id = world.introduce(&erik, &amina, true).await;

@@ -65,7 +65,7 @@ async fn an_executive_begins_with_the_application_and_the_wizard() {
 }
 
 #[tokio::test]
-async fn requests_stand_on_the_executives_dashboard_until_answered() {
+async fn requests_are_on_the_executives_dashboard_until_answered() {
     let world = world().await;
     let (erik, amina) = (world.erik().await, world.amina().await);
     let id = world.introduce(&erik, &amina, false).await;
@@ -105,7 +105,7 @@ async fn requests_stand_on_the_executives_dashboard_until_answered() {
 }
 
 #[tokio::test]
-async fn an_employer_sees_what_waits_without_learning_names() {
+async fn an_employers_dashboard_lists_pending_items_without_names() {
     let world = world().await;
     let newcomer = world.employer().await.get(PATH).await.expect(200);
     assert_eq!(kinds(&newcomer), ["add_company", "find_executives"]);
@@ -132,7 +132,7 @@ async fn an_employer_sees_what_waits_without_learning_names() {
 }
 
 #[tokio::test]
-async fn a_vetting_asks_its_executive_for_what_was_refused() {
+async fn the_dashboard_asks_for_replacement_of_rejected_evidence() {
     let world = world().await;
     let amina = world.amina().await;
     world

@@ -50,7 +50,7 @@ async fn an_employer_sees_a_masked_card_until_the_introduction_is_accepted() {
 }
 
 #[tokio::test]
-async fn who_may_not_be_found_is_not_there() {
+async fn unsearchable_executives_are_not_found() {
     let world = world().await;
     let erik = world.erik().await;
     let (hidden, unvetted, suspended) = (world.amina().await, world.amina().await, world.amina().await);
@@ -87,7 +87,7 @@ async fn who_may_not_be_found_is_not_there() {
 }
 
 #[tokio::test]
-async fn for_the_excluded_the_executive_is_not_there_until_they_themselves_accept() {
+async fn an_excluded_employer_gets_404_until_the_executive_accepts() {
     let world = world().await;
     let (erik, other, amina) = (world.erik().await, world.employer().await, world.amina().await);
     let path = format!("/api/executives/{}", amina.id());
@@ -110,7 +110,7 @@ async fn for_the_excluded_the_executive_is_not_there_until_they_themselves_accep
 }
 
 #[tokio::test]
-async fn what_is_not_shown_is_on_no_card_of_an_employer() {
+async fn hidden_fields_are_on_no_card_for_employers() {
     let world = world().await;
     let (erik, amina) = (world.erik().await, world.amina().await);
     let path = format!("/api/executives/{}", amina.id());
@@ -165,7 +165,7 @@ async fn what_is_not_shown_is_on_no_card_of_an_employer() {
 }
 
 #[tokio::test]
-async fn what_an_employer_looked_at_is_told_to_those_who_count() {
+async fn a_profile_view_by_an_employer_is_published() {
     let world = world().await;
     let (erik, amina) = (world.erik().await, world.amina().await);
     let path = format!("/api/executives/{}", amina.id());
@@ -185,7 +185,7 @@ async fn what_an_employer_looked_at_is_told_to_those_who_count() {
 }
 
 #[tokio::test]
-async fn nobody_opens_more_dossiers_than_somebody_reads() {
+async fn opening_dossiers_is_rate_limited() {
     let world = world().await;
     let (erik, amina, other) = (world.erik().await, world.amina().await, world.erik().await);
     let path = format!("/api/executives/{}", amina.id());
@@ -201,7 +201,7 @@ async fn nobody_opens_more_dossiers_than_somebody_reads() {
 }
 
 #[tokio::test]
-async fn a_company_under_another_name_or_site_is_still_excluded() {
+async fn an_exclusion_survives_changes_of_company_name_and_site() {
     let world = world().await;
     for exclusion in [
         serde_json::json!({ "kind": "company", "name": "Kilima Capital" }),

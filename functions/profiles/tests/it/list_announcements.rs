@@ -28,7 +28,7 @@ fn titles(list: &Value) -> Vec<&str> {
 }
 
 #[tokio::test]
-async fn everybody_reads_what_is_meant_for_them_and_what_matters_first() {
+async fn members_see_announcements_for_their_role_most_important_first() {
     let world = world().await;
     let (amina, erik) = (world.amina().await, world.erik().await);
     world.announce("old news", "all", "info", -2).await;
@@ -56,7 +56,7 @@ async fn everybody_reads_what_is_meant_for_them_and_what_matters_first() {
 }
 
 #[tokio::test]
-async fn an_announcement_speaks_the_readers_language_where_it_can() {
+async fn an_announcement_is_shown_in_the_readers_language_if_translated() {
     let world = world().await;
     let amina = world.amina().await;
     world.announce("news", "all", "info", 0).await;

@@ -14,7 +14,7 @@ fn complete() -> Value {
 }
 
 #[tokio::test]
-async fn a_draft_is_free_and_a_complete_profile_passes_the_gates() {
+async fn a_draft_has_no_requirements_and_a_complete_profile_is_accepted() {
     let world = world().await;
     let amina = world.executive().await;
     assert_eq!(amina.get(PATH).await.problem(404), "not_found");
@@ -53,7 +53,7 @@ async fn a_draft_is_free_and_a_complete_profile_passes_the_gates() {
 }
 
 #[tokio::test]
-async fn completing_names_every_gate_that_is_shut_and_saves_nothing() {
+async fn completing_lists_all_missing_requirements_and_saves_nothing() {
     let world = world().await;
     let amina = world.executive().await;
     let body = json!({
@@ -85,7 +85,7 @@ async fn completing_names_every_gate_that_is_shut_and_saves_nothing() {
 }
 
 #[tokio::test]
-async fn a_faulty_field_is_named_by_its_path() {
+async fn an_invalid_field_is_refused_with_its_path() {
     let world = world().await;
     let amina = world.executive().await;
     for (body, field) in [
@@ -104,7 +104,7 @@ async fn a_faulty_field_is_named_by_its_path() {
 }
 
 #[tokio::test]
-async fn of_two_windows_the_slower_is_told() {
+async fn of_two_windows_the_slower_gets_a_conflict() {
     let world = world().await;
     let amina = world.executive().await;
     amina

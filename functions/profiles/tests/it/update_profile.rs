@@ -117,7 +117,7 @@ async fn an_employer_enters_a_company_and_completes_it() {
 }
 
 #[tokio::test]
-async fn what_a_company_was_verified_by_is_fixed() {
+async fn verified_company_fields_cannot_be_changed() {
     let world = world().await;
     let erik = world.erik().await;
     let company = world.company_of(&erik).await.unwrap();
@@ -141,7 +141,7 @@ async fn what_a_company_was_verified_by_is_fixed() {
 }
 
 #[tokio::test]
-async fn an_employer_gives_a_company_its_names_once_and_the_team_changes_them() {
+async fn an_employer_sets_company_names_once_and_only_admins_change_them() {
     let world = world().await;
     let erik = world.erik().await;
     let company = world.company_of(&erik).await.unwrap();
@@ -163,7 +163,7 @@ async fn an_employer_gives_a_company_its_names_once_and_the_team_changes_them() 
 }
 
 #[tokio::test]
-async fn nobody_writes_what_belongs_to_another_kind_of_account() {
+async fn fields_of_another_role_are_refused() {
     let world = world().await;
     let (amina, erik) = (world.executive().await, world.employer().await);
     for (person, body) in [
@@ -184,7 +184,7 @@ async fn nobody_writes_what_belongs_to_another_kind_of_account() {
 }
 
 #[tokio::test]
-async fn what_may_be_empty_is_emptied_by_null_or_a_blank_and_kept_when_absent() {
+async fn optional_fields_are_cleared_by_null_or_blank_and_unchanged_when_absent() {
     let world = world().await;
     let (amina, erik) = (world.amina().await, world.erik().await);
     for field in ["title", "current_company", "location", "bio"] {
@@ -230,7 +230,7 @@ async fn what_may_be_empty_is_emptied_by_null_or_a_blank_and_kept_when_absent() 
 }
 
 #[tokio::test]
-async fn an_object_is_not_read_from_a_list() {
+async fn an_array_is_not_accepted_as_an_object() {
     let world = world().await;
     let amina = world.executive().await;
     for body in [json!({ "executive": [null, null] }), json!([null, null])] {
@@ -242,7 +242,7 @@ async fn an_object_is_not_read_from_a_list() {
 }
 
 #[tokio::test]
-async fn what_must_not_be_empty_refuses_null() {
+async fn required_fields_refuse_null() {
     let world = world().await;
     let (amina, erik) = (world.amina().await, world.erik().await);
     for (person, form, field) in [

@@ -182,7 +182,7 @@ async fn stream_of(local: &Local, table: &str) -> Vec<Value> {
 }
 
 #[tokio::test]
-async fn what_a_transaction_emits_reaches_the_bus_as_consumers_read_it() {
+async fn published_entries_reach_the_bus_in_the_consumers_format() {
     let local = Local::new();
     let table: Table<area::Profiles> = local.table("profiles");
     let account_id: AccountId = "usr_5f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap();
@@ -247,7 +247,7 @@ async fn what_a_transaction_emits_reaches_the_bus_as_consumers_read_it() {
 }
 
 #[tokio::test]
-async fn an_item_of_which_the_bus_refuses_an_entry_is_put_again_whole() {
+async fn an_item_with_a_refused_entry_is_put_again_completely() {
     let (app, seen) = bus(|place| place == 3).await;
     let batch = [
         outgoing(0, &[stored(0), stored(1)]),
@@ -267,7 +267,7 @@ async fn many_entries_keep_their_order_over_several_calls() {
 }
 
 #[tokio::test]
-async fn whatever_is_no_new_outbox_entry_is_passed_over() {
+async fn records_other_than_new_outbox_items_are_skipped() {
     let (app, seen) = bus(|_| false).await;
     let image = outgoing(0, &[stored(0)])["dynamodb"]["NewImage"].clone();
     let mut profile = image.clone();
@@ -284,7 +284,7 @@ async fn whatever_is_no_new_outbox_entry_is_passed_over() {
 }
 
 #[tokio::test]
-async fn the_stream_stops_at_the_first_entry_the_bus_refuses_and_goes_on_from_there() {
+async fn the_stream_resumes_at_the_first_refused_entry() {
     // The 13th entry, the third of the second call, is refused once; there is no fourth call.
     let (app, seen) = bus(|place| place == 12).await;
     let batch = records(35);
@@ -306,7 +306,7 @@ async fn the_stream_stops_at_the_first_entry_the_bus_refuses_and_goes_on_from_th
 }
 
 #[tokio::test]
-async fn a_bus_that_refuses_the_call_stops_the_stream_where_it_stands() {
+async fn a_failed_bus_call_stops_the_stream_at_its_position() {
     let stand_in = StandIn::start(|_: &Call| {
         Answer::json(
             400,
@@ -322,7 +322,7 @@ async fn a_bus_that_refuses_the_call_stops_the_stream_where_it_stands() {
 }
 
 #[tokio::test]
-async fn what_can_never_be_put_is_kept_whole_and_those_behind_it_go_on() {
+async fn an_unpublishable_item_goes_to_the_dead_letters_and_later_ones_continue() {
     let (app, seen, dead_letters) = bus_and_dead_letters(|_| false).await;
     let mut batch = records(6);
     let without_parts = json!({ "kind": { "S": "outbox" }, "at": { "S": AT } });
@@ -345,7 +345,7 @@ async fn what_can_never_be_put_is_kept_whole_and_those_behind_it_go_on() {
 }
 
 #[tokio::test]
-async fn what_the_bus_calls_malformed_stops_nothing_either() {
+async fn an_entry_the_bus_calls_malformed_does_not_stop_the_stream() {
     let stand_in = StandIn::start(|call: &Call| match call.operation() {
         "SendMessage" => Answer::Forward,
         _ => {
@@ -377,7 +377,7 @@ async fn what_the_bus_calls_malformed_stops_nothing_either() {
 }
 
 #[tokio::test]
-async fn what_cannot_even_be_kept_stops_the_stream_with_those_before_it_done() {
+async fn a_failing_dead_letter_queue_stops_the_stream_after_earlier_items() {
     let (_, seen, _) = bus_and_dead_letters(|_| false).await;
     let takes = seen.clone();
     let stand_in = StandIn::start(move |call: &Call| {
@@ -405,7 +405,7 @@ async fn what_cannot_even_be_kept_stops_the_stream_with_those_before_it_done() {
 }
 
 #[tokio::test]
-async fn a_dead_letter_behind_an_entry_that_is_refused_is_not_written_before_its_turn() {
+async fn a_dead_letter_after_a_refused_entry_is_written_in_order() {
     let (app, _, dead_letters) = bus_and_dead_letters(|place| place == 1).await;
     let mut batch = records(4);
     batch[3] = record(3, "INSERT", &json!({ "kind": { "S": "outbox" } }));
@@ -416,7 +416,7 @@ async fn a_dead_letter_behind_an_entry_that_is_refused_is_not_written_before_its
 }
 
 #[tokio::test]
-async fn a_batch_delivered_twice_is_put_twice_under_the_same_ids() {
+async fn a_batch_delivered_twice_is_put_with_the_same_ids() {
     let (app, seen) = bus(|_| false).await;
     let batch = records(3);
     for _ in 0..2 {

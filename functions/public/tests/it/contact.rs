@@ -6,7 +6,7 @@ use store::contact;
 use crate::world::World;
 
 #[tokio::test]
-async fn a_message_is_kept_and_told_to_the_team_and_to_whoever_wrote() {
+async fn a_message_is_stored_and_notifies_team_and_sender() {
     let world = World::new().await;
     let message = world.message(&json!({}));
     let sent = world.api.anonymous().post("/api/contact", message).await.expect(201);
@@ -49,7 +49,7 @@ async fn a_message_is_kept_and_told_to_the_team_and_to_whoever_wrote() {
 }
 
 #[tokio::test]
-async fn a_machine_that_fills_in_the_hidden_field_learns_nothing_and_leaves_nothing() {
+async fn a_bot_that_fills_in_the_hidden_field_gets_the_usual_response_and_stores_nothing() {
     let world = World::new().await;
     let message = world.message(&json!({ "website": "https://spam.example" }));
     let sent = world.api.anonymous().post("/api/contact", message).await.expect(201);
@@ -59,7 +59,7 @@ async fn a_machine_that_fills_in_the_hidden_field_learns_nothing_and_leaves_noth
 }
 
 #[tokio::test]
-async fn a_form_is_read_and_written_before_it_is_sent() {
+async fn a_form_sent_too_early_or_too_late_is_refused() {
     let world = World::new().await;
     let now = world.local.clock.now();
     for (began, status) in [(-60, 422), (0, 422), (2, 422), (3, 201), (86_400, 201), (86_401, 422)] {
@@ -73,7 +73,7 @@ async fn a_form_is_read_and_written_before_it_is_sent() {
 }
 
 #[tokio::test]
-async fn whatever_cannot_be_accepted_is_named_by_its_field() {
+async fn invalid_input_is_refused_with_the_field() {
     let world = World::new().await;
     let links = "https://a.example and https://b.example and www.c.example";
     for (field, value) in [
@@ -113,7 +113,7 @@ async fn whatever_cannot_be_accepted_is_named_by_its_field() {
 }
 
 #[tokio::test]
-async fn a_company_may_be_left_out() {
+async fn the_company_is_optional() {
     let world = World::new().await;
     for company in [Value::Null, json!("")] {
         let message = world.message(&json!({ "company": company }));
@@ -122,7 +122,7 @@ async fn a_company_may_be_left_out() {
 }
 
 #[tokio::test]
-async fn an_address_is_written_to_three_times_an_hour() {
+async fn messages_are_limited_to_three_an_hour_per_address() {
     let world = World::new().await;
     let send = async |visitor: u8| {
         let message = world.message(&json!({ "name": format!("Person {visitor}") }));
@@ -143,7 +143,7 @@ async fn an_address_is_written_to_three_times_an_hour() {
 }
 
 #[tokio::test]
-async fn a_visitor_writes_ten_times_an_hour() {
+async fn messages_are_limited_to_ten_an_hour_per_visitor() {
     let world = World::new().await;
     let send = async |n: u8, address: &str| {
         let message = world.message(&json!({ "email": format!("person{n}@example.com") }));
@@ -157,7 +157,7 @@ async fn a_visitor_writes_ten_times_an_hour() {
 }
 
 #[tokio::test]
-async fn the_same_form_sent_twice_is_one_message() {
+async fn a_form_sent_twice_creates_one_message() {
     let world = World::new().await;
     let person = world.api.anonymous();
     let message = world.message(&json!({}));

@@ -56,7 +56,7 @@ fn figure(key: &str, value: u64) -> (String, u64) {
 }
 
 #[tokio::test]
-async fn nothing_measured_is_an_empty_list_that_may_be_kept_five_minutes() {
+async fn without_figures_the_list_is_empty_and_cacheable_for_five_minutes() {
     let world = World::new().await;
     let reply = world.api.anonymous().get("/api/public/stats").await;
     assert_eq!(reply.headers["cache-control"], "public, max-age=300");
@@ -64,7 +64,7 @@ async fn nothing_measured_is_an_empty_list_that_may_be_kept_five_minutes() {
 }
 
 #[tokio::test]
-async fn executives_and_their_countries_are_counted_as_they_come_and_go() {
+async fn executives_and_countries_are_counted_when_added_and_removed() {
     let world = World::new().await;
     let countries = ["KE", "NG", "ZA", "EG", "AE"];
     let executives: Vec<_> = (0..51).map(|n| executive(n, countries[n % 5], "public")).collect();
@@ -157,7 +157,7 @@ impl World {
 }
 
 #[tokio::test]
-async fn placements_are_counted_when_signed_and_taken_back_when_they_fall_through() {
+async fn placements_are_counted_when_signed_and_uncounted_when_cancelled() {
     let world = World::new().await;
     let at = world.introductions().await;
     let mut ids = Vec::new();

@@ -28,7 +28,7 @@ fn through(world: &World, key: &str, viewer: &str) -> Person {
 }
 
 #[tokio::test]
-async fn behind_our_edge_visitors_are_told_apart_though_the_last_hop_is_the_same() {
+async fn behind_the_edge_visitors_with_the_same_last_hop_are_distinguished() {
     let world = World::new().await;
     let (one, other) = ("203.0.113.1", "203.0.113.2");
     assert!(
@@ -50,7 +50,7 @@ async fn behind_our_edge_another_hop_is_the_same_visitor() {
 }
 
 #[tokio::test]
-async fn whoever_does_not_show_the_key_is_who_the_last_hop_says_they_are() {
+async fn without_the_edge_key_the_last_hop_identifies_the_visitor() {
     for key in ["", "a guess", &EDGE_KEY[1..], &EDGE_KEY.to_uppercase()] {
         let world = World::new().await;
         let (one, other) = ("203.0.113.1", "203.0.113.2");
@@ -62,7 +62,7 @@ async fn whoever_does_not_show_the_key_is_who_the_last_hop_says_they_are() {
 }
 
 #[tokio::test]
-async fn without_an_edge_no_key_opens() {
+async fn without_an_edge_no_key_is_accepted() {
     let mut world = World::new().await;
     world.app.common.edge_keys = Vec::new();
     world.api = testkit::Api::new(public::routes(), world.app.clone());
@@ -71,7 +71,7 @@ async fn without_an_edge_no_key_opens() {
 }
 
 #[tokio::test]
-async fn inventing_earlier_hops_makes_no_other_visitor() {
+async fn forged_earlier_hops_do_not_change_the_visitor() {
     let world = World::new().await;
     assert!(
         are_one(
@@ -84,7 +84,7 @@ async fn inventing_earlier_hops_makes_no_other_visitor() {
 }
 
 #[tokio::test]
-async fn a_network_of_version_six_is_one_visitor() {
+async fn an_ipv6_network_is_one_visitor() {
     let world = World::new().await;
     let (one, neighbour) = ("2001:db8:1:2::1", "2001:db8:1:2:ffff::9");
     assert!(

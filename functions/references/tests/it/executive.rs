@@ -6,7 +6,7 @@ use crate::world::{World, contact, own};
 const ALL: &str = "/api/executive/references";
 
 #[tokio::test]
-async fn an_executive_names_a_referee_and_the_server_says_when_and_where_it_stands() {
+async fn a_new_reference_gets_its_status_and_time_from_the_server() {
     let world = World::new().await;
     let made = world
         .amina
@@ -37,7 +37,7 @@ async fn an_executive_names_a_referee_and_the_server_says_when_and_where_it_stan
 }
 
 #[tokio::test]
-async fn phone_years_and_language_may_be_left_out() {
+async fn phone_years_and_language_are_optional() {
     let world = World::new().await;
     let mut form = World::form("kofi@bank.example");
     for field in ["phone", "years_known", "locale", "status", "submitted_at"] {
@@ -51,7 +51,7 @@ async fn phone_years_and_language_may_be_left_out() {
 }
 
 #[tokio::test]
-async fn whatever_cannot_be_accepted_is_named_by_its_field() {
+async fn invalid_input_is_refused_with_the_field() {
     let world = World::new().await;
     world.added("first@bank.example").await;
     for (field, value) in [
@@ -82,7 +82,7 @@ async fn whatever_cannot_be_accepted_is_named_by_its_field() {
 }
 
 #[tokio::test]
-async fn there_is_room_for_six_and_of_two_requests_at_once_for_the_sixth_one_is_refused() {
+async fn at_most_six_references_also_with_simultaneous_requests() {
     let world = World::new().await;
     for n in 0..5 {
         world.added(&format!("referee{n}@bank.example")).await;
@@ -105,7 +105,7 @@ async fn there_is_room_for_six_and_of_two_requests_at_once_for_the_sixth_one_is_
 }
 
 #[tokio::test]
-async fn what_is_removed_is_gone_and_its_link_opens_nothing() {
+async fn a_removed_reference_and_its_link_get_404() {
     let world = World::new().await;
     let id = world.asked().await;
     let link = world.link(&id).await;
@@ -129,7 +129,7 @@ async fn what_is_removed_is_gone_and_its_link_opens_nothing() {
 }
 
 #[tokio::test]
-async fn a_wrong_address_is_put_right_and_the_questionnaire_goes_out_again() {
+async fn correcting_an_address_sends_the_questionnaire_again() {
     let world = World::new().await;
     let id = world.in_state(ReferenceState::Failed).await;
     let old = world.link(&id).await;
@@ -165,7 +165,7 @@ async fn a_wrong_address_is_put_right_and_the_questionnaire_goes_out_again() {
 }
 
 #[tokio::test]
-async fn a_correction_keeps_the_rules_of_an_addition() {
+async fn a_correction_is_validated_like_an_addition() {
     let world = World::new().await;
     world.added("first@bank.example").await;
     let id = world.added("second@bank.example").await;
@@ -181,7 +181,7 @@ async fn a_correction_keeps_the_rules_of_an_addition() {
 }
 
 #[tokio::test]
-async fn another_executive_sees_and_moves_nothing() {
+async fn another_executive_gets_404() {
     let world = World::new().await;
     let id = world.in_state(ReferenceState::Failed).await;
     let other = world.api.executive();
@@ -202,7 +202,7 @@ async fn another_executive_sees_and_moves_nothing() {
 }
 
 #[tokio::test]
-async fn the_team_s_list_looks_again_whenever_there_is_a_reference_more_or_less_or_an_answer() {
+async fn every_reference_change_updates_the_candidate_list() {
     let world = World::new().await;
     let id = world.added("kofi@bank.example").await;
     assert_eq!(world.looks().await, 1, "named");

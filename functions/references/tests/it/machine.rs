@@ -48,7 +48,7 @@ impl World {
 }
 
 #[tokio::test]
-async fn every_listed_move_is_made_at_its_door_and_every_other_is_refused() {
+async fn every_listed_move_has_an_endpoint_and_every_other_is_refused() {
     for state in STATES {
         for door in DOORS {
             let (event, by) = door;

@@ -40,7 +40,7 @@ async fn a_referee_reads_the_questions_and_answers_them_once() {
 }
 
 #[tokio::test]
-async fn the_executive_learns_who_answered_and_nothing_of_what_was_said() {
+async fn the_executive_sees_who_answered_but_no_answers() {
     let world = World::new().await;
     world.in_state(ReferenceState::Completed).await;
     let seen = world.amina.get("/api/executive/references").await.expect(200);
@@ -64,7 +64,7 @@ async fn the_executive_learns_who_answered_and_nothing_of_what_was_said() {
 }
 
 #[tokio::test]
-async fn a_referee_who_prefers_not_to_leaves_nothing_and_the_executive_is_told() {
+async fn a_declining_referee_leaves_no_answers_and_the_executive_is_notified() {
     let world = World::new().await;
     let id = world.asked().await;
     let (referee, link) = (world.api.anonymous(), world.link(&id).await);
@@ -89,7 +89,7 @@ async fn a_referee_who_prefers_not_to_leaves_nothing_and_the_executive_is_told()
 }
 
 #[tokio::test]
-async fn every_link_that_opens_nothing_is_answered_alike() {
+async fn all_invalid_links_get_the_same_response() {
     let world = World::new().await;
     let anybody = world.api.anonymous();
     let mut answers = Vec::new();
@@ -139,7 +139,7 @@ async fn every_link_that_opens_nothing_is_answered_alike() {
 }
 
 #[tokio::test]
-async fn answers_are_taken_whole_and_with_consent() {
+async fn answers_must_be_complete_and_need_consent() {
     let world = World::new().await;
     let id = world.asked().await;
     let (referee, link) = (world.api.anonymous(), world.link(&id).await);
@@ -180,7 +180,7 @@ async fn answers_are_taken_whole_and_with_consent() {
 }
 
 #[tokio::test]
-async fn of_two_answers_at_once_one_is_kept_and_said_once() {
+async fn of_two_simultaneous_answers_one_is_stored_and_published() {
     let world = World::new().await;
     let id = world.asked().await;
     let (referee, link) = (world.api.anonymous(), world.link(&id).await);

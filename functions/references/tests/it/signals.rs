@@ -43,7 +43,7 @@ async fn signals(address: &str, browser: &str, minutes: i64, email: &str) -> Val
 }
 
 #[tokio::test]
-async fn the_executives_own_desk_a_neighbours_haste_and_a_free_address_are_signs() {
+async fn own_device_same_network_haste_and_free_mail_are_signs_of_fraud() {
     let (home, away, phone) = ("203.0.113.7", "198.51.100.1", "Mozilla/5.0 (Android)");
     let bank = "kofi@bank.example";
     assert_eq!(signals(away, LAPTOP, 5, bank).await, json!([]));

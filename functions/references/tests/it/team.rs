@@ -5,7 +5,7 @@ use testkit::access_log;
 use crate::world::{World, contact};
 
 #[tokio::test]
-async fn the_team_reads_the_answers_and_what_became_of_each_reference() {
+async fn the_team_sees_answers_and_status_of_each_reference() {
     let world = World::new().await;
     let path = format!("/api/admin/candidates/{}/references", world.amina.id());
     let admin = world.api.admin();
@@ -38,7 +38,7 @@ async fn the_team_reads_the_answers_and_what_became_of_each_reference() {
 }
 
 #[tokio::test]
-async fn the_questionnaire_goes_to_the_referee_in_their_language_and_once() {
+async fn the_questionnaire_is_sent_once_in_the_referees_language() {
     let world = World::new().await;
     let id = world.added("kofi@bank.example").await;
     let admin = world.api.admin();
@@ -65,7 +65,7 @@ async fn the_questionnaire_goes_to_the_referee_in_their_language_and_once() {
 }
 
 #[tokio::test]
-async fn who_is_no_candidate_has_no_references() {
+async fn references_of_an_account_that_is_no_candidate_get_404() {
     let world = World::new().await;
     let admin = world.api.admin();
     for id in [world.api.employer().id().to_string(), "usr_1".into(), "%20".into()] {

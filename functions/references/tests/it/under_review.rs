@@ -25,7 +25,7 @@ impl World {
 }
 
 #[tokio::test]
-async fn whoever_is_named_during_the_review_is_written_to_at_once_and_has_deadlines() {
+async fn a_referee_added_during_the_review_is_mailed_at_once_with_deadlines() {
     for state in [VettingState::BackgroundCheck, VettingState::InterviewScheduled] {
         let world = World::new().await;
         world.vetting(state).await;
@@ -62,7 +62,7 @@ async fn whoever_is_named_during_the_review_is_written_to_at_once_and_has_deadli
 }
 
 #[tokio::test]
-async fn before_the_submission_and_after_the_decision_nobody_is_written_to() {
+async fn no_referee_is_mailed_before_submission_or_after_the_decision() {
     for state in VettingState::ALL.iter().filter(|state| !state.awaits_decision()) {
         let world = World::new().await;
         world.vetting(*state).await;
@@ -77,7 +77,7 @@ async fn before_the_submission_and_after_the_decision_nobody_is_written_to() {
 }
 
 #[tokio::test]
-async fn whoever_is_named_in_the_moment_of_the_submission_is_asked_once_all_the_same() {
+async fn a_referee_added_during_the_submission_is_mailed_once() {
     for _ in 0..8 {
         let world = World::new().await;
         let executive = world.amina.id();

@@ -9,7 +9,7 @@ use store::Read;
 use crate::house::{House, STATES, State, id};
 
 #[tokio::test]
-async fn an_executive_is_told_when_they_begin_to_match_and_never_again() {
+async fn an_alert_is_sent_once_when_an_executive_begins_to_match() {
     // All sequences of three changes between five states: an alert is sent at the first change from invisible to
     // visible for the employer, and only then; a shield against another viewer makes no difference.
     for first in STATES {
@@ -47,7 +47,7 @@ async fn an_executive_is_told_when_they_begin_to_match_and_never_again() {
 }
 
 #[tokio::test]
-async fn an_alert_shows_what_search_shows_and_nothing_else() {
+async fn an_alert_shows_the_same_card_as_search() {
     let house = House::new().await;
     let employer = house.employer(1).await;
     let search = house.search(&employer, Frequency::Instant).await;
@@ -68,7 +68,7 @@ async fn an_alert_shows_what_search_shows_and_nothing_else() {
 }
 
 #[tokio::test]
-async fn each_search_tells_at_its_own_pace_and_none_for_somebody_else() {
+async fn each_search_alerts_at_its_own_frequency_and_its_own_owner() {
     let house = House::new().await;
     let (one, other) = (house.employer(1).await, house.employer(3).await);
     let silent = house.search(&one, Frequency::Never).await;
@@ -94,7 +94,7 @@ async fn each_search_tells_at_its_own_pace_and_none_for_somebody_else() {
 }
 
 #[tokio::test]
-async fn who_is_shut_out_or_does_not_wish_to_know_is_not_told() {
+async fn inactive_owners_and_disabled_alerts_get_no_mail() {
     for (state, wishes, is_told) in [
         (domain::account::AccountState::Active, true, true),
         (domain::account::AccountState::Suspended, true, false),
@@ -124,7 +124,7 @@ async fn who_is_shut_out_or_does_not_wish_to_know_is_not_told() {
 }
 
 #[tokio::test]
-async fn a_search_that_was_stopped_or_deleted_in_the_meantime_tells_nobody() {
+async fn a_search_stopped_or_deleted_meanwhile_sends_no_alert() {
     let house = House::new().await;
     let employer = house.employer(1).await;
     let (stopped, deleted) = (

@@ -17,7 +17,7 @@ fn document(shows: bool, works_at: &str) -> Option<Document> {
 }
 
 #[tokio::test]
-async fn whoever_shows_their_company_begins_to_match_once_however_often_they_hide_it_again() {
+async fn showing_a_company_repeatedly_alerts_once() {
     let house = House::new().await;
     let employer = house.employer(1).await;
     house.is_listed(2, document(false, "Savanna Holdings")).await;
@@ -61,7 +61,7 @@ async fn whoever_shows_their_company_begins_to_match_once_however_often_they_hid
 }
 
 #[tokio::test]
-async fn whoever_hides_their_company_before_the_word_arrives_is_not_told_by_it() {
+async fn a_company_hidden_before_processing_is_not_in_an_alert() {
     let house = House::new().await;
     let employer = house.employer(1).await;
     let search = house.search_for(&employer, "company:savanna", Frequency::Instant).await;

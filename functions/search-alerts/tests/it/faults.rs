@@ -24,7 +24,7 @@ async fn comings_and_goings(house: &House, employer: &domain::Account) -> Vec<u6
 }
 
 #[tokio::test]
-async fn every_order_of_doubled_events_tells_once() {
+async fn duplicated_or_reordered_events_alert_once() {
     for order in 0..24 {
         let house = House::new().await;
         let employer = house.employer(1).await;
@@ -48,7 +48,7 @@ async fn every_order_of_doubled_events_tells_once() {
 }
 
 #[tokio::test]
-async fn workers_at_the_same_time_tell_once() {
+async fn concurrent_workers_alert_once() {
     let house = House::new().await;
     let employer = house.employer(1).await;
     house.search(&employer, Frequency::Instant).await;
@@ -67,7 +67,7 @@ async fn workers_at_the_same_time_tell_once() {
 }
 
 #[tokio::test]
-async fn who_is_not_seen_any_more_when_the_word_arrives_is_told_when_they_are_back() {
+async fn an_executive_hidden_before_processing_is_alerted_on_return() {
     for gone in [State::Hidden, State::Other, State::Shielded] {
         let house = House::new().await;
         let employer = house.employer(1).await;
@@ -83,7 +83,7 @@ async fn who_is_not_seen_any_more_when_the_word_arrives_is_told_when_they_are_ba
 }
 
 #[tokio::test]
-async fn a_worker_that_dies_at_any_write_has_told_once_when_the_next_is_done() {
+async fn a_worker_killed_at_any_write_leaves_one_alert_after_the_next_run() {
     // Three searches, three writes: a crash before or after each of them.
     for nth in 0..3 {
         for arrives in [false, true] {

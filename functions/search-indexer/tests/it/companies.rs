@@ -8,7 +8,7 @@ use testkit::{Local, records};
 use crate::projections::{app_on, batch, id};
 
 #[tokio::test]
-async fn the_company_is_in_the_document_and_the_log_while_it_is_shown_and_in_neither_before_and_after() {
+async fn the_company_is_in_document_and_log_only_while_shown() {
     let local = Local::new();
     let app = app_on(&local).await;
     let one = id(1);

@@ -68,7 +68,7 @@ pub(crate) async fn oracle(app: &App, id: &AccountId) -> (Option<Document>, Opti
 }
 
 #[tokio::test]
-async fn an_executive_appears_and_disappears_with_the_one_rule() {
+async fn an_executive_is_indexed_exactly_while_searchable() {
     let app = app().await;
     let one = id(1);
     let mut account = records::account(one.clone(), Role::Executive);
@@ -162,7 +162,7 @@ async fn employers_are_no_candidates() {
 }
 
 #[tokio::test]
-async fn shuffled_and_doubled_events_worked_on_at_once_end_as_the_oracle_says() {
+async fn shuffled_duplicated_concurrent_events_match_the_oracle() {
     let app = app().await;
     let dice = Chance::seeded(5);
     let below = |n: usize| usize::from(u16::from_be_bytes(dice.bytes())) % n;
@@ -272,7 +272,7 @@ async fn shuffled_and_doubled_events_worked_on_at_once_end_as_the_oracle_says() 
 }
 
 #[tokio::test]
-async fn two_workers_and_a_change_may_meet_in_every_order() {
+async fn two_workers_and_a_change_are_correct_in_every_interleaving() {
     let app = app().await;
     // One worker processes an earlier event, the other the change, which happens before it starts: all ways to
     // interleave the three steps of the first with the change and the three steps of the other.
@@ -330,7 +330,7 @@ impl Worker {
 }
 
 #[tokio::test]
-async fn a_line_counts_what_was_handed_in() {
+async fn a_candidate_row_counts_the_submitted_evidence() {
     let app = app().await;
     let one = id(1);
     app.accounts

@@ -24,7 +24,7 @@ fn says(index: &Index) -> Found {
 }
 
 #[tokio::test]
-async fn an_index_of_a_snapshot_and_its_tail_equals_the_oracle_after_any_disorder() {
+async fn a_snapshot_with_its_tail_equals_the_oracle_in_any_event_order() {
     let local = Local::new();
     let app = app_on(&local).await;
     let bucket = local.bucket("search").await;

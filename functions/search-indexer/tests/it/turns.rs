@@ -12,7 +12,7 @@ use testkit::{Local, records};
 use crate::projections::{app_on, batch, id};
 
 #[tokio::test]
-async fn each_change_tells_both_its_sides_once_and_a_disappearance_tells_nobody() {
+async fn each_change_publishes_before_and_after_once_and_a_removal_nothing() {
     let local = Local::new();
     let app = app_on(&local).await;
     let one = id(1);

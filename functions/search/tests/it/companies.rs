@@ -51,7 +51,7 @@ impl World {
 }
 
 #[tokio::test]
-async fn an_executive_is_found_by_their_company_as_long_as_they_show_it() {
+async fn an_executive_is_found_by_company_only_while_shown() {
     let world = world().await;
     let employer = world.api.employer();
     let (account, mut profile) = world.findable(1).await;
@@ -94,7 +94,7 @@ async fn an_executive_is_found_by_their_company_as_long_as_they_show_it() {
 }
 
 #[tokio::test]
-async fn no_question_tells_whether_a_company_is_hidden_or_not_there() {
+async fn no_query_distinguishes_a_hidden_company_from_an_absent_one() {
     let world = world().await;
     let employer = world.api.employer();
     let (account, mut profile) = (records::account(id(1), Role::Executive), records::profile(id(1)));
@@ -119,7 +119,7 @@ async fn no_question_tells_whether_a_company_is_hidden_or_not_there() {
 }
 
 #[tokio::test]
-async fn a_shown_company_leads_nobody_past_a_shield_or_to_a_private_profile() {
+async fn a_shown_company_bypasses_neither_shields_nor_private_profiles() {
     let world = world().await;
     let boss = world.api.employer();
     let mut boss_account = records::account(boss.id(), Role::Employer);

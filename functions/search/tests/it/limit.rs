@@ -25,7 +25,7 @@ async fn searches(person: &Person, most: u32) -> u32 {
 }
 
 #[tokio::test]
-async fn an_account_searches_six_hundred_times_in_ten_minutes_whatever_the_process() {
+async fn searches_are_limited_to_600_in_ten_minutes_across_processes() {
     let world = world().await;
     let person = world.api.employer();
     let other_process = Api::new(

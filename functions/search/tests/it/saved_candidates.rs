@@ -38,7 +38,7 @@ async fn employer(world: &World) -> Person {
 }
 
 #[tokio::test]
-async fn an_employer_saves_with_notes_and_tags_changes_them_and_lets_go() {
+async fn an_employer_saves_edits_and_removes_a_candidate() {
     let world = world().await;
     let employer = employer(&world).await;
     world.findable(1).await;
@@ -78,7 +78,7 @@ async fn an_employer_saves_with_notes_and_tags_changes_them_and_lets_go() {
 }
 
 #[tokio::test]
-async fn who_hides_vanishes_from_the_list_and_comes_back_with_the_notes() {
+async fn a_hidden_executive_leaves_the_list_and_returns_with_the_notes() {
     let world = world().await;
     let employer = employer(&world).await;
     let (account, mut profile) = world.findable(1).await;
@@ -108,7 +108,7 @@ async fn who_hides_vanishes_from_the_list_and_comes_back_with_the_notes() {
 }
 
 #[tokio::test]
-async fn faulty_ones_are_refused_and_only_employers_save() {
+async fn invalid_input_and_other_roles_are_refused() {
     let world = world().await;
     let employer = employer(&world).await;
     world.findable(1).await;

@@ -50,7 +50,7 @@ async fn told(world: &World, person: &Person) -> (Vec<Alerting>, usize) {
 }
 
 #[tokio::test]
-async fn an_employer_saves_renames_paces_and_deletes_a_search() {
+async fn an_employer_saves_renames_reschedules_and_deletes_a_search() {
     let world = world().await;
     let employer = world.api.employer();
     let first = save(&employer, "none").await;
@@ -100,7 +100,7 @@ async fn an_employer_saves_renames_paces_and_deletes_a_search() {
 }
 
 #[tokio::test]
-async fn every_change_of_pace_is_known_to_those_who_tell() {
+async fn every_change_of_frequency_updates_the_alert_timers() {
     let world = world().await;
     let paces = ["none", "instant", "daily", "weekly"];
     for before in paces {
@@ -137,7 +137,7 @@ async fn every_change_of_pace_is_known_to_those_who_tell() {
 }
 
 #[tokio::test]
-async fn a_change_that_names_the_pace_a_search_has_leaves_its_next_mail_where_it_was() {
+async fn setting_the_same_frequency_keeps_the_time_of_the_next_mail() {
     let world = world().await;
     let employer = world.api.employer();
     for pace in ["none", "instant", "daily", "weekly"] {
@@ -158,7 +158,7 @@ async fn a_change_that_names_the_pace_a_search_has_leaves_its_next_mail_where_it
 }
 
 #[tokio::test]
-async fn twenty_are_kept_and_no_more_also_from_many_windows_at_once() {
+async fn at_most_twenty_searches_also_with_simultaneous_requests() {
     let world = world().await;
     let employer = world.api.employer();
     for _ in 0..17 {
@@ -196,7 +196,7 @@ async fn futures(employer: &Person, many: usize) -> Vec<u16> {
 }
 
 #[tokio::test]
-async fn what_search_refuses_cannot_be_saved_and_the_place_is_named() {
+async fn an_invalid_query_cannot_be_saved_and_its_position_is_reported() {
     let world = world().await;
     let employer = world.api.employer();
     let many: Vec<String> = (0..21).map(|n| n.to_string()).collect();
@@ -241,7 +241,7 @@ async fn what_search_refuses_cannot_be_saved_and_the_place_is_named() {
 }
 
 #[tokio::test]
-async fn a_saved_search_finds_who_the_search_finds() {
+async fn a_saved_search_returns_the_results_of_its_query() {
     let world = world().await;
     let employer = world.api.employer();
     let account = testkit::records::account(employer.id(), domain::Role::Employer);
@@ -254,7 +254,7 @@ async fn a_saved_search_finds_who_the_search_finds() {
 }
 
 #[tokio::test]
-async fn the_link_in_an_alert_stops_it_once_and_for_all_and_only_by_a_deed() {
+async fn the_link_in_an_alert_stops_it_and_only_by_post() {
     let world = world().await;
     let (employer, nobody) = (world.api.employer(), world.api.anonymous());
     let (one, other) = (save(&employer, "instant").await, save(&employer, "daily").await);

@@ -21,7 +21,7 @@ fn ids(found: &Value) -> Vec<&str> {
 }
 
 #[tokio::test]
-async fn an_employer_finds_by_everything_and_learns_no_name() {
+async fn an_employer_searches_every_field_and_sees_no_names() {
     let world = world().await;
     let employer = world.api.employer();
     let (mut account, mut profile) = world.findable(1).await;
@@ -71,7 +71,7 @@ async fn an_employer_finds_by_everything_and_learns_no_name() {
 }
 
 #[tokio::test]
-async fn operators_phrases_and_fields_are_understood_and_what_is_wrong_is_pointed_at() {
+async fn operators_phrases_and_fields_are_parsed_and_errors_have_a_position() {
     let world = world().await;
     let employer = world.api.employer();
     world.findable(1).await;
@@ -140,7 +140,7 @@ async fn operators_phrases_and_fields_are_understood_and_what_is_wrong_is_pointe
 }
 
 #[tokio::test]
-async fn whoever_may_not_be_found_is_gone_with_the_next_poll() {
+async fn an_executive_no_longer_searchable_is_removed_by_the_next_poll() {
     let world = world().await;
     let employer = world.api.employer();
     type Change = fn(&mut Account, &mut ExecutiveProfile);
@@ -176,7 +176,7 @@ async fn whoever_may_not_be_found_is_gone_with_the_next_poll() {
 }
 
 #[tokio::test]
-async fn a_change_filed_late_and_a_long_sleep_lose_nothing() {
+async fn late_log_entries_and_long_pauses_lose_no_change() {
     let world = world().await;
     let employer = world.api.employer();
     let (account, mut profile) = world.findable(1).await;
@@ -215,7 +215,7 @@ async fn a_change_filed_late_and_a_long_sleep_lose_nothing() {
 }
 
 #[tokio::test]
-async fn pages_follow_each_other_and_a_cursor_fits_its_own_question_only() {
+async fn pages_are_consecutive_and_a_cursor_is_bound_to_its_query() {
     let world = world().await;
     let employer = world.api.employer();
     for number in 0..7 {
@@ -245,7 +245,7 @@ async fn pages_follow_each_other_and_a_cursor_fits_its_own_question_only() {
 }
 
 #[tokio::test]
-async fn a_private_expectation_cannot_be_found_out_by_trying() {
+async fn a_private_salary_expectation_cannot_be_probed() {
     let world = world().await;
     let employer = world.api.employer();
     let (account, mut profile) = world.findable(1).await;
@@ -266,7 +266,7 @@ async fn a_private_expectation_cannot_be_found_out_by_trying() {
 }
 
 #[tokio::test]
-async fn faulty_questions_are_refused_and_strangers_do_not_ask() {
+async fn invalid_queries_and_other_roles_are_refused() {
     let world = world().await;
     let path = "/api/search/executives";
     world.api.admin().get(path).await.expect(200);
@@ -295,7 +295,7 @@ async fn faulty_questions_are_refused_and_strangers_do_not_ask() {
 }
 
 #[tokio::test]
-async fn the_shield_hides_from_the_excluded_within_a_second_and_from_nobody_else() {
+async fn a_shield_hides_an_executive_within_a_second_from_the_excluded_only() {
     let world = world().await;
     let hired = |email: &str| {
         let person = world.api.employer();
@@ -337,7 +337,7 @@ async fn the_shield_hides_from_the_excluded_within_a_second_and_from_nobody_else
 }
 
 #[tokio::test]
-async fn each_page_that_an_employer_sees_is_kept_in_one_small_row() {
+async fn each_page_of_results_is_recorded_in_one_small_row() {
     let world = world().await;
     for number in 1..4 {
         world.findable(number).await;

@@ -12,7 +12,7 @@ use testkit::{Answer, StandIn};
 use crate::world::{id, world_behind};
 
 #[tokio::test]
-async fn the_snapshot_is_read_once_and_what_changes_shows_all_the_same() {
+async fn the_snapshot_is_read_once_and_later_changes_are_visible() {
     let calls = Arc::new(AtomicUsize::new(0));
     let counted = calls.clone();
     let bucket = StandIn::start(move |_| {
@@ -55,7 +55,7 @@ async fn the_snapshot_is_read_once_and_what_changes_shows_all_the_same() {
 }
 
 #[tokio::test]
-async fn a_change_is_found_that_could_be_read_only_after_the_instant_it_is_filed_under() {
+async fn a_change_that_becomes_readable_after_its_timestamp_is_found() {
     let world = world_behind(None).await;
     let employer = world.api.employer();
     let clock = &world.local.clock;
@@ -75,7 +75,7 @@ async fn a_change_is_found_that_could_be_read_only_after_the_instant_it_is_filed
 }
 
 #[tokio::test]
-async fn without_its_bucket_search_answers_as_well() {
+async fn search_works_without_its_bucket() {
     let dead = StandIn::start(|_| Answer::Say(503, vec![], String::new())).await;
     let world = world_behind(Some(dead.url())).await;
     world.findable(1).await;

@@ -3,7 +3,7 @@ use serde_json::{Value, json};
 use crate::world::{settings_of, world};
 
 #[tokio::test]
-async fn who_never_chose_has_the_defaults_of_the_brief_merged_with_the_account() {
+async fn unset_settings_are_the_defaults_merged_with_the_account() {
     let world = world().await;
     let amina = world.amina().await;
     let expected = json!({

@@ -63,7 +63,7 @@ async fn a_number_is_verified_by_the_code_sent_to_it_and_text_messages_can_be_ch
 }
 
 #[tokio::test]
-async fn five_guesses_end_a_code_and_so_do_ten_minutes_and_the_next_code() {
+async fn a_code_ends_after_five_attempts_ten_minutes_or_a_new_code() {
     let world = world().await;
     let amina = with_number(&world).await;
     send(&amina).await.expect(200);
@@ -91,7 +91,7 @@ async fn five_guesses_end_a_code_and_so_do_ten_minutes_and_the_next_code() {
 }
 
 #[tokio::test]
-async fn a_code_proves_the_number_it_was_sent_to_and_no_other() {
+async fn a_code_verifies_only_the_number_it_was_sent_to() {
     let world = world().await;
     let amina = with_number(&world).await;
     send(&amina).await.expect(200);
@@ -129,7 +129,7 @@ async fn messages_are_limited_and_need_a_number() {
 }
 
 #[tokio::test]
-async fn of_many_guesses_at_once_one_is_answered() {
+async fn conflicting_simultaneous_attempts_do_not_count() {
     let world = world().await;
     let amina = with_number(&world).await;
     send(&amina).await.expect(200);

@@ -5,7 +5,7 @@ use store::{SignedLink, StopMail};
 use crate::world::{settings_of, world};
 
 #[tokio::test]
-async fn the_link_in_a_mail_stops_its_kind_without_signing_in() {
+async fn the_link_in_a_mail_stops_its_category_without_sign_in() {
     let world = world().await;
     let amina = world.amina().await;
     for mail in OptionalMail::ALL {
@@ -21,7 +21,7 @@ async fn the_link_in_a_mail_stops_its_kind_without_signing_in() {
 }
 
 #[tokio::test]
-async fn a_link_stops_nothing_but_its_own() {
+async fn a_link_stops_only_its_own_category() {
     let world = world().await;
     let (amina, erik) = (world.amina().await, world.erik().await);
     let link = SignedLink::<StopMail>::new(&world.app.common.seal, (amina.id(), OptionalMail::JobMatches), 0);

@@ -37,14 +37,14 @@ async fn in_both_forms(group: &str, fields: Value, shown: Value) {
 }
 
 #[tokio::test]
-async fn the_profile_group_is_taken_in_both_forms() {
+async fn the_profile_group_is_accepted_in_both_forms() {
     let fields = json!({ "first_name": "Aminata", "last_name": " Sow ", "phone": "+254 712-345 678", "locale": "fr" });
     let shown = json!({ "first_name": "Aminata", "last_name": "Sow", "phone": "+254712345678", "locale": "fr" });
     in_both_forms("profile", fields, shown).await;
 }
 
 #[tokio::test]
-async fn the_privacy_group_is_taken_in_both_forms() {
+async fn the_privacy_group_is_accepted_in_both_forms() {
     let shield = json!([
         { "kind": "company", "name": "Acme" }, { "kind": "domain", "domain": "acme.com" },
         { "kind": "person", "email": "boss@acme.com" }
@@ -57,7 +57,7 @@ async fn the_privacy_group_is_taken_in_both_forms() {
 }
 
 #[tokio::test]
-async fn the_notifications_group_is_taken_in_both_forms() {
+async fn the_notifications_group_is_accepted_in_both_forms() {
     let fields = json!({
         "email_notifications": { "newsletter": true, "profile_views": false },
         "sms_notifications": { "urgent_messages": false }
@@ -69,13 +69,13 @@ async fn the_notifications_group_is_taken_in_both_forms() {
 }
 
 #[tokio::test]
-async fn the_security_group_is_taken_in_both_forms() {
+async fn the_security_group_is_accepted_in_both_forms() {
     let fields = json!({ "login_alerts": false, "session_timeout": 240, "two_factor_enabled": false });
     in_both_forms("security", fields.clone(), fields).await;
 }
 
 #[tokio::test]
-async fn what_was_read_can_be_sent_back_whole() {
+async fn the_response_can_be_sent_back_unchanged() {
     let world = world().await;
     for person in [world.amina().await, world.erik().await] {
         let mut whole = settings_of(&person).await;
@@ -112,7 +112,7 @@ async fn unknown_keys_are_refused_with_their_path() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_is_refused_with_its_path_and_changes_nothing() {
+async fn invalid_values_are_refused_with_their_path_and_change_nothing() {
     let world = world().await;
     let amina = world.amina().await;
     let before = settings_of(&amina).await;
@@ -163,7 +163,7 @@ async fn what_cannot_be_is_refused_with_its_path_and_changes_nothing() {
 }
 
 #[tokio::test]
-async fn privacy_is_kept_in_the_profile_alone_and_search_is_told() {
+async fn privacy_is_stored_in_the_profile_only_and_updates_search() {
     let world = world().await;
     let amina = world.amina().await;
     let change = json!({ "first_name": "Aminata", "profile_visibility": "private", "login_alerts": false });
@@ -189,7 +189,7 @@ async fn privacy_is_kept_in_the_profile_alone_and_search_is_told() {
 }
 
 #[tokio::test]
-async fn showing_the_company_is_kept_in_the_profile_and_search_is_told_each_time_it_changes() {
+async fn showing_the_company_is_stored_in_the_profile_and_updates_search() {
     let world = world().await;
     let amina = world.amina().await;
     assert!(!world.profile(&amina).await.privacy.show_company, "nobody asked for it");
@@ -206,7 +206,7 @@ async fn showing_the_company_is_kept_in_the_profile_and_search_is_told_each_time
 }
 
 #[tokio::test]
-async fn another_number_is_not_verified_and_silences_text_messages() {
+async fn a_new_number_is_unverified_and_disables_text_messages() {
     let world = world().await;
     let amina = world.amina().await;
     world.verify_phone(&amina).await;
@@ -228,7 +228,7 @@ async fn another_number_is_not_verified_and_silences_text_messages() {
 }
 
 #[tokio::test]
-async fn two_windows_at_once_lose_nothing() {
+async fn simultaneous_changes_from_two_windows_are_both_saved() {
     let world = world().await;
     let amina = world.amina().await;
     let (one, other) = tokio::join!(

@@ -167,7 +167,7 @@ fn counted(name: &str, count: u64) -> BTreeMap<String, u64> {
 }
 
 #[tokio::test]
-async fn a_view_is_counted_once_a_viewer_and_day() {
+async fn a_view_is_counted_once_per_viewer_and_day() {
     let house = house().await;
     let company = house.company().await;
     let (erik, eva) = (house.employer(1, Some(&company)).await, house.employer(2, None).await);
@@ -200,7 +200,7 @@ async fn a_view_is_counted_once_a_viewer_and_day() {
 }
 
 #[tokio::test]
-async fn what_became_of_a_request_is_kept_however_its_events_arrive() {
+async fn the_outcome_of_a_request_is_recorded_in_any_event_order() {
     let house = house().await;
     let (amina, other) = (somebody(10), somebody(11));
     let id = house.introduce(&amina).await;
@@ -232,7 +232,7 @@ async fn what_became_of_a_request_is_kept_however_its_events_arrive() {
 }
 
 #[tokio::test]
-async fn figures_count_each_fact_once_and_name_nobody() {
+async fn each_fact_is_counted_once_without_personal_data() {
     let house = house().await;
     let amina = somebody(10);
     let submitted = house.fact(Event::ApplicationMoved {

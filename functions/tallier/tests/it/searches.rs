@@ -90,7 +90,7 @@ async fn counting_again_counts_each_search_once() {
 }
 
 #[tokio::test]
-async fn a_count_that_is_cut_off_anywhere_is_finished_by_the_next() {
+async fn an_interrupted_count_is_completed_by_the_next() {
     let house = house().await;
     search(&house, 20).await;
     let mut runs = 0;

@@ -8,7 +8,7 @@ use timekeeper::Done;
 use crate::house::House;
 
 #[tokio::test]
-async fn thirty_days_of_silence_end_an_application() {
+async fn an_application_lapses_after_thirty_days_without_answer() {
     let house = House::new().await;
     let asked = house.asked().await;
     house.at(days(30) - SignedDuration::from_millis(1)).await;
@@ -44,7 +44,7 @@ async fn thirty_days_of_silence_end_an_application() {
 }
 
 #[tokio::test]
-async fn timekeepers_at_the_same_time_end_it_once() {
+async fn concurrent_timekeepers_end_it_once() {
     let house = House::new().await;
     let asked = house.asked().await;
     house.app.clock.advance(days(30));

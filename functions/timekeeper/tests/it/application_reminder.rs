@@ -9,7 +9,7 @@ use crate::house::House;
 const REMINDED: &str = "info-reminded";
 
 #[tokio::test]
-async fn an_open_question_is_reminded_of_after_7_14_and_25_days() {
+async fn an_open_question_has_reminders_after_7_14_and_25_days() {
     let house = House::new().await;
     let asked = house.asked().await;
     assert_eq!(house.timers().await, 1, "only what comes next");
@@ -33,7 +33,7 @@ async fn an_open_question_is_reminded_of_after_7_14_and_25_days() {
 }
 
 #[tokio::test]
-async fn no_reminder_comes_a_moment_early_or_after_the_answer() {
+async fn no_reminder_is_sent_early_or_after_the_answer() {
     let house = House::new().await;
     let asked = house.asked().await;
     assert_eq!(
@@ -47,7 +47,7 @@ async fn no_reminder_comes_a_moment_early_or_after_the_answer() {
 }
 
 #[tokio::test]
-async fn another_question_begins_again() {
+async fn a_new_question_restarts_the_reminders() {
     let house = House::new().await;
     let asked = house.asked().await;
     house.on_day(5).await;
@@ -79,7 +79,7 @@ async fn a_timer_of_an_earlier_question_is_dropped() {
 }
 
 #[tokio::test]
-async fn a_timer_with_nothing_to_say_any_more_makes_room_for_what_its_record_waits_for() {
+async fn an_obsolete_timer_is_replaced_by_the_records_current_one() {
     let house = House::new().await;
     let timers = house.app.timers.clone();
     let next = async |at| store::timer::due(&timers, at, None, at).await.unwrap().remove(0);
@@ -99,7 +99,7 @@ async fn a_timer_with_nothing_to_say_any_more_makes_room_for_what_its_record_wai
 }
 
 #[tokio::test]
-async fn timekeepers_at_the_same_time_remind_once() {
+async fn concurrent_timekeepers_remind_once() {
     let house = House::new().await;
     house.asked().await;
     house.app.clock.advance(days(7));

@@ -6,7 +6,7 @@ use timekeeper::Done;
 use crate::house::House;
 
 #[tokio::test]
-async fn after_a_day_of_standing_still_it_catches_up() {
+async fn after_a_day_of_downtime_all_due_timers_are_processed() {
     let house = House::new().await;
     house.asked().await;
     house.on_day(6).await;
@@ -16,7 +16,7 @@ async fn after_a_day_of_standing_still_it_catches_up() {
 }
 
 #[tokio::test]
-async fn whoever_was_not_reminded_in_time_is_not_reminded_twice_at_once() {
+async fn missed_reminders_are_sent_as_one() {
     let house = House::new().await;
     house.asked().await;
     house.on_day(1).await;
@@ -28,7 +28,7 @@ async fn whoever_was_not_reminded_in_time_is_not_reminded_twice_at_once() {
 }
 
 #[tokio::test]
-async fn a_deed_that_fails_stays_until_it_can_be_done() {
+async fn a_failed_action_stays_until_it_succeeds() {
     let house = House::new().await;
     house.asked().await;
     house.on_day(6).await;

@@ -47,7 +47,7 @@ impl House {
 }
 
 #[tokio::test]
-async fn a_passport_expires_after_its_last_day_and_its_owner_is_asked_for_a_valid_one() {
+async fn a_passport_expires_after_its_last_day_and_the_owner_is_notified() {
     let house = House::new().await;
     let id = house.approved().await;
     assert_eq!(house.on_day(5).await, Done::default(), "valid on its last day");
@@ -67,7 +67,7 @@ async fn a_passport_expires_after_its_last_day_and_its_owner_is_asked_for_a_vali
 }
 
 #[tokio::test]
-async fn the_time_of_a_passport_that_was_withdrawn_or_replaced_ends_nothing() {
+async fn the_timer_of_a_withdrawn_or_replaced_passport_has_no_effect() {
     let house = House::new().await;
     let id = house.approved().await;
     let documents = &house.app.documents;

@@ -68,7 +68,7 @@ impl House {
 }
 
 #[tokio::test]
-async fn half_a_year_of_silence_is_a_reminder_a_rest_and_ends_with_a_sign_in() {
+async fn inactivity_leads_to_a_reminder_then_dormancy_until_the_next_sign_in() {
     let house = House::with_amina().await;
     assert_eq!(
         house.jump(days(166) - SignedDuration::from_secs(1)).await,
@@ -106,7 +106,7 @@ async fn half_a_year_of_silence_is_a_reminder_a_rest_and_ends_with_a_sign_in() {
 }
 
 #[tokio::test]
-async fn whoever_was_there_meanwhile_is_not_reminded_and_does_not_rest() {
+async fn recently_active_executives_get_no_reminder_and_no_dormancy() {
     let house = House::with_amina().await;
     house.jump(days(100)).await;
     house.signs_in().await;
@@ -121,7 +121,7 @@ async fn whoever_was_there_meanwhile_is_not_reminded_and_does_not_rest() {
 }
 
 #[tokio::test]
-async fn whoever_is_locked_out_does_not_rest() {
+async fn locked_accounts_do_not_become_dormant() {
     let house = House::with_amina().await;
     let mut account = house.account().await;
     let before = Standing::of(&account);
@@ -148,7 +148,7 @@ async fn whoever_is_locked_out_does_not_rest() {
 }
 
 #[tokio::test]
-async fn two_timekeepers_at_once_remind_once_and_put_to_rest_once() {
+async fn concurrent_timekeepers_remind_once_and_set_dormancy_once() {
     let house = House::with_amina().await;
     for (day, told) in [(166, [1, 0, 0]), (180, [1, 1, 1])] {
         house.jump(days(day) - SignedDuration::from_secs(1)).await;
@@ -161,7 +161,7 @@ async fn two_timekeepers_at_once_remind_once_and_put_to_rest_once() {
 }
 
 #[tokio::test]
-async fn a_timekeeper_that_dies_between_reading_and_writing_reminds_and_puts_to_rest_once_all_the_same() {
+async fn a_timekeeper_killed_before_its_write_still_leads_to_one_reminder_and_one_dormancy() {
     let house = House::with_amina().await;
     for (day, name) in [(166, REMINDED), (180, DORMANT)] {
         house.jump(days(day) - SignedDuration::from_secs(1)).await;

@@ -40,7 +40,7 @@ impl House {
 }
 
 #[tokio::test]
-async fn an_interview_is_reminded_of_a_day_and_an_hour_before() {
+async fn an_interview_has_reminders_a_day_and_an_hour_before() {
     let house = House::invited(noon() + days(3)).await;
     assert_eq!(house.on_day(1).await, Done::default());
     assert_eq!(house.on_day(2).await, Done { done: 1, dropped: 0 });
@@ -54,7 +54,7 @@ async fn an_interview_is_reminded_of_a_day_and_an_hour_before() {
 }
 
 #[tokio::test]
-async fn an_interview_that_is_put_off_is_reminded_of_at_its_new_time_alone() {
+async fn a_rescheduled_interview_has_reminders_for_its_new_time_only() {
     let house = House::invited(noon() + days(3)).await;
     house.invite(noon() + days(10)).await;
     assert_eq!(house.on_day(4).await, Done::default(), "the old timers are gone");
@@ -63,7 +63,7 @@ async fn an_interview_that_is_put_off_is_reminded_of_at_its_new_time_alone() {
 }
 
 #[tokio::test]
-async fn whoever_was_not_reminded_in_time_is_not_reminded_twice_at_once() {
+async fn missed_reminders_are_sent_as_one() {
     let house = House::invited(noon() + days(3)).await;
     let half_an_hour_before = days(3) - SignedDuration::from_mins(30);
     assert_eq!(house.at(half_an_hour_before).await, Done { done: 1, dropped: 1 });
@@ -71,7 +71,7 @@ async fn whoever_was_not_reminded_in_time_is_not_reminded_twice_at_once() {
 }
 
 #[tokio::test]
-async fn nobody_is_reminded_of_what_is_over_or_in_an_account_that_is_shut() {
+async fn no_reminders_for_past_interviews_or_inactive_accounts() {
     let house = House::invited(noon() + days(3)).await;
     assert_eq!(house.on_day(4).await, Done { done: 0, dropped: 2 });
     let shut = House::invited(noon() + days(3)).await;

@@ -34,7 +34,7 @@ async fn a_request_without_an_answer_expires_after_fourteen_days() {
 }
 
 #[tokio::test]
-async fn a_declined_offer_that_nobody_improves_is_closed() {
+async fn a_declined_offer_that_is_not_improved_is_closed() {
     let house = House::new().await;
     let id = house.introduced().await;
     house.move_to(&id, Stage::Accepted, Party::Executive).await;
@@ -47,7 +47,7 @@ async fn a_declined_offer_that_nobody_improves_is_closed() {
 }
 
 #[tokio::test]
-async fn an_offer_is_reminded_of_and_lapses_when_its_time_is_over() {
+async fn an_offer_has_reminders_and_lapses_at_its_expiry() {
     let house = House::new().await;
     let id = house.introduced().await;
     house.move_to(&id, Stage::Accepted, Party::Executive).await;
@@ -66,7 +66,7 @@ async fn an_offer_is_reminded_of_and_lapses_when_its_time_is_over() {
 }
 
 #[tokio::test]
-async fn a_meeting_ends_in_talks_when_it_is_over_however_often_it_was_moved() {
+async fn a_past_meeting_leads_to_negotiations_however_often_it_was_moved() {
     let house = House::new().await;
     let id = house.introduced().await;
     house.move_to(&id, Stage::Accepted, Party::Executive).await;
@@ -92,7 +92,7 @@ async fn a_meeting_ends_in_talks_when_it_is_over_however_often_it_was_moved() {
 }
 
 #[tokio::test]
-async fn timekeepers_at_the_same_time_end_it_once() {
+async fn concurrent_timekeepers_end_it_once() {
     let house = House::new().await;
     let id = house.introduced().await;
     house.app.clock.advance(days(14));
@@ -110,7 +110,7 @@ async fn timekeepers_at_the_same_time_end_it_once() {
 }
 
 #[tokio::test]
-async fn an_accepted_introduction_expires_after_thirty_days_of_silence() {
+async fn an_accepted_introduction_expires_after_thirty_days_without_activity() {
     let house = House::new().await;
     let id = house.introduced().await;
     house.move_to(&id, Stage::Accepted, Party::Executive).await;

@@ -7,7 +7,7 @@ use crate::house::House;
 const REMINDED: &str = "introduction-reminded";
 
 #[tokio::test]
-async fn an_unanswered_request_is_reminded_of_after_3_7_and_12_days() {
+async fn an_unanswered_request_has_reminders_after_3_7_and_12_days() {
     let house = House::new().await;
     house.introduced().await;
     for day in 1..=13 {
@@ -22,7 +22,7 @@ async fn an_unanswered_request_is_reminded_of_after_3_7_and_12_days() {
 }
 
 #[tokio::test]
-async fn an_answer_ends_the_reminders_and_begins_those_of_the_other_side() {
+async fn a_response_ends_the_reminders_and_starts_those_for_the_other_party() {
     let house = House::new().await;
     let id = house.introduced().await;
     house.on_day(4).await;

@@ -38,7 +38,7 @@ impl House {
 }
 
 #[tokio::test]
-async fn sixteen_records_are_worked_at_the_same_time_and_no_more() {
+async fn sixteen_records_are_processed_concurrently_and_no_more() {
     let house = House::new().await;
     house.waiting(24).await;
     let begun = Arc::new(AtomicUsize::new(0));
@@ -68,7 +68,7 @@ async fn sixteen_records_are_worked_at_the_same_time_and_no_more() {
 }
 
 #[tokio::test]
-async fn what_there_is_no_time_for_is_done_by_the_next_calls_and_seen_as_overdue() {
+async fn unprocessed_timers_are_overdue_and_left_to_the_next_invocations() {
     let house = House::new().await;
     house.waiting(40).await;
     // Every action takes two seconds of this clock.
@@ -100,7 +100,7 @@ async fn what_there_is_no_time_for_is_done_by_the_next_calls_and_seen_as_overdue
 }
 
 #[tokio::test]
-async fn a_call_without_time_begins_nothing() {
+async fn an_invocation_without_time_starts_nothing() {
     let house = House::new().await;
     house.waiting(2).await;
     let done = house
@@ -113,7 +113,7 @@ async fn a_call_without_time_begins_nothing() {
 }
 
 #[tokio::test]
-async fn more_timers_than_are_read_at_a_time_are_all_worked() {
+async fn more_timers_than_one_page_are_all_processed() {
     let house = House::new().await;
     // For introductions that do not exist: each is dropped.
     let chance = domain::Chance::system();

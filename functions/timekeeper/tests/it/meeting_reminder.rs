@@ -30,7 +30,7 @@ fn hours(hours: i64) -> SignedDuration {
 }
 
 #[tokio::test]
-async fn both_sides_are_reminded_a_day_and_an_hour_before() {
+async fn both_parties_are_reminded_a_day_and_an_hour_before() {
     let (house, id) = accepted().await;
     house.meet_on_day(&id, 3).await;
     let moment = SignedDuration::from_millis(1);
@@ -57,7 +57,7 @@ async fn both_sides_are_reminded_a_day_and_an_hour_before() {
 }
 
 #[tokio::test]
-async fn a_meeting_that_was_moved_is_reminded_of_at_its_new_time_alone() {
+async fn a_rescheduled_meeting_has_reminders_for_its_new_time_only() {
     let (house, id) = accepted().await;
     house.meet_on_day(&id, 3).await;
     house.meet_on_day(&id, 6).await;
@@ -68,7 +68,7 @@ async fn a_meeting_that_was_moved_is_reminded_of_at_its_new_time_alone() {
 }
 
 #[tokio::test]
-async fn nobody_is_reminded_of_a_meeting_that_was_called_off() {
+async fn a_cancelled_meeting_has_no_reminders() {
     let (house, id) = accepted().await;
     house.meet_on_day(&id, 3).await;
     let (clock, chance) = (&house.app.clock, &house.app.chance);

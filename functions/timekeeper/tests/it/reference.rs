@@ -58,7 +58,7 @@ async fn send(house: &House, id: &ReferenceId) {
 }
 
 #[tokio::test]
-async fn a_referee_is_reminded_after_4_10_and_17_days_and_after_21_it_is_over() {
+async fn a_referee_is_reminded_after_4_10_and_17_days_and_the_reference_expires_after_21() {
     let (house, id) = asked().await;
     assert_eq!(house.timers().await, 1);
     for day in 1..=20 {
@@ -85,7 +85,7 @@ async fn a_referee_is_reminded_after_4_10_and_17_days_and_after_21_it_is_over() 
 }
 
 #[tokio::test]
-async fn an_answer_of_any_kind_ends_the_reminders() {
+async fn answers_and_declines_end_the_reminders() {
     let (house, id) = asked().await;
     house.on_day(5).await;
     house
@@ -102,7 +102,7 @@ async fn an_answer_of_any_kind_ends_the_reminders() {
 }
 
 #[tokio::test]
-async fn a_questionnaire_that_goes_out_again_has_its_own_time() {
+async fn a_resent_questionnaire_has_its_own_deadlines() {
     let (house, id) = asked().await;
     house.on_day(21).await;
     house.on_day(23).await;
@@ -116,7 +116,7 @@ async fn a_questionnaire_that_goes_out_again_has_its_own_time() {
 }
 
 #[tokio::test]
-async fn a_timer_of_an_earlier_questionnaire_says_and_ends_nothing() {
+async fn a_timer_of_an_earlier_questionnaire_has_no_effect() {
     let (house, id) = asked().await;
     let stray = Timer {
         due_at: house.app.clock.now() + days(1),
@@ -133,7 +133,7 @@ async fn a_timer_of_an_earlier_questionnaire_says_and_ends_nothing() {
 }
 
 #[tokio::test]
-async fn after_a_long_stand_still_a_referee_is_reminded_once() {
+async fn after_long_downtime_a_referee_is_reminded_once() {
     let (house, _) = asked().await;
     house.on_day(1).await;
     assert_eq!(house.on_day(12).await, Done { done: 1, dropped: 1 });
@@ -141,7 +141,7 @@ async fn after_a_long_stand_still_a_referee_is_reminded_once() {
 }
 
 #[tokio::test]
-async fn two_timekeepers_at_once_remind_once() {
+async fn two_concurrent_timekeepers_remind_once() {
     let (house, _) = asked().await;
     house.app.clock.advance(days(4));
     let (one, other) = (house.app.clone(), house.app.clone());
@@ -151,7 +151,7 @@ async fn two_timekeepers_at_once_remind_once() {
 }
 
 #[tokio::test]
-async fn a_timekeeper_that_dies_between_reading_and_writing_leaves_the_deed_to_the_next_which_does_it_once() {
+async fn a_timekeeper_killed_before_its_write_leaves_the_action_to_the_next_run() {
     for (day, name) in [(4, REMINDED), (10, REMINDED), (17, REMINDED), (21, "reference-failed")] {
         let (house, id) = asked().await;
         house.on_day(day - 1).await;

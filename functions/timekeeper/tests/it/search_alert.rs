@@ -110,7 +110,7 @@ impl House {
 const ONE: Done = Done { done: 1, dropped: 0 };
 
 #[tokio::test]
-async fn a_day_is_one_mail_and_a_day_without_anybody_is_none() {
+async fn a_daily_alert_is_one_mail_and_none_without_matches() {
     let (house, employer, search) = House::searching(Frequency::Daily).await;
     house.finds(&employer, &search, [2, 3]).await;
     assert_eq!(house.on_day(1).await, ONE);
@@ -124,7 +124,7 @@ async fn a_day_is_one_mail_and_a_day_without_anybody_is_none() {
 }
 
 #[tokio::test]
-async fn a_week_is_one_mail() {
+async fn a_weekly_alert_is_one_mail() {
     let (house, employer, search) = House::searching(Frequency::Weekly).await;
     house.finds(&employer, &search, [2]).await;
     let mut done = 0;
@@ -135,7 +135,7 @@ async fn a_week_is_one_mail() {
 }
 
 #[tokio::test]
-async fn who_hid_is_not_in_the_mail_and_is_in_a_later_one() {
+async fn a_hidden_executive_is_left_to_a_later_mail() {
     let (house, employer, search) = House::searching(Frequency::Daily).await;
     house.finds(&employer, &search, [2, 3]).await;
     house.shows(2, Visibility::Private).await;
@@ -150,7 +150,7 @@ async fn who_hid_is_not_in_the_mail_and_is_in_a_later_one() {
 }
 
 #[tokio::test]
-async fn many_are_told_in_as_many_mails_as_it_takes_and_each_once() {
+async fn many_matches_are_split_into_mails_without_duplicates() {
     let (house, employer, search) = House::searching(Frequency::Daily).await;
     house.finds(&employer, &search, 2..62).await;
     for day in 1..=3 {
@@ -160,7 +160,7 @@ async fn many_are_told_in_as_many_mails_as_it_takes_and_each_once() {
 }
 
 #[tokio::test]
-async fn what_was_found_before_a_change_of_pace_is_told_when_it_was_due() {
+async fn matches_before_a_change_of_frequency_are_mailed_at_the_earlier_time() {
     let (house, employer, search) = House::searching(Frequency::Daily).await;
     house.finds(&employer, &search, [2]).await;
     house.pace(&employer, &search, Frequency::Instant).await;
@@ -170,7 +170,7 @@ async fn what_was_found_before_a_change_of_pace_is_told_when_it_was_due() {
 }
 
 #[tokio::test]
-async fn who_stopped_alerts_is_shut_out_or_wishes_for_none_gets_none() {
+async fn stopped_alerts_inactive_accounts_and_disabled_mails_get_no_mail() {
     let (stopped, employer, search) = House::searching(Frequency::Daily).await;
     stopped.finds(&employer, &search, [2]).await;
     stopped.pace(&employer, &search, Frequency::Never).await;
@@ -203,7 +203,7 @@ async fn who_stopped_alerts_is_shut_out_or_wishes_for_none_gets_none() {
 }
 
 #[tokio::test]
-async fn a_mail_is_said_once_by_timekeepers_that_die() {
+async fn timekeepers_that_are_killed_publish_each_mail_once() {
     let (house, employer, search) = House::searching(Frequency::Daily).await;
     house.finds(&employer, &search, [2]).await;
     let now = house.app.clock.now();

@@ -47,7 +47,7 @@ async fn house() -> House {
 }
 
 #[tokio::test]
-async fn a_suspension_ends_by_itself_on_its_day() {
+async fn a_suspension_ends_automatically_on_its_day() {
     let house = house().await;
     house.suspended(3).await;
     house.at(days(3) - SignedDuration::from_millis(1)).await;
@@ -68,7 +68,7 @@ async fn a_suspension_ends_by_itself_on_its_day() {
 }
 
 #[tokio::test]
-async fn a_timer_of_an_earlier_suspension_ends_no_later_one() {
+async fn a_timer_of_an_earlier_suspension_does_not_end_a_later_one() {
     let house = house().await;
     house.suspended(3).await;
     house.on_day(1).await;
@@ -81,7 +81,7 @@ async fn a_timer_of_an_earlier_suspension_ends_no_later_one() {
 }
 
 #[tokio::test]
-async fn whom_an_admin_reinstated_time_leaves_alone() {
+async fn the_timer_has_no_effect_on_a_reinstated_account() {
     let house = house().await;
     house.suspended(3).await;
     house.reinstated_without_the_timer().await;

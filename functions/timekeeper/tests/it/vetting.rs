@@ -80,7 +80,7 @@ impl House {
 }
 
 #[tokio::test]
-async fn an_approval_is_to_be_renewed_after_24_months_and_counts_60_days_longer() {
+async fn an_approval_needs_renewal_after_24_months_with_60_days_of_grace() {
     let house = House::vetted().await;
     let due = house.process().await.valid_until.unwrap();
     assert_eq!(due, "2028-11-20T12:00:00Z".parse().unwrap());
@@ -104,7 +104,7 @@ async fn an_approval_is_to_be_renewed_after_24_months_and_counts_60_days_longer(
 }
 
 #[tokio::test]
-async fn whoever_renews_in_time_is_found_all_along_and_has_24_months_more() {
+async fn a_timely_renewal_keeps_the_executive_searchable_for_24_more_months() {
     let house = House::vetted().await;
     let due = house.process().await.valid_until.unwrap();
     house.until(due).await;
@@ -122,7 +122,7 @@ async fn whoever_renews_in_time_is_found_all_along_and_has_24_months_more() {
 }
 
 #[tokio::test]
-async fn two_timekeepers_at_once_ask_for_one_renewal() {
+async fn concurrent_timekeepers_request_one_renewal() {
     let house = House::vetted().await;
     let due = house.process().await.valid_until.unwrap();
     house.until(due - SignedDuration::from_secs(1)).await;
@@ -134,7 +134,7 @@ async fn two_timekeepers_at_once_ask_for_one_renewal() {
 }
 
 #[tokio::test]
-async fn a_timekeeper_that_dies_between_reading_and_writing_renews_and_ends_once_all_the_same() {
+async fn a_timekeeper_killed_before_its_write_still_leads_to_one_renewal_and_one_expiry() {
     let house = House::vetted().await;
     let due = house.process().await.valid_until.unwrap();
     for at in [due, due + days(BADGE_DAYS)] {

@@ -7,7 +7,7 @@ use testkit::access_log;
 use crate::world::World;
 
 #[tokio::test]
-async fn opening_a_vetting_file_stands_in_the_executives_log_once_an_hour() {
+async fn opening_a_vetting_file_is_logged_at_most_once_an_hour() {
     let world = World::new().await;
     let amina = world.handed_in().await;
     amina.get("/api/executive/vetting-process").await.expect(200);
@@ -26,7 +26,7 @@ async fn opening_a_vetting_file_stands_in_the_executives_log_once_an_hour() {
 }
 
 #[tokio::test]
-async fn a_file_that_is_not_there_leaves_no_entry() {
+async fn a_missing_vetting_file_is_not_logged() {
     let world = World::new().await;
     let nobody: AccountId = format!("usr_{}", "0".repeat(32)).parse().unwrap();
     let path = format!("/api/admin/vetting/{nobody}");

@@ -14,7 +14,7 @@ fn way<'a>(view: &'a Value, event: &str) -> &'a Value {
 }
 
 #[tokio::test]
-async fn nobody_overrides_the_guard_of_an_approval() {
+async fn the_requirements_of_an_approval_cannot_be_overridden() {
     let world = World::new().await;
     let (amina, admin) = (world.executive().await, world.admin().await);
     let at = decision(&amina.id());
@@ -75,7 +75,7 @@ async fn nobody_overrides_the_guard_of_an_approval() {
 }
 
 #[tokio::test]
-async fn a_rejection_says_why() {
+async fn a_rejection_needs_a_reason() {
     let world = World::new().await;
     let (amina, admin) = (world.handed_in().await, world.admin().await);
     for nothing in [
@@ -96,7 +96,7 @@ async fn a_rejection_says_why() {
 }
 
 #[tokio::test]
-async fn an_interview_is_put_off_and_falls_with_the_decision() {
+async fn an_interview_is_rescheduled_and_cancelled_by_the_decision() {
     let world = World::new().await;
     let (amina, admin) = (world.handed_in().await, world.admin().await);
     let at = decision(&amina.id());
@@ -131,7 +131,7 @@ async fn an_interview_is_put_off_and_falls_with_the_decision() {
 }
 
 #[tokio::test]
-async fn who_is_no_candidate_is_not_there() {
+async fn an_account_that_is_no_candidate_gets_404() {
     let world = World::new().await;
     let admin = world.admin().await;
     for id in [

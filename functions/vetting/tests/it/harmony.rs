@@ -13,7 +13,7 @@ use crate::world::{World, decision};
 const PROCESS: &str = "/api/executive/vetting-process";
 
 #[tokio::test]
-async fn any_sequence_of_moves_by_everybody_leaves_the_three_projections_in_harmony() {
+async fn the_three_projections_are_consistent_after_any_sequence_of_moves() {
     let world = World::new().await;
     let admin = world.admin().await;
     let chance = Chance::seeded(20_261_121);

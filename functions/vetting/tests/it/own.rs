@@ -9,7 +9,7 @@ const PROCESS: &str = "/api/executive/vetting-process";
 const SUBMIT: &str = "/api/executive/vetting-process/submit";
 
 #[tokio::test]
-async fn there_is_one_process_for_life() {
+async fn an_executive_has_one_vetting_process() {
     let world = World::new().await;
     let amina = world.executive().await;
     assert_eq!(amina.get(PROCESS).await.problem(404), "not_found");
@@ -52,7 +52,7 @@ async fn there_is_one_process_for_life() {
 }
 
 #[tokio::test]
-async fn what_is_missing_is_named_and_what_comes_in_moves_it_on() {
+async fn missing_evidence_is_listed_and_new_evidence_advances_the_process() {
     let world = World::new().await;
     let amina = world.executive().await;
     amina.post(PROCESS, json!({})).await.expect(200);
@@ -125,7 +125,7 @@ async fn a_submission_writes_to_the_referees_and_is_due_in_ten_business_days() {
 }
 
 #[tokio::test]
-async fn feedback_can_be_taken_up_and_the_record_handed_in_again() {
+async fn a_rejected_record_can_be_corrected_and_resubmitted() {
     let world = World::new().await;
     let (amina, admin) = (world.handed_in().await, world.admin().await);
     let reject = json!({"action": "reject", "feedback": "The ID is not legible."});

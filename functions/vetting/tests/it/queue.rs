@@ -12,7 +12,7 @@ fn ids(page: &Value) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn what_waits_is_listed_by_the_day_it_is_due() {
+async fn open_vettings_are_listed_by_due_date() {
     let world = World::new().await;
     let admin = world.admin().await;
     let mut expected = Vec::new();

@@ -172,7 +172,7 @@ impl fmt::Display for Figures {
 }
 
 #[test]
-fn every_asvs_requirement_has_one_answer_and_what_shows_it_exists() {
+fn every_asvs_requirement_has_one_answer_with_existing_evidence() {
     let (requirements, rows) = (requirements(), rows());
     let mut flaws = Vec::new();
     let mut seen = BTreeSet::new();

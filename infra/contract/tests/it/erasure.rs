@@ -18,7 +18,7 @@ use life::{EMAIL, Life, MARKERS, PASSWORD};
 use record::{HIDDEN, IN_THE_FILE, RECORD};
 
 #[tokio::test]
-async fn what_was_planted_is_in_the_export_and_nowhere_after_the_erasure() {
+async fn planted_markers_are_in_the_export_and_nowhere_after_the_erasure() {
     let logs = logs::listen();
     let life = Life::lived().await;
     Box::pin(life.record()).await;
@@ -89,7 +89,7 @@ async fn what_was_planted_is_in_the_export_and_nowhere_after_the_erasure() {
 }
 
 #[tokio::test]
-async fn an_eraser_cut_off_after_every_call_ends_where_one_run_ends() {
+async fn an_eraser_interrupted_after_every_call_has_the_result_of_one_run() {
     let life = Life::lived().await;
     Box::pin(life.record()).await;
     life.leave().await;
@@ -121,7 +121,7 @@ async fn an_eraser_cut_off_after_every_call_ends_where_one_run_ends() {
 }
 
 #[tokio::test]
-async fn whom_a_search_found_goes_with_the_executive_and_the_search_with_the_employer() {
+async fn matches_are_erased_with_the_executive_and_searches_with_the_employer() {
     let life = Life::lived().await;
     let (search, chance) = (&life.eraser.search, &life.eraser.chance);
     let body = json!({"name": "zq50marker", "query": {"q": "zq51marker"}, "frequency": "daily"});
@@ -187,7 +187,7 @@ async fn whom_a_search_found_goes_with_the_executive_and_the_search_with_the_emp
 }
 
 #[tokio::test]
-async fn two_erasers_at_once_send_one_certificate() {
+async fn two_concurrent_erasers_send_one_certificate() {
     let life = Life::lived().await;
     life.leave().await;
     life.local.clock.advance(days(30));
@@ -201,7 +201,7 @@ async fn two_erasers_at_once_send_one_certificate() {
 }
 
 #[tokio::test]
-async fn nobody_is_erased_before_their_day_or_after_changing_their_mind() {
+async fn no_account_is_erased_early_or_after_cancelling_the_deletion() {
     let life = Life::lived().await;
     life.eraser.erase(&life.id).await.unwrap();
     assert_eq!(life.read().await.state, AccountState::Active);
@@ -223,7 +223,7 @@ async fn nobody_is_erased_before_their_day_or_after_changing_their_mind() {
 }
 
 #[tokio::test]
-async fn whoever_opens_a_record_is_in_its_owners_log_and_what_was_agreed_to_in_the_ledger() {
+async fn record_access_is_logged_for_the_owner_and_consents_are_in_the_ledger() {
     let life = Life::lived().await;
     let executive = format!("/api/executives/{}", life.id);
     // The employer with an accepted introduction sees the name, which is logged; the other does not, so the view is not
@@ -279,7 +279,7 @@ async fn whoever_opens_a_record_is_in_its_owners_log_and_what_was_agreed_to_in_t
 }
 
 #[test]
-fn the_life_leaves_something_in_every_table_of_the_register() {
+fn the_fixture_has_data_in_every_table_of_the_register() {
     // `Life::TABLES` are searched; data in a table that is not listed would be missed.
     for row in REGISTER {
         if let domain::data_rights::register::Store::Table(name) = row.store {

@@ -189,7 +189,7 @@ fn every_event_has_a_sample() {
 }
 
 #[test]
-fn a_fact_holds_ids_words_of_ours_and_times_and_nothing_a_person_wrote() {
+fn a_fact_contains_ids_enum_values_and_times_but_no_personal_text() {
     for event in samples() {
         let fact = on_the_bus(event)["detail"].take();
         for text in texts(&fact) {

@@ -19,7 +19,7 @@ fn openapi_is_current() {
 }
 
 #[test]
-fn every_operation_has_a_name_of_its_own() {
+fn every_operation_has_a_unique_name() {
     let mut seen = HashMap::new();
     for operation in operations() {
         let name = operation.id.clone();
@@ -29,7 +29,7 @@ fn every_operation_has_a_name_of_its_own() {
 }
 
 #[test]
-fn every_operation_says_what_it_does_and_who_may_call() {
+fn every_operation_has_a_description_and_an_access_rule() {
     for operation in operations() {
         assert!(!operation.summary.is_empty(), "{} {}", operation.method, operation.path);
         assert!(!operation.access.is_empty(), "{} {}", operation.method, operation.path);
@@ -37,7 +37,7 @@ fn every_operation_says_what_it_does_and_who_may_call() {
 }
 
 #[test]
-fn an_answer_leaves_no_field_out_and_a_request_may() {
+fn response_fields_are_required_and_request_fields_may_be_optional() {
     let whole = serde_json::to_value(contract::document()).unwrap();
     let schemas = &whole["components"]["schemas"];
     let optional = |name: &str| -> Vec<String> {
@@ -67,7 +67,7 @@ fn an_answer_leaves_no_field_out_and_a_request_may() {
 }
 
 #[test]
-fn requests_are_described_as_forms_send_them() {
+fn request_schemas_match_what_forms_send() {
     let whole = serde_json::to_value(contract::document()).unwrap();
     let field = |schema: &str, name: &str| whole["components"]["schemas"][schema]["properties"][name]["anyOf"].clone();
     let blank = json!({ "type": "string", "enum": [""] });
@@ -103,7 +103,7 @@ fn requests_are_described_as_forms_send_them() {
 }
 
 #[test]
-fn a_refusal_may_come_from_the_gateway() {
+fn gateway_errors_are_part_of_the_description() {
     let whole = serde_json::to_value(contract::document()).unwrap();
     let kinds = &whole["paths"]["/api/profile"]["get"]["responses"]["default"]["content"];
     assert_eq!(

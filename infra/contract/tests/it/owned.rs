@@ -57,7 +57,7 @@ async fn created(by: &Person, path: &str, body: Value, field: &str) -> String {
 }
 
 #[test]
-fn every_operation_that_names_a_record_of_its_caller_is_tried_with_one_of_somebody_else() {
+fn every_operation_on_an_owned_record_is_called_with_another_accounts_record() {
     let named = operations().into_iter().filter(|operation| {
         let is_of_members =
             !operation.is_public() && operation.access != "admin" && !is_about_a_record(&operation.access);
@@ -73,7 +73,7 @@ fn every_operation_that_names_a_record_of_its_caller_is_tried_with_one_of_somebo
 }
 
 #[tokio::test]
-async fn somebody_elses_record_is_answered_as_absent_and_stays_unchanged() {
+async fn another_accounts_record_gets_404_and_stays_unchanged() {
     let world = World::over(testkit::Local::new()).await;
     let (executive, employer) = world.parties();
     let as_executive = |area: &str| world.area(area).person(executive.clone(), Role::Executive);

@@ -57,7 +57,7 @@ fn variable(resource: &str) -> String {
 }
 
 #[test]
-fn every_kind_that_is_kept_is_in_the_register() {
+fn every_stored_kind_is_in_the_register() {
     let kinds = kinds();
     assert!(kinds.len() > 20, "the kinds are not found any more: {kinds:?}");
     let rows: BTreeSet<String> = REGISTER.iter().map(|row| row.kind.to_owned()).collect();
@@ -66,7 +66,7 @@ fn every_kind_that_is_kept_is_in_the_register() {
 }
 
 #[test]
-fn every_row_is_of_something_that_is_kept() {
+fn every_row_of_the_register_is_a_stored_kind() {
     let kinds = kinds();
     for row in REGISTER.iter().filter(|row| matches!(row.store, Store::Table(_))) {
         let is_counter = row.end == End::Nobody || ["rate_limit", "analytics_day"].contains(&row.kind);
@@ -111,7 +111,7 @@ fn every_table_bucket_and_pool_is_in_the_register_and_every_store_in_the_templat
 }
 
 #[test]
-fn the_eraser_and_the_export_reach_every_table_with_partitions_of_peoples_own() {
+fn eraser_and_export_cover_every_table_with_personal_partitions() {
     let resources = resources();
     for function in ["EraserFunction", "DataRightsFunction"] {
         let function = resources.iter().find(|resource| resource.name == function).unwrap();

@@ -154,17 +154,17 @@ async fn same_as_undisturbed(sent: Sent, may_differ: &[&str], more_often: &[(&st
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_request_that_broke_off_after_any_of_its_calls_is_completed_when_it_is_sent_again() {
+async fn a_request_interrupted_after_any_call_is_completed_by_a_retry() {
     Box::pin(same_as_undisturbed(Sent::UntilDone, &[SESSIONS], &MORE_OFTEN)).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_request_whose_writes_were_done_without_an_answer_succeeds_and_does_them_once() {
+async fn a_request_with_lost_write_responses_succeeds_and_writes_once() {
     Box::pin(same_as_undisturbed(Sent::WithoutAnswers, &[], &[])).await;
 }
 
 #[test]
-fn every_operation_is_called_or_left_out_for_a_reason() {
+fn every_operation_is_called_or_excluded_with_a_reason() {
     let called = steps::all().into_iter().filter_map(|step| match step {
         Step::Call(call) => Some(call),
         Step::Code { .. } | Step::Mail { .. } | Step::Send { .. } => None,

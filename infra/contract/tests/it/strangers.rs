@@ -223,7 +223,7 @@ pub(crate) fn is_about_a_record(access: &str) -> bool {
 }
 
 #[tokio::test]
-async fn the_anonymous_are_asked_to_sign_in_at_every_door_that_is_not_public() {
+async fn anonymous_callers_get_401_from_every_operation_that_is_not_public() {
     let world = World::new().await;
     for operation in operations().iter().filter(|operation| !operation.is_public()) {
         let (status, code) = world.ask(operation, None).await;
@@ -233,7 +233,7 @@ async fn the_anonymous_are_asked_to_sign_in_at_every_door_that_is_not_public() {
 }
 
 #[tokio::test]
-async fn other_roles_are_refused_and_strangers_learn_nothing() {
+async fn other_roles_get_403_and_strangers_404() {
     let world = World::new().await;
     for operation in operations() {
         let is_about_a_record = is_about_a_record(&operation.access);

@@ -14,7 +14,7 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
 }
 
 #[test]
-fn no_test_stands_where_none_is_run() {
+fn no_test_is_in_a_file_that_is_not_run() {
     let functions = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../functions");
     for function in fs::read_dir(functions).unwrap() {
         let folder = function.unwrap().path();

@@ -69,7 +69,7 @@ fn every_open_route_is_a_public_operation() {
 
 /// Otherwise the gateway would respond with 404 instead of the function's 405.
 #[test]
-fn an_address_of_public_operations_takes_every_method() {
+fn a_path_of_public_operations_accepts_every_method() {
     let routes = routes();
     for (method, path) in [("PATCH", "/api/public/stats"), ("GET", "/api/settings/unsubscribe")] {
         let route = chosen(&routes, method, path).unwrap();

@@ -379,7 +379,7 @@ mod tests {
     }
 
     #[test]
-    fn every_operation_of_the_api_is_measured_or_left_out_for_a_reason() {
+    fn every_operation_is_measured_or_excluded_with_a_reason() {
         let api = std::fs::read_to_string(root().join("frontend/openapi.json")).unwrap();
         let api: Value = serde_json::from_str(&api).unwrap();
         let steps = scenario();
@@ -392,7 +392,7 @@ mod tests {
     }
 
     #[test]
-    fn a_part_of_an_answer_is_kept_from_behind_a_word() {
+    fn part_of_a_response_is_captured_after_a_text() {
         let step = json!({
             "function": "introductions", "as": "anonymous", "method": "POST", "path": "/api/calendar-feed", "expect": 200,
             "keep": {"calendar": "/url|/api/calendar/"},

@@ -262,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn the_stand_in_tells_of_each_timer_once_and_counts_those_that_end() {
+    fn the_stand_in_returns_each_timer_once_and_counts_deletions() {
         let table = table();
         let pages = (0..=TIMERS / PAGE).map(|_| table.answer("Query", &json!({}))["Items"].as_array().unwrap().clone());
         let keys: std::collections::BTreeSet<_> = pages.flatten().map(|timer| timer["sk"]["S"].to_string()).collect();

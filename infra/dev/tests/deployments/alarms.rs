@@ -13,7 +13,7 @@ const ERROR_LINE: &str = r#"{"level":"ERROR","message":"the table does not answe
 const OVERDUE_LINE: &str = r#"{"Stack":"staged","TimersOverdue":0,"_aws":{"CloudWatchMetrics":[{"Dimensions":[["Stack"]],"Metrics":[{"Name":"TimersOverdue","Unit":"Seconds"}],"Namespace":"Kilele"}],"Timestamp":0}}"#;
 
 #[test]
-fn each_alarm_rings_by_its_own_cause_and_no_function_queue_or_table_is_without_one() {
+fn each_alarm_has_its_own_cause_and_every_function_queue_and_table_has_one() {
     let stage = Stage::new("alarms", 720_000_000_000);
     let made = stage.deploy(&["AlarmEmail=operations@kilele.example"]);
     assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stdout));

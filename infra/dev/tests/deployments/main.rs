@@ -14,7 +14,7 @@ use crate::stage::{Stage, root};
 const OPERATOR: &str = include_str!("states.py");
 
 #[test]
-fn a_stack_is_made_gains_an_index_survives_a_failed_deployment_and_is_deleted() {
+fn a_stack_is_created_updated_rolled_back_and_deleted() {
     let stage = Stage::new("deployments", 710_000_000_000);
     let made = stage.deploy(&["Release=1"]);
     assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stdout));

@@ -61,7 +61,7 @@ async fn from_registration_to_the_end_of_a_session() {
 }
 
 #[tokio::test]
-async fn unknown_addresses_are_answered_like_wrong_passwords() {
+async fn unknown_addresses_and_wrong_passwords_get_the_same_error() {
     let (identity, known) = confirmed().await;
     let nobody: Email = "nobody@example.com".parse().unwrap();
     for email in [&nobody, &known] {
@@ -72,7 +72,7 @@ async fn unknown_addresses_are_answered_like_wrong_passwords() {
 }
 
 #[tokio::test]
-async fn an_address_is_taken_once_and_a_short_password_never() {
+async fn duplicate_addresses_and_short_passwords_are_refused() {
     let (identity, email) = confirmed().await;
     let directory = &identity.directory;
     let refused = directory.create(&email).await.unwrap_err();
@@ -83,7 +83,7 @@ async fn an_address_is_taken_once_and_a_short_password_never() {
 }
 
 #[tokio::test]
-async fn a_refresh_token_is_worth_nothing_for_another_account() {
+async fn a_refresh_token_is_refused_for_another_account() {
     let (identity, email) = confirmed().await;
     let refresh = tokens(&identity, &email, PASSWORD).await.refresh.unwrap();
     let other = identity
@@ -98,7 +98,7 @@ async fn a_refresh_token_is_worth_nothing_for_another_account() {
 /// The effects of the pool's public API, which needs no signature, for a caller with the client's id and the browser's
 /// token.
 #[tokio::test]
-async fn the_pools_own_api_does_nothing_for_anybody() {
+async fn the_pools_public_api_refuses_everyone() {
     let pool = Local::new().user_pool().await;
     let identity = pool.identity();
     let email: Email = "amina@example.com".parse().unwrap();

@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn a_silence_is_told_of_after_166_days_and_is_a_rest_after_180() {
+    fn inactivity_has_a_reminder_after_166_days_and_dormancy_after_180() {
         let mut account = vetted();
         let start = account.created_at;
         let rests_at = start + days(180);
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_was_there_since_is_asked_again_half_a_year_after_that() {
+    fn activity_after_the_reminder_restarts_the_period() {
         for (seen, asked) in [(100, 166), (170, 180)] {
             let mut account = vetted();
             let start = account.created_at;
@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_rests_who_was_not_reminded_however_late_it_is_asked() {
+    fn no_account_becomes_dormant_without_a_reminder() {
         let mut account = vetted();
         let late = account.created_at + days(400);
         assert_eq!(account.ask(late), Silence::Long(late + days(14)));
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_is_locked_out_does_not_rest_and_is_asked_again() {
+    fn locked_accounts_do_not_become_dormant_and_are_checked_later() {
         for state in AccountState::ALL.iter().filter(|state| !state.is_open()) {
             let mut account = vetted();
             let later = account.created_at + days(200);
@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_is_not_vetted_is_not_asked() {
+    fn unvetted_accounts_have_no_inactivity_check() {
         let mut account = vetted();
         let later = account.created_at + days(166);
         account.vetting_status = Some(Vetting::Rejected);
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn a_session_that_goes_on_is_written_down_once_a_week() {
+    fn a_refreshed_session_is_recorded_once_a_week() {
         let account = vetted();
         let start = account.created_at;
         assert!(!account.is_long_unseen(start + days(6)));

@@ -40,7 +40,7 @@ pub(crate) fn account() -> Account {
 }
 
 #[test]
-fn the_law_holds_over_the_account_table() {
+fn the_account_machine_is_consistent() {
     law::holds(&MACHINE);
     insta::assert_snapshot!(law::diagram(&MACHINE));
 }
@@ -65,7 +65,7 @@ fn a_record_makes_every_move_of_the_table() {
 }
 
 #[test]
-fn what_was_interrupted_is_resumed_where_it_stood() {
+fn a_reinstated_account_returns_to_its_earlier_state() {
     for before in [AccountState::Active, AccountState::Approved] {
         for (away, back, by) in [
             (Suspend, Reinstate, Admin),
@@ -101,7 +101,7 @@ fn what_was_interrupted_is_resumed_where_it_stood() {
 }
 
 #[test]
-fn a_reason_is_required_where_the_table_says_so() {
+fn moves_marked_with_a_reason_require_one() {
     for row in MACHINE
         .moves
         .iter()
@@ -120,7 +120,7 @@ fn a_reason_is_required_where_the_table_says_so() {
 }
 
 #[test]
-fn time_opens_and_closes_doors() {
+fn sign_in_depends_on_suspension_end_and_deletion_date() {
     let mut suspended = account();
     suspended.suspend(3, "spam", start()).unwrap();
     assert!(

@@ -51,7 +51,7 @@ fn review(action: ReviewAction) -> Review {
 }
 
 #[test]
-fn the_law_holds_over_the_application_table() {
+fn the_application_machine_is_consistent() {
     law::holds(&MACHINE);
     insta::assert_snapshot!(law::diagram(&MACHINE));
 }
@@ -86,7 +86,7 @@ fn a_record_makes_every_move_of_the_table() {
 }
 
 #[test]
-fn what_the_client_derives_is_derived_again() {
+fn derived_fields_are_recomputed_by_the_server() {
     let application = draft_of(&complete_form());
     assert_eq!(
         (application.first_name.as_str(), application.last_name.as_str()),
@@ -126,7 +126,7 @@ fn nine_fields_and_consent_are_required_to_submit_and_two_to_save() {
 }
 
 #[test]
-fn only_open_answers_change_and_never_the_address() {
+fn answers_change_only_while_open_and_the_address_never() {
     for status in ApplicationStatus::ALL {
         let mut application = draft_of(&complete_form());
         application.status = *status;
@@ -141,7 +141,7 @@ fn only_open_answers_change_and_never_the_address() {
 }
 
 #[test]
-fn the_promise_waits_while_the_applicant_is_asked() {
+fn the_response_deadline_is_paused_while_the_applicant_is_asked() {
     let mut application = draft_of(&complete_form());
     application.advance(Submit, Applicant, start()).unwrap();
     let promised = application.sla_due().unwrap();
@@ -158,7 +158,7 @@ fn the_promise_waits_while_the_applicant_is_asked() {
 }
 
 #[test]
-fn words_are_required_where_the_table_says_so() {
+fn moves_marked_with_a_text_require_one() {
     for row in MACHINE.moves.iter().filter(|row| row.reason == NeedsReason::Required) {
         let mut application = draft_of(&complete_form());
         application.status = row.from;
@@ -207,7 +207,7 @@ fn an_approval_can_be_undone_for_a_day_unless_it_was_claimed() {
 }
 
 #[test]
-fn a_rejected_applicant_comes_back_after_180_days_or_with_a_waiver() {
+fn a_rejected_applicant_may_apply_again_after_180_days_or_with_a_waiver() {
     let mut rejected = draft_of(&complete_form());
     rejected.advance(Submit, Applicant, start()).unwrap();
     let id = || ApplicationId::new(&Clock::at(start()), &Chance::seeded(2));
@@ -228,7 +228,7 @@ fn a_rejected_applicant_comes_back_after_180_days_or_with_a_waiver() {
 }
 
 #[test]
-fn silence_ends_an_application_after_thirty_days() {
+fn an_application_lapses_after_thirty_days() {
     let mut application = draft_of(&complete_form());
     application.advance(Submit, Applicant, start()).unwrap();
     application
@@ -240,7 +240,7 @@ fn silence_ends_an_application_after_thirty_days() {
 }
 
 #[test]
-fn the_timeline_shows_what_has_a_date() {
+fn the_timeline_shows_dated_events() {
     let mut application = draft_of(&complete_form());
     let labels = |application: &Application| {
         application

@@ -28,13 +28,13 @@ fn proposed() -> Blacklisting {
 }
 
 #[test]
-fn the_law_holds_over_the_blacklisting_table() {
+fn the_blacklisting_machine_is_consistent() {
     law::holds(&MACHINE);
     insta::assert_snapshot!(law::diagram(&MACHINE));
 }
 
 #[test]
-fn every_move_is_made_or_refused_as_the_two_tables_say() {
+fn every_move_follows_the_two_tables() {
     for state in BlacklistingState::ALL {
         for event in BlacklistingEvent::ALL {
             for status in CandidateStatus::ALL {
@@ -71,7 +71,7 @@ fn every_move_is_made_or_refused_as_the_two_tables_say() {
 }
 
 #[test]
-fn nobody_confirms_their_own_and_sees_why() {
+fn the_proposer_cannot_confirm_and_gets_the_reason() {
     let mut it = proposed();
     let refusal = it
         .perform(Confirm, &hand('a', noon()), None, CandidateStatus::Active)
@@ -109,7 +109,7 @@ fn a_reason_is_required_to_propose_and_to_uphold() {
 }
 
 #[test]
-fn the_account_carries_what_was_decided_and_nothing_before_counts() {
+fn only_a_confirmed_blacklisting_marks_the_account() {
     let mut account = account();
     let mut carried = |it: &Blacklisting| {
         it.project(&mut account);
@@ -132,7 +132,7 @@ fn the_account_carries_what_was_decided_and_nothing_before_counts() {
 }
 
 #[test]
-fn a_proposal_lapses_on_its_day_and_not_before() {
+fn a_proposal_lapses_exactly_on_its_day() {
     let over = noon() + days(PROPOSAL_DAYS);
     let just_before = over - jiff::SignedDuration::from_secs(1);
     assert!(proposed().catch_up(just_before).is_none());
@@ -156,7 +156,7 @@ fn a_proposal_lapses_on_its_day_and_not_before() {
 }
 
 #[test]
-fn it_is_taken_back_by_whoever_proposed_and_refused_by_another() {
+fn the_proposer_withdraws_and_another_admin_refuses() {
     for (event, letter) in [(Withdraw, 'a'), (Refuse, 'b')] {
         let mut it = proposed();
         it.perform(event, &hand(letter, noon()), None, CandidateStatus::Inactive)

@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_is_counted_as_it_is() {
+    fn a_candidate_record_counts_its_evidence() {
         let documents = [
             document("cv", DocumentStatus::Approved),
             document("photo", DocumentStatus::Pending),
@@ -163,14 +163,14 @@ mod tests {
     }
 
     #[test]
-    fn of_nothing_everything_is_lacking_and_nothing_is_rated() {
+    fn an_empty_record_lacks_everything_and_has_no_rating() {
         let record = Record::default();
         assert_eq!((record.documents_total, record.references_asked), (0, 0));
         assert_eq!((record.rating_tenths, record.unproven.len()), (None, 4));
     }
 
     #[test]
-    fn half_a_tenth_is_rounded_up() {
+    fn a_rating_is_rounded_half_up_to_a_tenth() {
         let one = reference(ReferenceState::Completed, Some([5, 5, 5, 5, 5]));
         let other = reference(ReferenceState::Completed, Some([4, 4, 4, 5, 4]));
         // 46 of 50, and 21 of 25.

@@ -92,14 +92,14 @@ mod tests {
     };
 
     #[test]
-    fn the_law_holds_over_the_candidate_table() {
+    fn the_candidate_machine_is_consistent() {
         law::holds(&MACHINE);
         insta::assert_snapshot!(law::diagram(&MACHINE));
     }
 
     /// An executive in each state, and the changes that correspond to each event of the table.
     #[test]
-    fn what_is_derived_makes_every_move_of_the_table() {
+    fn the_derived_status_makes_every_move_of_the_table() {
         type Deed = fn(&mut Account, &mut ExecutiveProfile);
         let now = account().created_at;
         for row in MACHINE.moves {

@@ -48,7 +48,7 @@ fn every_month_survives_text_and_json_and_sorts_by_time() {
 }
 
 #[test]
-fn what_is_not_a_month_does_not_decode() {
+fn invalid_months_are_not_deserialised() {
     for wrong in [
         "",
         "2019",
@@ -107,7 +107,7 @@ fn both_months_count_in_whole_years_and_months() {
 }
 
 #[test]
-fn one_month_more_is_always_one_month_longer() {
+fn adding_a_month_adds_one_to_the_duration() {
     let first = month("2001-05");
     let mut expected = 0;
     for year in 2001..2030 {
@@ -206,13 +206,13 @@ fn blank_rows_and_blank_fields_are_dropped() {
 }
 
 #[test]
-fn what_is_suggested_may_be_said() {
+fn every_suggestion_is_a_valid_value() {
     let said = details(json!({ "technologies": TECHNOLOGIES, "skills_developed": SKILLS }));
     assert_eq!((said.technologies.len(), said.skills_developed.len()), (18, 16));
 }
 
 #[test]
-fn the_newest_stand_first() {
+fn entries_are_sorted_newest_first() {
     let (clock, chance) = (Clock::at(now()), Chance::seeded(7));
     let entry = |start: &str, end: Option<&str>| {
         clock.advance(SignedDuration::from_secs(1));

@@ -70,7 +70,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nobody_is_told_that_they_looked_at_themselves() {
+    fn own_reads_are_not_logged() {
         let id: AccountId = "usr_5f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap();
         let viewer = |account_id: &AccountId| Viewer {
             account_id: account_id.clone(),

@@ -158,7 +158,7 @@ mod tests {
     };
 
     #[test]
-    fn nothing_personal_is_left_of_an_erased_account() {
+    fn an_erased_account_has_no_personal_data() {
         let mut account = account();
         let start = account.created_at;
         account.reason = Some("Spam".to_owned());
@@ -178,7 +178,7 @@ mod tests {
 
     /// A declined offer waits for the employer, then for the system; a contract for its start.
     #[test]
-    fn a_party_can_leave_every_stage_that_waits_for_it() {
+    fn a_party_can_leave_every_open_stage() {
         for party in [Party::Executive, Party::Employer] {
             for stage in Stage::ALL.iter().filter(|stage| stage.is_live()) {
                 let leaves = WAYS_OUT.iter().any(|event| stage.perform(*event, party).is_ok());

@@ -120,7 +120,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_row_says_what_why_and_what_becomes_of_it() {
+    fn every_row_has_content_purpose_and_retention() {
         for row in REGISTER {
             assert!(row.what.ends_with('.') && row.why.ends_with('.'), "{}", row.kind);
             let (Place::Partition(words) | Place::Elsewhere(words)) = row.place;

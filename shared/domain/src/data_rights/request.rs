@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn the_law_holds_over_the_data_request_table() {
+    fn the_data_request_machine_is_consistent() {
         law::holds(&MACHINE);
         insta::assert_snapshot!(law::diagram(&MACHINE));
     }
@@ -253,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn a_request_of_somebody_signed_in_is_verified_and_due_in_thirty_days() {
+    fn a_request_of_a_signed_in_user_is_verified_and_due_in_thirty_days() {
         let request = request(DataRequestKind::Correction);
         assert_eq!(request.state, Verified);
         assert_eq!(request.due_at, "2026-12-20T12:00:00Z".parse().unwrap());
@@ -261,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refusal_is_not_made_without_its_reason() {
+    fn a_refusal_needs_a_reason() {
         let mut request = request(DataRequestKind::Erasure);
         let (admin, at) = (request.account_id.clone(), request.received_at);
         for blank in [None, Some("  ")] {
@@ -276,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn an_erasure_is_done_by_the_system_and_by_nobodys_hand() {
+    fn only_the_system_fulfils_an_erasure() {
         let mut request = request(DataRequestKind::Erasure);
         let at = request.received_at;
         assert!(request.allowed(Admin)[0].blocked.is_some());

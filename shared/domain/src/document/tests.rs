@@ -35,13 +35,13 @@ fn decision(is_verified: bool, notes: Option<&str>, expires_on: Option<&str>) ->
 }
 
 #[test]
-fn the_law_holds_over_the_document_table() {
+fn the_document_machine_is_consistent() {
     law::holds(&MACHINE);
     insta::assert_snapshot!(law::diagram(&MACHINE));
 }
 
 #[test]
-fn a_new_version_waits_whatever_came_before_unless_the_one_before_waits() {
+fn a_new_version_is_pending_and_refused_while_one_is_pending() {
     for document_type in DocumentType::ALL.iter().copied().filter(|kind| kind.is_verified()) {
         assert_eq!(succeed(document_type, None, false), Ok(DocumentStatus::Pending));
         for status in DocumentStatus::ALL.iter().copied() {
@@ -77,7 +77,7 @@ fn an_avatar_is_shown_at_once_and_changed_at_any_time() {
 }
 
 #[test]
-fn a_rejection_says_why_and_an_approval_need_not() {
+fn a_rejection_needs_a_reason_and_an_approval_does_not() {
     let admin = "usr_00000000000000000000000000000001".parse().unwrap();
     let mut paper = document(DocumentType::Resume, DocumentStatus::Pending);
     let silent = paper.decide(&decision(false, None, None), &admin, noon());
@@ -99,7 +99,7 @@ fn a_rejection_says_why_and_an_approval_need_not() {
 }
 
 #[test]
-fn an_identity_document_ends_with_its_last_day_and_not_before() {
+fn an_identity_document_expires_exactly_after_its_last_day() {
     let admin = "usr_00000000000000000000000000000001".parse().unwrap();
     let mut passport = document(DocumentType::Id, DocumentStatus::Pending);
     let over = decision(true, None, Some("2026-11-19"));
@@ -136,7 +136,7 @@ fn an_expired_document_can_still_be_rejected() {
 }
 
 #[test]
-fn what_was_approved_is_not_withdrawn_under_a_vetting() {
+fn an_approved_document_cannot_be_withdrawn_during_a_vetting() {
     for status in DocumentStatus::ALL.iter().copied() {
         let mut paper = document(DocumentType::Resume, status);
         assert_eq!(paper.check_withdrawal(false), Ok(()));
@@ -149,7 +149,7 @@ fn what_was_approved_is_not_withdrawn_under_a_vetting() {
 }
 
 #[test]
-fn the_limits_are_those_of_the_brief_in_its_words() {
+fn the_limits_and_their_messages_are_as_specified() {
     let mb = 1024 * 1024;
     for document_type in DocumentType::ALL.iter().copied() {
         let picture = matches!(document_type, DocumentType::Photo | DocumentType::Avatar);
@@ -165,7 +165,7 @@ fn the_limits_are_those_of_the_brief_in_its_words() {
 }
 
 #[test]
-fn names_are_names_and_nothing_else() {
+fn file_names_are_validated_and_normalised() {
     for (name, kind) in [
         ("Amina Diallo.pdf", Some(FileKind::Pdf)),
         ("  J. P. Mensah – CV (2026).DOCX ", Some(FileKind::Docx)),
@@ -196,7 +196,7 @@ fn names_are_names_and_nothing_else() {
 }
 
 #[test]
-fn a_name_ends_as_its_file_is() {
+fn the_extension_follows_the_file_type() {
     for (name, kind, ends) in [
         ("cv.pdf", FileKind::Pdf, "cv.pdf"),
         ("cv.PDF", FileKind::Pdf, "cv.PDF"),

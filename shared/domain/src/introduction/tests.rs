@@ -56,7 +56,7 @@ pub(super) fn at_stage(stage: Stage) -> Introduction {
 }
 
 #[test]
-fn the_law_holds_over_the_introduction_table() {
+fn the_introduction_machine_is_consistent() {
     law::holds(&MACHINE);
     assert_eq!((MOVES.len(), MACHINE.births.len(), Stage::ALL.len()), (44, 2, 14));
     insta::assert_snapshot!(law::diagram(&MACHINE));
@@ -117,7 +117,7 @@ fn a_record_makes_every_move_of_the_table() {
 }
 
 #[test]
-fn a_stage_asked_for_by_name_is_reached_the_same_way() {
+fn a_requested_stage_is_reached_by_the_same_move() {
     for (stage, by) in Stage::ALL
         .iter()
         .flat_map(|stage| Party::ALL.iter().map(|by| (*stage, *by)))
@@ -149,7 +149,7 @@ fn a_stage_asked_for_by_name_is_reached_the_same_way() {
 }
 
 #[test]
-fn a_reason_is_required_where_the_table_says_so() {
+fn moves_marked_with_a_reason_require_one() {
     for row in MOVES.iter().filter(|row| row.reason == NeedsReason::Required) {
         let mut introduction = at_stage(row.from);
         let before = introduction.clone();
@@ -164,7 +164,7 @@ fn a_reason_is_required_where_the_table_says_so() {
 }
 
 #[test]
-fn nothing_expires_before_its_time() {
+fn no_introduction_expires_early() {
     for row in MOVES
         .iter()
         .filter(|row| row.by.contains(&System) && row.from.expiry_days().is_some())
@@ -203,7 +203,7 @@ fn nothing_expires_before_its_time() {
 }
 
 #[test]
-fn a_start_is_confirmed_by_both_or_by_time() {
+fn a_start_is_confirmed_by_both_parties_or_after_seven_days() {
     let mut introduction = at_stage(Stage::Contracted);
     let first = introduction.perform(ConfirmStart, Executive, None, start()).unwrap();
     assert_eq!(
@@ -239,7 +239,7 @@ fn a_start_is_confirmed_by_both_or_by_time() {
 }
 
 #[test]
-fn names_are_told_when_the_executive_accepts_and_not_before() {
+fn names_are_revealed_exactly_on_acceptance() {
     let mut introduction = introduction(false);
     introduction.proposal.anonymous = true;
     let company = CompanyId::new(&Clock::at(start()), &Chance::seeded(2));
@@ -278,7 +278,7 @@ fn names_are_told_when_the_executive_accepts_and_not_before() {
 }
 
 #[test]
-fn a_draft_is_the_employers_secret() {
+fn a_draft_is_visible_to_the_employer_only() {
     let draft = introduction(true);
     assert_eq!(
         (draft.stage, draft.whose_turn, draft.expires_at),
@@ -370,7 +370,7 @@ fn an_introduction_survives_storage() {
 }
 
 #[test]
-fn a_request_is_reminded_of_and_silence_is_counted_anew_when_somebody_speaks() {
+fn a_request_has_reminders_and_a_comment_restarts_them() {
     let on = |introduction: &Introduction| -> Vec<_> {
         let deadlines = introduction.deadlines();
         deadlines
@@ -408,14 +408,14 @@ fn a_request_is_reminded_of_and_silence_is_counted_anew_when_somebody_speaks() {
 }
 
 #[test]
-fn a_draft_that_is_thrown_away_was_never_there_for_the_executive() {
+fn a_discarded_draft_is_never_visible_to_the_executive() {
     let mut draft = introduction(true);
     draft.perform(StageEvent::Discard, Employer, None, start()).unwrap();
     assert_eq!((draft.stage, draft.party(&account('e'))), (Stage::Cancelled, None));
 }
 
 #[test]
-fn only_a_draft_is_rewritten_and_next_steps_always() {
+fn only_drafts_are_editable_and_next_steps_always() {
     let words: Message = "Words that are long enough to be sent.".parse().unwrap();
     let steps: Vec<Step> = vec!["Call the board".parse().unwrap()];
     let revised = |revision: Revision| {
@@ -459,7 +459,7 @@ fn only_a_draft_is_rewritten_and_next_steps_always() {
 }
 
 #[test]
-fn the_history_counts_up_and_private_words_are_their_own_sides() {
+fn history_entries_are_numbered_and_private_comments_visible_to_one_party() {
     let (clock, chance) = (Clock::at(start()), Chance::seeded(1));
     let mut introduction = introduction(false);
     let mut note = |by, happened| introduction.note(HistoryId::new(&clock, &chance), by, None, happened, start());

@@ -40,7 +40,7 @@ fn an_amount_prints_as_many_decimals_as_its_currency_has() {
 }
 
 #[test]
-fn each_rounding_does_with_a_half_what_it_says() {
+fn each_rounding_mode_rounds_halves_as_named() {
     // 15 % of the amounts 30, 50, 10 and 34 are 4.5, 7.5, 1.5 and 5.1.
     let rate = BasisPoints(1_500);
     let rounded = |rounding| [30, 50, 10, 34, -30, -34].map(|minor| usd(minor).share(rate, rounding).unwrap().minor);
@@ -87,7 +87,7 @@ fn roundings() -> impl Strategy<Value = Rounding> {
 
 proptest! {
     #[test]
-    fn what_was_added_can_be_taken_away_again(a: i64, b: i64) {
+    fn subtraction_reverses_addition(a: i64, b: i64) {
         match usd(a).checked_add(usd(b)) {
             Ok(sum) => {
                 prop_assert_eq!(i128::from(sum.minor), i128::from(a) + i128::from(b));
@@ -119,7 +119,7 @@ proptest! {
     }
 
     #[test]
-    fn the_parts_add_up_to_the_amount_and_none_is_a_minor_unit_off(
+    fn the_parts_sum_to_the_amount_and_each_is_less_than_one_minor_unit_off(
         minor: i64,
         weights in proptest::collection::vec(0_u32.., 1..12),
     ) {

@@ -50,7 +50,7 @@ fn completion_is_an_eighth_per_item_for_every_combination() {
 }
 
 #[test]
-fn every_gate_of_the_wizard_closes_and_opens() {
+fn every_requirement_of_the_wizard_is_checked() {
     assert_eq!(complete().missing_to_complete(), []);
     let gates = [
         "title",
@@ -142,7 +142,7 @@ fn a_masked_card_names_nobody() {
 }
 
 #[test]
-fn the_company_is_on_a_masked_card_where_the_executive_says_so_and_nowhere_before() {
+fn the_company_is_on_a_masked_card_only_if_the_executive_shows_it() {
     let now = "2026-03-02T09:00:00Z".parse().unwrap();
     let mut profile = ExecutiveProfile::new(account().id, now);
     profile.revise(complete(), now);
@@ -163,7 +163,7 @@ fn the_company_is_on_a_masked_card_where_the_executive_says_so_and_nowhere_befor
 }
 
 #[test]
-fn a_profile_kept_before_the_company_could_be_shown_does_not_show_it() {
+fn a_profile_stored_without_the_company_setting_hides_the_company() {
     let now = "2026-03-02T09:00:00Z".parse().unwrap();
     let mut json = serde_json::to_value(ExecutiveProfile::new(account().id, now)).unwrap();
     json["privacy"].as_object_mut().unwrap().remove("show_company");
@@ -172,7 +172,7 @@ fn a_profile_kept_before_the_company_could_be_shown_does_not_show_it() {
 }
 
 #[test]
-fn a_profile_shows_itself_to_whom_it_says() {
+fn a_profile_is_visible_according_to_its_setting() {
     let shown = Visibility::ALL
         .iter()
         .map(|v| (v.shows_to(false), v.shows_to(true)))
@@ -190,7 +190,7 @@ fn a_profile_survives_storage() {
 }
 
 #[test]
-fn a_title_does_not_tell_the_company() {
+fn a_title_does_not_reveal_the_company() {
     use super::card::without_company;
     for (title, company, told) in [
         ("CFO at Acme", "Acme", Some("CFO")),

@@ -2,7 +2,7 @@ use super::*;
 use crate::application::tests::{complete_form, draft_of};
 
 #[test]
-fn the_weights_make_a_hundred() {
+fn the_weights_sum_to_a_hundred() {
     assert_eq!(
         Criterion::ALL
             .iter()
@@ -79,7 +79,7 @@ fn the_best_application_scores_a_hundred_and_an_empty_one_almost_nothing() {
 }
 
 #[test]
-fn numbers_are_read_as_people_write_them() {
+fn numbers_are_parsed_in_common_spellings() {
     for (text, number) in [
         ("50-100", Some(100)),
         ("USD 2.5M", Some(2_500_000)),
@@ -126,7 +126,7 @@ fn skills_are_found_in_three_languages() {
 }
 
 #[test]
-fn a_stored_assessment_is_read_as_it_was_made_and_takes_little_room() {
+fn a_stored_assessment_is_read_unchanged_and_small() {
     let mut application = draft_of(&complete_form());
     application.qualification_assessment = Some(assess(&application));
     let stored = serde_json::to_value(&application).unwrap();

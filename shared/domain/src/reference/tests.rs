@@ -61,13 +61,13 @@ fn fingerprint(network: &str, agent: &str) -> Fingerprint {
 }
 
 #[test]
-fn the_law_holds_over_the_reference_table() {
+fn the_reference_machine_is_consistent() {
     law::holds(&MACHINE);
     insta::assert_snapshot!(law::diagram(&MACHINE));
 }
 
 #[test]
-fn every_move_of_the_record_is_one_of_the_table_and_every_other_is_refused() {
+fn exactly_the_moves_of_the_table_are_accepted() {
     let bounced = || {
         let mut reference = contacted();
         reference.advance(Bounce, System, noon()).unwrap();
@@ -133,7 +133,7 @@ fn each_questionnaire_has_21_days_three_reminders_and_a_link_of_its_own() {
 }
 
 #[test]
-fn nobody_is_asked_again_who_declined_or_whose_address_bounced() {
+fn a_declined_or_bounced_reference_cannot_be_resent() {
     for (event, by) in [(Decline, Asked), (Bounce, System)] {
         let mut reference = contacted();
         reference.advance(event, by, noon()).unwrap();
@@ -150,7 +150,7 @@ fn nobody_is_asked_again_who_declined_or_whose_address_bounced() {
 }
 
 #[test]
-fn what_the_referee_was_asked_about_stays_as_it_was_asked() {
+fn the_referees_details_cannot_change_after_contact() {
     assert!(contacted().correct(referee("other@bank.example"), noon()).is_err());
     let mut reference = pending();
     reference.correct(referee("other@bank.example"), noon()).unwrap();
@@ -158,7 +158,7 @@ fn what_the_referee_was_asked_about_stays_as_it_was_asked() {
 }
 
 #[test]
-fn signals_tell_device_network_haste_and_a_free_address() {
+fn signals_detect_device_network_haste_and_free_mail() {
     let known = [
         fingerprint("home", "home/laptop"),
         fingerprint("office", "office/laptop"),
@@ -189,7 +189,7 @@ fn signals_tell_device_network_haste_and_a_free_address() {
 }
 
 #[test]
-fn an_address_anybody_can_open_is_told_from_a_companys_own() {
+fn free_mail_is_distinguished_from_company_addresses() {
     for (address, is_free) in [
         ("a@gmail.com", true),
         ("a@yahoo.co.uk", true),
@@ -205,7 +205,7 @@ fn an_address_anybody_can_open_is_told_from_a_companys_own() {
 }
 
 #[test]
-fn six_different_people_who_are_not_the_executive() {
+fn references_are_six_distinct_people_other_than_the_executive() {
     let own = "amina@example.com".parse().unwrap();
     let mut roster = Roster::new(executive());
     for wrong in ["amina@example.com", "Amina+ref@Example.com"] {

@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn mails_go_out_once_a_day_or_on_mondays_in_the_morning_whenever_it_is_asked() {
+    fn alert_mails_are_due_daily_or_on_monday_mornings() {
         let start: Timestamp = "2026-03-02T00:00:00Z".parse().unwrap();
         for number in 0..40 {
             let mut search = search(number, start);
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn every_change_of_pace_leaves_a_time_for_those_who_wait_and_none_where_nobody_is_told() {
+    fn every_change_of_frequency_sets_a_time_for_waiting_matches_or_none() {
         let now: Timestamp = "2026-03-04T12:00:00Z".parse().unwrap();
         for before in Frequency::ALL {
             for after in Frequency::ALL {

@@ -153,7 +153,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn accents_and_the_forms_of_arabic_letters_are_no_difference() {
+    fn accents_and_arabic_letter_forms_are_ignored() {
         for (typed, meant) in [
             ("São  Tomé", "sao tome"),
             ("Président-Directeur GÉNÉRAL", "president-directeur general"),
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn words_keep_what_belongs_to_them_and_say_where_they_stand() {
+    fn words_include_their_inner_punctuation_and_have_positions() {
         let of = |text: &str| words_of(text).collect::<Vec<_>>();
         assert_eq!(of("M&A, C++ (P&L)"), ["m&a", "c++", "p&l"]);
         assert_eq!(of("Co-founder/CEO: “Energy”."), ["co", "founder", "ceo", "energy"]);

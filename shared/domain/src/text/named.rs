@@ -40,7 +40,7 @@ mod tests {
     use crate::Locale;
 
     #[test]
-    fn a_name_keeps_the_sentence_in_order() {
+    fn a_name_cannot_break_the_sentence() {
         assert_eq!(named("Baobab\r\nBcc: x", Locale::En).as_deref(), Some("Baobab Bcc: x"));
         assert_eq!(named("\u{202e}evil", Locale::En).as_deref(), Some("evil"));
         assert_eq!(named("  ", Locale::En), None);

@@ -22,7 +22,7 @@ fn text_counts_characters_and_trims() {
 }
 
 #[test]
-fn a_line_is_what_is_read() {
+fn a_line_has_no_invisible_characters() {
     let line = |typed: &str| typed.parse::<Line<1, 20>>().map(String::from);
     let kept = |text: &str| Ok(text.to_owned());
     for (typed, read) in [
@@ -84,7 +84,7 @@ fn an_email_has_one_spelling() {
 }
 
 #[test]
-fn a_link_cannot_run_script() {
+fn script_urls_are_refused() {
     for right in [
         "https://www.linkedin.com/in/amina",
         "HTTP://example.com",

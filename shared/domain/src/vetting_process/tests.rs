@@ -67,13 +67,13 @@ const WHY: Reason<'_> = Reason {
 };
 
 #[test]
-fn the_law_holds_over_the_vetting_table() {
+fn the_vetting_machine_is_consistent() {
     law::holds(&MACHINE);
     insta::assert_snapshot!(law::diagram(&MACHINE));
 }
 
 #[test]
-fn every_deed_from_every_state_by_everybody_is_done_or_refused_as_the_table_says() {
+fn every_action_in_every_state_by_every_actor_follows_the_table() {
     for (from, by) in VettingState::ALL
         .iter()
         .flat_map(|from| VettingActor::ALL.iter().map(move |by| (*from, *by)))
@@ -124,7 +124,7 @@ fn the_three_projections_of_every_state_are_those_of_the_table() {
 }
 
 #[test]
-fn what_was_handed_in_moves_it_on_by_itself_and_no_further() {
+fn evidence_advances_the_process_up_to_the_submission() {
     let mut begun = process(VettingState::InProgress);
     let mut checklist = Checklist::default();
     assert!(begun.catch_up(&checklist).is_empty());
@@ -149,7 +149,7 @@ fn what_was_handed_in_moves_it_on_by_itself_and_no_further() {
 }
 
 #[test]
-fn a_submission_names_all_that_is_missing() {
+fn a_submission_lists_everything_missing() {
     let mut process = process(VettingState::InProgress);
     let checklist = Checklist {
         photo: Piece::Pending,
@@ -166,7 +166,7 @@ fn a_submission_names_all_that_is_missing() {
 }
 
 #[test]
-fn a_submission_is_to_be_decided_ten_business_days_later() {
+fn a_submission_is_due_ten_business_days_later() {
     let mut process = process(VettingState::InProgress);
     let moved = process
         .perform(&Deed::Submit, VettingActor::Executive, Reason::NONE, &complete(), now())
@@ -179,7 +179,7 @@ fn a_submission_is_to_be_decided_ten_business_days_later() {
 }
 
 #[test]
-fn nobody_approves_what_is_not_proven() {
+fn an_approval_requires_all_evidence() {
     let all = [
         Piece::Missing,
         Piece::Pending,
@@ -222,7 +222,7 @@ fn nobody_approves_what_is_not_proven() {
 }
 
 #[test]
-fn an_approval_holds_two_years_and_its_badge_sixty_days_longer() {
+fn an_approval_is_valid_for_two_years_and_its_badge_sixty_days_longer() {
     let mut process = process(VettingState::BackgroundCheck);
     let admin = VettingActor::Admin;
     process
@@ -253,7 +253,7 @@ fn an_approval_holds_two_years_and_its_badge_sixty_days_longer() {
 }
 
 #[test]
-fn a_rejection_needs_feedback_and_keeps_the_percent() {
+fn a_rejection_needs_feedback_and_keeps_the_progress() {
     let mut process = process(VettingState::InterviewScheduled);
     for nothing in [None, Some("  ")] {
         let reason = Reason {
@@ -284,7 +284,7 @@ fn a_rejection_needs_feedback_and_keeps_the_percent() {
 }
 
 #[test]
-fn an_interview_that_is_put_off_is_the_same_interview_of_a_later_sequence() {
+fn a_rescheduled_interview_keeps_its_id_and_increments_its_sequence() {
     let mut process = process(VettingState::BackgroundCheck);
     let admin = VettingActor::Admin;
     let mut schedule = |start: &str| {
@@ -299,7 +299,7 @@ fn an_interview_that_is_put_off_is_the_same_interview_of_a_later_sequence() {
 }
 
 #[test]
-fn every_sentence_of_a_lack_is_its_own() {
+fn every_missing_item_has_its_own_sentence() {
     let sentences: BTreeSet<_> = Lack::ALL
         .iter()
         .flat_map(|lack| [lack.to_submit().to_string(), lack.to_approve().to_string()])

@@ -16,7 +16,7 @@ fn round_trip<T: Copy + Debug + PartialEq + Serialize + DeserializeOwned + FromS
 }
 
 #[test]
-fn every_word_survives_the_wire() {
+fn every_vocabulary_value_round_trips() {
     round_trip(Role::ALL);
     round_trip(Locale::ALL);
     round_trip(Industry::ALL);
@@ -32,7 +32,7 @@ fn every_word_survives_the_wire() {
 }
 
 #[test]
-fn both_screens_name_the_same_industry() {
+fn both_screens_use_the_same_industry_values() {
     for industry in Industry::ALL {
         assert_eq!(industry.profile_label().parse(), Ok(*industry));
         if *industry != Industry::NonProfit {
@@ -44,7 +44,7 @@ fn both_screens_name_the_same_industry() {
 }
 
 #[test]
-fn the_words_of_the_brief_are_letter_exact() {
+fn vocabulary_values_are_spelt_as_specified() {
     let json = |words: &[OpportunityType]| serde_json::to_string(words).unwrap();
     assert_eq!(
         json(OpportunityType::ALL),
@@ -55,7 +55,7 @@ fn the_words_of_the_brief_are_letter_exact() {
 }
 
 #[test]
-fn an_unknown_word_is_answered_with_the_list() {
+fn an_unknown_value_is_refused_with_the_list() {
     let refusal = "manager".parse::<Role>().unwrap_err().to_string();
     assert_eq!(refusal, "must be one of: “executive” “employer” “admin”");
 }

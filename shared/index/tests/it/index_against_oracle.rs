@@ -82,7 +82,7 @@ fn ten_thousand_queries_agree_with_the_oracle_in_results_order_and_facets() {
 }
 
 #[test]
-fn changes_in_any_order_and_doubled_end_in_the_same_index() {
+fn reordered_and_duplicated_changes_result_in_the_same_index() {
     let dice = Dice(Chance::seeded(21));
     for _ in 0..20 {
         let mut last: BTreeMap<AccountId, Document> = BTreeMap::new();
@@ -118,7 +118,7 @@ fn changes_in_any_order_and_doubled_end_in_the_same_index() {
 }
 
 #[test]
-fn what_fulfils_more_comes_first_and_says_why() {
+fn better_matches_come_first_with_their_reasons() {
     let dice = Dice(Chance::seeded(22));
     let mut index = Index::default();
     let with = |number, title: &str, skills: &[&str], company: Option<&str>| {
@@ -163,7 +163,7 @@ fn what_fulfils_more_comes_first_and_says_why() {
 }
 
 #[test]
-fn what_was_looked_for_is_marked_where_it_stands() {
+fn matched_words_are_marked_at_their_positions() {
     let dice = Dice(Chance::seeded(24));
     let mut index = Index::default();
     let mut one = document(1, &dice);
@@ -228,7 +228,7 @@ fn what_was_looked_for_is_marked_where_it_stands() {
 }
 
 #[test]
-fn the_forms_of_letters_make_no_difference_to_a_company() {
+fn company_names_match_regardless_of_letter_forms() {
     let dice = Dice(Chance::seeded(26));
     let mut one = document(1, &dice);
     one.visibility = domain::profile::Visibility::Public;
@@ -267,7 +267,7 @@ fn the_forms_of_letters_make_no_difference_to_a_company() {
 }
 
 #[test]
-fn slots_emptied_by_many_changes_are_cleared_away_and_nothing_changes() {
+fn compaction_of_empty_slots_does_not_change_results() {
     let dice = Dice(Chance::seeded(25));
     let (mut changed, mut straight) = (Index::default(), Index::default());
     for number in 0..40 {

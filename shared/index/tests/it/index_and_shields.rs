@@ -90,7 +90,7 @@ fn employers() -> Vec<Viewer> {
 }
 
 #[test]
-fn in_ten_thousand_queries_the_excluded_are_answered_as_if_the_executive_were_not_there() {
+fn ten_thousand_queries_of_excluded_viewers_equal_those_without_the_executive() {
     let dice = Dice(Chance::seeded(23));
     let (exclusions, employers) = (exclusions(), employers());
     let mut whole = Index::default();

@@ -242,7 +242,7 @@ fn measure(judged: &Judged) -> BTreeMap<(&'static str, &'static str), Sum> {
 }
 
 #[test]
-fn the_judged_queries_find_whom_a_recruiter_means() {
+fn judged_queries_reach_the_required_recall_and_precision() {
     let sums = measure(&Judged::read());
     println!("| language | kind | queries | recall@10 | precision@10 | empty | with a wrong one |");
     for ((language, kind), sum) in &sums {

@@ -78,7 +78,7 @@ fn locale(language: &str) -> Value {
 }
 
 #[test]
-fn the_labels_of_the_index_are_those_of_the_screens_and_each_finds_its_value() {
+fn index_labels_equal_the_screens_and_find_their_values() {
     let table = include_str!("../../tables/labels.txt");
     let rows = table.lines().filter(|line| !line.starts_with('#'));
     let rows: Vec<Vec<&str>> = rows.map(|line| line.split(" | ").collect()).collect();
@@ -147,7 +147,7 @@ fn titles_are_found_by_their_synonyms_in_three_languages() {
 }
 
 #[test]
-fn a_place_is_where_somebody_is_and_no_other_place_of_a_similar_name() {
+fn a_place_matches_locations_and_not_places_with_similar_names() {
     let places = [
         ("Niamey, Niger", "NE"),
         ("Lagos, Nigeria", "NG"),
@@ -215,7 +215,7 @@ fn a_place_is_where_somebody_is_and_no_other_place_of_a_similar_name() {
 }
 
 #[test]
-fn short_words_are_whole_and_known_words_no_beginnings() {
+fn short_and_known_words_are_not_prefixes() {
     let mut italian = nobody(0);
     italian.card.languages = vec!["Italian".into()];
     let mut airline = nobody(1);
@@ -229,7 +229,7 @@ fn short_words_are_whole_and_known_words_no_beginnings() {
 }
 
 #[test]
-fn one_typing_error_is_corrected_where_nobody_has_the_word_and_the_answer_says_so() {
+fn a_typing_error_in_an_unmatched_word_is_corrected_with_a_note() {
     let index = index_of([
         titled(0, "Treasury Manager"),
         titled(1, "Turnaround Lead"),
@@ -257,7 +257,7 @@ fn one_typing_error_is_corrected_where_nobody_has_the_word_and_the_answer_says_s
 }
 
 #[test]
-fn a_correction_reveals_no_word_of_whom_the_viewer_may_not_see() {
+fn a_correction_reveals_no_word_of_hidden_executives() {
     let mut hidden = titled(0, "Zanquist Lead");
     let everybody: Exclusion =
         serde_json::from_value(serde_json::json!({ "kind": "domain", "domain": "acme.com" })).unwrap();
@@ -273,7 +273,7 @@ fn a_correction_reveals_no_word_of_whom_the_viewer_may_not_see() {
 }
 
 #[test]
-fn questions_are_read_by_their_words() {
+fn questions_are_reduced_to_their_keywords() {
     let mut one = titled(0, "Chief Financial Officer");
     (one.card.location, one.card.languages) = (Some("Nairobi, Kenya".into()), vec!["French".into()]);
     let mut two = titled(1, "Chief Financial Officer");
@@ -309,7 +309,7 @@ fn questions_are_read_by_their_words() {
 }
 
 #[test]
-fn a_phrase_that_nobody_says_is_looked_for_without_its_quotation_marks() {
+fn an_unmatched_phrase_is_searched_without_quotation_marks() {
     let index = index_of([titled(0, "Directeur financier"), titled(1, "Finance Manager")]);
     let answer = index.search(&typed("\"chief financial officer\""));
     assert_eq!((numbers(&answer), answer.notes), (vec![0], vec![Note::WithoutQuotes]));

@@ -54,7 +54,7 @@ fn viewer(dice: &Dice) -> domain::profile::Viewer {
 }
 
 #[test]
-fn in_three_thousand_histories_a_snapshot_and_what_came_after_equal_the_whole() {
+fn in_three_thousand_histories_a_snapshot_with_later_changes_equals_the_full_index() {
     let dice = Dice(Chance::seeded(31));
     for round in 0..3_000 {
         let changes = history(&dice, 1 + dice.below(12));
@@ -88,7 +88,7 @@ fn in_three_thousand_histories_a_snapshot_and_what_came_after_equal_the_whole() 
 }
 
 #[test]
-fn who_is_gone_stays_gone_and_leaves_no_word_behind() {
+fn a_deleted_executive_leaves_no_data_in_a_snapshot() {
     let dice = Dice(Chance::seeded(32));
     let mut one = document(1, &dice);
     one.visibility = domain::profile::Visibility::Public;
@@ -119,7 +119,7 @@ fn who_is_gone_stays_gone_and_leaves_no_word_behind() {
 }
 
 #[test]
-fn what_is_cut_lengthened_or_changed_anywhere_is_refused() {
+fn truncated_extended_or_modified_snapshots_are_refused() {
     let dice = Dice(Chance::seeded(33));
     let bytes = filled(&history(&dice, 4)).to_snapshot();
     for end in 0..bytes.len() {
@@ -147,7 +147,7 @@ fn what_is_cut_lengthened_or_changed_anywhere_is_refused() {
 }
 
 #[test]
-fn what_was_written_wrong_never_breaks_the_reader() {
+fn malformed_snapshots_never_panic_the_reader() {
     let dice = Dice(Chance::seeded(34));
     let bytes = filled(&history(&dice, 4)).to_snapshot();
     let (mut refused, mut read) = (0, 0);

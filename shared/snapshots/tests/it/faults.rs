@@ -58,7 +58,7 @@ impl Writer {
 }
 
 #[tokio::test]
-async fn a_writer_may_die_between_any_two_steps() {
+async fn a_writer_killed_between_any_two_steps_does_no_harm() {
     for steps in 0..=4 {
         for generations in [false, true] {
             let world = if generations { old_world().await } else { world().await };
@@ -94,7 +94,7 @@ async fn a_writer_may_die_between_any_two_steps() {
 }
 
 #[tokio::test]
-async fn two_writers_may_meet_in_every_order_and_generations_never_go_back() {
+async fn concurrent_writers_never_decrease_the_generation() {
     // All ways to interleave the four steps of two writers.
     let orders: Vec<u32> = (0..1_u32 << 8).filter(|order| order.count_ones() == 4).collect();
     assert_eq!(orders.len(), 70);
@@ -149,7 +149,7 @@ fn faults(bytes: &[u8]) -> Vec<Option<Vec<u8>>> {
 }
 
 #[tokio::test]
-async fn a_snapshot_that_cannot_be_read_is_passed_over_for_the_one_before_and_then_for_the_table() {
+async fn an_unreadable_snapshot_falls_back_to_the_previous_one_and_then_to_the_table() {
     let world = old_world().await;
     let keys = world.files.keys("snapshots/").await.unwrap();
     let mut whole = Vec::new();
@@ -186,7 +186,7 @@ async fn a_snapshot_that_cannot_be_read_is_passed_over_for_the_one_before_and_th
 }
 
 #[tokio::test]
-async fn a_manifest_that_is_none_is_passed_over_and_mended() {
+async fn an_invalid_manifest_is_ignored_and_replaced() {
     let world = old_world().await;
     for wrong in [b"".to_vec(), b"{}".to_vec(), b"<html>".to_vec()] {
         let number = world.numbers().await.last().copied().unwrap();
@@ -203,7 +203,7 @@ async fn a_manifest_that_is_none_is_passed_over_and_mended() {
 }
 
 #[tokio::test]
-async fn a_bucket_that_refuses_or_says_nothing_costs_time_and_nothing_else() {
+async fn a_failing_or_hanging_bucket_only_costs_time() {
     let world = old_world().await;
     let slow = |call: &testkit::Call| {
         if call.path.contains("snapshots") {
@@ -227,7 +227,7 @@ async fn a_bucket_that_refuses_or_says_nothing_costs_time_and_nothing_else() {
 }
 
 #[tokio::test]
-async fn in_random_histories_with_dying_writers_every_load_says_what_the_table_says() {
+async fn in_random_histories_with_killed_writers_every_load_equals_the_table() {
     let dice = Chance::seeded(41);
     let below = |n: usize| usize::from(u16::from_be_bytes(dice.bytes())) % n;
     let world = world().await;

@@ -7,7 +7,7 @@ use snapshots::{Done, Origin};
 use crate::world::{says, world};
 
 #[tokio::test]
-async fn an_index_comes_from_the_newest_snapshot_and_what_changed_since() {
+async fn an_index_is_loaded_from_the_newest_snapshot_and_later_changes() {
     let world = world().await;
     world.comes_from(None).await;
     for number in 0..5 {
@@ -32,7 +32,7 @@ async fn an_index_comes_from_the_newest_snapshot_and_what_changed_since() {
 }
 
 #[tokio::test]
-async fn what_is_in_the_snapshot_is_not_read_from_the_table() {
+async fn the_content_of_a_snapshot_is_not_read_from_the_table() {
     let (world, elsewhere) = (world().await, world().await);
     world.change(1, 1, Some("Chief of Staff")).await;
     world.write().await;
@@ -45,7 +45,7 @@ async fn what_is_in_the_snapshot_is_not_read_from_the_table() {
 }
 
 #[tokio::test]
-async fn nothing_is_written_while_nothing_changes_but_after_six_hours() {
+async fn without_changes_a_snapshot_is_written_every_six_hours() {
     let world = world().await;
     world.change(1, 1, Some("Chief of Staff")).await;
     world.local.clock.advance(SignedDuration::from_mins(1));
@@ -68,7 +68,7 @@ async fn nothing_is_written_while_nothing_changes_but_after_six_hours() {
 }
 
 #[tokio::test]
-async fn once_a_day_a_snapshot_is_made_of_the_table() {
+async fn once_a_day_a_snapshot_is_built_from_the_table() {
     let world = world().await;
     world.change(1, 1, Some("Chief of Staff")).await;
     let mut read = Vec::new();
@@ -88,7 +88,7 @@ async fn once_a_day_a_snapshot_is_made_of_the_table() {
 }
 
 #[tokio::test]
-async fn two_generations_are_kept_and_who_is_gone_is_in_neither_within_seven_hours() {
+async fn two_generations_are_kept_and_deleted_executives_are_in_neither_after_seven_hours() {
     let world = world().await;
     let is_anywhere = async |text: &str| {
         let mut found = 0;

@@ -63,7 +63,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_address_opens_the_calendar_it_was_made_for_and_no_later_one() {
+    fn a_calendar_address_is_valid_for_its_own_generation_only() {
         let (clock, chance, seal) = (Clock::system(), Chance::system(), Seal::new(*b"key"));
         let account: AccountId = "usr_5f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap();
         let other: AccountId = "usr_0f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap();

@@ -58,7 +58,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_month_ends_where_the_next_begins_also_at_the_end_of_a_year() {
+    fn a_month_ends_at_the_start_of_the_next_also_in_december() {
         let month = |at: &str| Month::of(at.parse().unwrap());
         assert_eq!(month("2026-11-30T23:59:59Z"), month("2026-11-01T00:00:00Z"));
         assert_eq!(month("2026-11-30T23:59:59Z").next().to_string(), "2026-12-01");

@@ -170,7 +170,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_median_is_the_hour_by_which_half_were_done() {
+    fn the_median_is_the_hour_by_which_half_were_reviewed() {
         let of = |counts: &[(&str, i64)]| median(&counts.iter().map(|(h, n)| ((*h).to_owned(), *n)).collect());
         assert_eq!(of(&[]), None);
         assert_eq!(of(&[("3", 0)]), None);

@@ -13,7 +13,7 @@ use store::{
 use testkit::{Answer, Call, Local, StandIn, noon};
 
 #[tokio::test]
-async fn a_code_whose_answers_are_lost_is_issued_once_and_tried_once() {
+async fn with_lost_responses_a_code_is_issued_once_and_attempted_once() {
     let local = Local::new();
     local.table::<area::Accounts>("accounts");
     let writes = Arc::new(AtomicUsize::new(0));

@@ -52,7 +52,7 @@ fn numbers(cards: &[table::Read<Card>]) -> Vec<u32> {
 }
 
 #[tokio::test]
-async fn a_list_by_an_index_shows_whole_records_in_its_order_and_with_their_versions() {
+async fn a_list_by_an_index_returns_whole_records_in_its_order_with_versions() {
     let table = desk(&Local::new(), 7).await;
     let mut changed = table.get::<Card>(2).await.unwrap().unwrap();
     changed.words = "changed".to_owned();
@@ -103,7 +103,7 @@ async fn a_full_last_page_has_no_cursor() {
 }
 
 #[tokio::test]
-async fn a_list_longer_than_one_call_reads_is_read_whole_and_in_order() {
+async fn a_list_longer_than_one_call_is_read_completely_and_in_order() {
     let table = desk(&Local::new(), 130).await;
     let list = List::by(Index::Gsi1, "DESK#a").newest_first(true).limit(120);
     let found = table.all::<Card>(&list).await.unwrap();
@@ -113,7 +113,7 @@ async fn a_list_longer_than_one_call_reads_is_read_whole_and_in_order() {
 
 /// The local cloud's indexes are never outdated, so the test writes outdated entries.
 #[tokio::test]
-async fn whoever_left_or_moved_in_a_list_since_the_index_heard_of_them_is_left_out() {
+async fn records_that_left_or_moved_since_the_index_update_are_omitted() {
     let local = Local::new();
     let table = desk(&local, 3).await;
     let client = aws_sdk_dynamodb::Client::new(&local.aws);

@@ -31,7 +31,7 @@ async fn stair(steps: u32) -> Table<Things> {
 }
 
 #[tokio::test]
-async fn a_list_begins_and_ends_where_it_is_told() {
+async fn a_list_respects_its_start_and_end() {
     let table = stair(9).await;
     for (list, expected) in [
         (List::of("STAIR").above("005"), vec![6, 7, 8]),
@@ -49,7 +49,7 @@ async fn a_list_begins_and_ends_where_it_is_told() {
 }
 
 #[tokio::test]
-async fn of_several_who_take_an_item_one_gets_it() {
+async fn of_several_concurrent_takers_one_gets_the_item() {
     let table = stair(1).await;
     let chance = Chance::system();
     let takers = (0..5).map(|_| {

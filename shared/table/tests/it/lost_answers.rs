@@ -51,7 +51,7 @@ fn lamp(is_lit: bool) -> Lamp {
 }
 
 #[tokio::test]
-async fn a_new_item_whose_answer_is_lost_is_created() {
+async fn a_created_item_with_a_lost_response_is_created() {
     let (table, lossy) = lamps().await;
     lossy.create(&lamp(true)).await.unwrap();
     assert_eq!(table.get::<Lamp>(1).await.unwrap().unwrap().version(), 1);
@@ -66,7 +66,7 @@ async fn a_new_item_whose_answer_is_lost_is_created() {
 }
 
 #[tokio::test]
-async fn a_change_whose_answer_is_lost_is_saved_once() {
+async fn a_change_with_a_lost_response_is_saved_once() {
     let (table, lossy) = lamps().await;
     table.create(&lamp(false)).await.unwrap();
     let mut read = table.get::<Lamp>(1).await.unwrap().unwrap();
@@ -77,7 +77,7 @@ async fn a_change_whose_answer_is_lost_is_saved_once() {
 }
 
 #[tokio::test]
-async fn a_deletion_whose_answer_is_lost_is_done() {
+async fn a_deletion_with_a_lost_response_succeeds() {
     let (table, lossy) = lamps().await;
     let chance = Chance::system();
     table.create(&lamp(false)).await.unwrap();
@@ -93,7 +93,7 @@ async fn a_deletion_whose_answer_is_lost_is_done() {
 }
 
 #[tokio::test]
-async fn a_transaction_whose_answer_is_lost_is_done_once() {
+async fn a_transaction_with_a_lost_response_is_executed_once() {
     let (table, lossy) = lamps().await;
     let counter = || Key::new("LAMPS", "COUNT");
     let both = Transaction::new().create(&lossy, &lamp(true));
@@ -103,7 +103,7 @@ async fn a_transaction_whose_answer_is_lost_is_done_once() {
 }
 
 #[tokio::test]
-async fn what_somebody_else_wrote_is_not_taken_for_our_own() {
+async fn a_concurrent_write_is_not_mistaken_for_our_own() {
     let (local, theirs) = (Local::new(), Arc::new(AtomicBool::new(true)));
     let table = local.table("lamps");
     table.create(&lamp(false)).await.unwrap();
@@ -122,7 +122,7 @@ async fn what_somebody_else_wrote_is_not_taken_for_our_own() {
 }
 
 #[tokio::test]
-async fn a_counted_try_whose_answer_is_lost_is_counted_once() {
+async fn an_attempt_with_a_lost_response_is_counted_once() {
     const LIMIT: RateLimit = RateLimit {
         what: "lamps",
         tries: 3,

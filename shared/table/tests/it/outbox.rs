@@ -83,7 +83,7 @@ async fn a_move_and_its_notice_are_one_item_of_one_write_unit() {
 }
 
 #[tokio::test]
-async fn a_transaction_has_one_item_for_each_table_and_none_for_nothing() {
+async fn a_transaction_has_one_outbox_item_per_table_and_none_without_publications() {
     let (local, chance) = (Local::new(), Chance::system());
     let (profiles, accounts) = (local.table::<Things>("profiles"), local.table::<Things>("accounts"));
     let source = Source {

@@ -127,7 +127,7 @@ fn shapes() -> [Shapes; 2] {
 }
 
 #[tokio::test]
-async fn a_list_reads_what_was_written() {
+async fn a_list_is_read_as_written() {
     let table = Local::new().table("shapes");
     let [one, two] = shapes();
     table.create(&one).await.unwrap();
@@ -145,7 +145,7 @@ async fn a_list_reads_what_was_written() {
 }
 
 #[tokio::test]
-async fn a_list_that_is_not_there_is_refused_in_the_words_of_the_table() {
+async fn a_missing_table_is_refused_with_the_error_of_the_table() {
     let table = Local::new().table("no-such-table");
     let refused = table.all::<Shapes>(&List::of("SHAPES")).await.unwrap_err();
     let StoreError::Table(cause) = &refused else {

@@ -88,7 +88,7 @@ async fn lamps() -> (Table<Things>, Listener) {
 }
 
 #[tokio::test]
-async fn one_write_alone_is_no_transaction_and_fails_as_in_one() {
+async fn a_single_write_is_no_transaction_and_has_the_same_errors() {
     let (table, listener) = lamps().await;
     let (chance, lamp) = (
         Chance::system(),
@@ -125,7 +125,7 @@ async fn one_write_alone_is_no_transaction_and_fails_as_in_one() {
 }
 
 #[tokio::test]
-async fn two_writes_are_a_transaction_and_so_is_a_condition_alone() {
+async fn two_writes_or_a_single_condition_are_a_transaction() {
     let (table, listener) = lamps().await;
     let (chance, lamp) = (
         Chance::system(),
@@ -144,7 +144,7 @@ async fn two_writes_are_a_transaction_and_so_is_a_condition_alone() {
 }
 
 #[tokio::test]
-async fn a_write_that_meets_a_transaction_is_tried_again_and_not_for_ever() {
+async fn a_write_that_conflicts_with_a_transaction_is_retried_a_limited_number_of_times() {
     let (table, listener) = lamps().await;
     let (chance, lamp) = (
         Chance::system(),

@@ -52,7 +52,7 @@ async fn two_writers_one_wins() {
 }
 
 #[tokio::test]
-async fn a_transaction_happens_whole_or_not_at_all() {
+async fn a_transaction_is_atomic() {
     let table = table().await;
     let chance = Chance::system();
     table.create(&note(2)).await.unwrap();
@@ -66,7 +66,7 @@ async fn a_transaction_happens_whole_or_not_at_all() {
 }
 
 #[tokio::test]
-async fn a_counter_counts_every_transaction_that_meets_it() {
+async fn a_counter_counts_every_conflicting_transaction() {
     let table = table().await;
     let writers = (0..20).map(|n| {
         let table = table.clone();
@@ -89,7 +89,7 @@ async fn a_counter_counts_every_transaction_that_meets_it() {
 }
 
 #[tokio::test]
-async fn a_counter_that_many_write_lies_in_several_rows_and_is_exact() {
+async fn a_spread_counter_has_several_rows_and_is_exact() {
     const WRITERS: u32 = 120;
     let table = table().await;
     let counter = || Key::new("TOTAL", "NOTES");
@@ -126,7 +126,7 @@ async fn a_counter_that_many_write_lies_in_several_rows_and_is_exact() {
 }
 
 #[tokio::test]
-async fn a_counter_in_several_rows_counts_since_the_first_of_them() {
+async fn a_spread_counter_counts_since_its_earliest_row() {
     let table = table().await;
     let noon = testkit::noon();
     for hours in (0..20).rev() {
@@ -141,7 +141,7 @@ async fn a_counter_in_several_rows_counts_since_the_first_of_them() {
 }
 
 #[tokio::test]
-async fn pages_follow_each_other_and_a_cursor_fits_only_its_own_list() {
+async fn pages_are_consecutive_and_a_cursor_is_bound_to_its_list() {
     let table = table().await;
     for number in 0..7 {
         table.create(&note(number)).await.unwrap();

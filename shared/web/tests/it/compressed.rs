@@ -16,7 +16,7 @@ async fn asked(path: &str, coding: Option<&str>) -> Reply {
 }
 
 #[tokio::test]
-async fn long_texts_are_compressed_for_those_who_take_gzip() {
+async fn long_texts_are_compressed_for_clients_that_accept_gzip() {
     for coding in ["gzip", "br, gzip;q=0.8", "deflate, GZIP ; q=1.0, *"] {
         let reply = asked("/api/long", Some(coding)).await;
         assert_eq!(reply.status, 200);
@@ -32,7 +32,7 @@ async fn long_texts_are_compressed_for_those_who_take_gzip() {
 }
 
 #[tokio::test]
-async fn others_get_them_as_they_are_and_caches_hear_of_the_difference() {
+async fn other_clients_get_them_uncompressed_with_a_vary_header() {
     for coding in [
         None,
         Some("br"),
@@ -48,7 +48,7 @@ async fn others_get_them_as_they_are_and_caches_hear_of_the_difference() {
 }
 
 #[tokio::test]
-async fn short_answers_pictures_and_secrets_are_not_compressed() {
+async fn short_responses_pictures_and_secrets_are_not_compressed() {
     for path in ["/api/short", "/api/picture", "/api/secret"] {
         let reply = asked(path, Some("gzip")).await;
         assert_eq!(reply.status, 200);

@@ -23,7 +23,7 @@ async fn over(local: &Local, answer: Answer, timeouts: TimeoutConfig) -> Common 
 }
 
 #[tokio::test]
-async fn a_table_that_hangs_is_answered_with_503_before_the_invocation_ends() {
+async fn a_hanging_table_gets_503_before_the_invocation_ends() {
     let local = Local::new();
     let common = over(&local, Answer::Hang, TimeoutConfig::disabled()).await;
     let ends = local.clock.now() + SignedDuration::from_millis(1300);
@@ -35,7 +35,7 @@ async fn a_table_that_hangs_is_answered_with_503_before_the_invocation_ends() {
 }
 
 #[tokio::test]
-async fn silence_throttling_and_a_broken_connection_pass_and_are_answered_with_503() {
+async fn timeouts_throttling_and_broken_connections_get_503() {
     let local = Local::new();
     let short = TimeoutConfig::builder()
         .operation_attempt_timeout(Duration::from_millis(100))
@@ -58,7 +58,7 @@ async fn silence_throttling_and_a_broken_connection_pass_and_are_answered_with_5
 }
 
 #[tokio::test]
-async fn what_does_not_pass_stays_a_failure_of_ours() {
+async fn permanent_failures_get_500() {
     let local = Local::new();
     let denied = json!({ "__type": "com.amazon.coral.service#AccessDeniedException", "Message": "not authorized" });
     let common = over(&local, Answer::json(400, &denied), TimeoutConfig::disabled()).await;

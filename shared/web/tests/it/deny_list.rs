@@ -31,7 +31,7 @@ async fn known() -> (Local, Common, Person) {
 }
 
 #[tokio::test]
-async fn a_suspension_is_heard_of_within_five_seconds() {
+async fn a_suspension_applies_within_five_seconds() {
     let (local, common, person) = known().await;
     write(&common, &suspended(&person.id(), &local, SignedDuration::ZERO)).await;
     local.clock.advance(FIVE_SECONDS);
@@ -42,7 +42,7 @@ async fn a_suspension_is_heard_of_within_five_seconds() {
 }
 
 #[tokio::test]
-async fn a_process_that_begins_knows_of_earlier_suspensions() {
+async fn a_new_process_reads_earlier_suspensions() {
     let (local, common) = common().await;
     let person = api(common.clone()).executive();
     write(&common, &suspended(&person.id(), &local, SignedDuration::from_mins(50))).await;
@@ -58,7 +58,7 @@ async fn an_entry_written_late_or_by_a_slow_clock_is_not_missed() {
 }
 
 #[tokio::test]
-async fn of_several_entries_of_an_account_the_latest_counts_in_whatever_order_they_are_read() {
+async fn of_several_entries_of_an_account_the_latest_counts_in_any_read_order() {
     let (local, common, person) = known().await;
     let id = person.id();
     write(&common, &suspended(&id, &local, SignedDuration::from_secs(2))).await;
@@ -80,7 +80,7 @@ async fn of_several_entries_of_an_account_the_latest_counts_in_whatever_order_th
 }
 
 #[tokio::test]
-async fn nobody_passes_while_the_list_cannot_be_read() {
+async fn all_requests_are_refused_while_the_list_cannot_be_read() {
     let local = Local::new();
     let stand_in = StandIn::start(|_| Answer::throttled()).await;
     let aws = local.aws.to_builder().endpoint_url(stand_in.url()).build();
@@ -95,7 +95,7 @@ async fn nobody_passes_while_the_list_cannot_be_read() {
 }
 
 #[tokio::test]
-async fn what_was_read_once_is_not_read_again() {
+async fn entries_are_not_read_twice() {
     let local = Local::new();
     local.table::<area::Accounts>("accounts");
     let asked = Arc::new(Mutex::new(Vec::<(String, bool)>::new()));

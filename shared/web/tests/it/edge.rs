@@ -9,7 +9,7 @@ fn showing(person: &Person, key: &str) -> Person {
 }
 
 #[tokio::test]
-async fn requests_past_the_edge_are_refused_where_it_is_required() {
+async fn requests_that_bypass_a_required_edge_are_refused() {
     let (_, mut common) = common().await;
     common.edge_keys = vec![KEY.into()];
     common.requires_edge = true;
@@ -24,7 +24,7 @@ async fn requests_past_the_edge_are_refused_where_it_is_required() {
 }
 
 #[tokio::test]
-async fn an_edge_that_is_required_and_has_no_key_lets_nobody_through() {
+async fn a_required_edge_without_a_key_refuses_all_requests() {
     let (_, mut common) = common().await;
     common.requires_edge = true;
     let person = showing(&api(common).anonymous(), "");
@@ -32,7 +32,7 @@ async fn an_edge_that_is_required_and_has_no_key_lets_nobody_through() {
 }
 
 #[tokio::test]
-async fn without_the_requirement_the_address_is_the_gateways_unless_the_key_is_shown() {
+async fn without_the_requirement_the_gateways_address_applies_unless_the_key_is_sent() {
     let (_, mut common) = common().await;
     common.edge_keys = vec![KEY.into()];
     let person = api(common).anonymous().with_header("x-kilele-viewer", "203.0.113.9");
@@ -43,7 +43,7 @@ async fn without_the_requirement_the_address_is_the_gateways_unless_the_key_is_s
 }
 
 #[tokio::test]
-async fn during_a_rotation_both_keys_of_the_edge_count() {
+async fn during_a_rotation_both_edge_keys_are_accepted() {
     let (_, mut common) = common().await;
     common.edge_keys = vec!["the next key".into(), KEY.into()];
     common.requires_edge = true;

@@ -33,7 +33,7 @@ async fn room(common: &Common, person: &Person) -> u32 {
 }
 
 #[tokio::test]
-async fn a_repeated_request_gets_the_first_answer_and_has_no_second_effect() {
+async fn a_repeated_request_gets_the_first_response_and_has_no_second_effect() {
     let (_local, common, person) = keyed().await;
     let first = person.post(ORDERS, wish()).await.expect(201);
     for _ in 0..4 {
@@ -46,7 +46,7 @@ async fn a_repeated_request_gets_the_first_answer_and_has_no_second_effect() {
 }
 
 #[tokio::test]
-async fn simultaneous_requests_under_one_key_have_one_effect_and_one_answer() {
+async fn simultaneous_requests_with_one_key_have_one_effect_and_one_response() {
     let (_local, common, person) = keyed().await;
     let replies = join_all((0..8).map(|_| person.post(ORDERS, wish()))).await;
     let answers: Vec<_> = replies.into_iter().map(|reply| reply.expect(201)).collect();
@@ -55,7 +55,7 @@ async fn simultaneous_requests_under_one_key_have_one_effect_and_one_answer() {
 }
 
 #[tokio::test]
-async fn a_repeated_request_is_answered_as_before_when_the_limit_it_reached_refuses_another_one() {
+async fn a_repeated_request_gets_its_response_even_when_the_limit_refuses_new_ones() {
     let (_local, common, person) = keyed().await;
     let first = person.post(ORDERS, wish()).await.expect(201);
     room(&common, &person).await;
@@ -63,7 +63,7 @@ async fn a_repeated_request_is_answered_as_before_when_the_limit_it_reached_refu
 }
 
 #[tokio::test]
-async fn a_key_is_for_one_request_of_one_account() {
+async fn a_key_is_bound_to_one_request_of_one_account() {
     let (_local, common, person) = keyed().await;
     let first = person.post(ORDERS, wish()).await.expect(201);
     let other = person.post(ORDERS, json!({ "text": "Three chairs" })).await.expect(422);
@@ -80,7 +80,7 @@ async fn a_refused_request_may_be_corrected_under_the_same_key() {
 }
 
 #[tokio::test]
-async fn a_key_is_required_and_has_a_length() {
+async fn a_key_is_required_and_its_length_limited() {
     let (_local, common) = common().await;
     for key in ["", "short", &"k".repeat(129)] {
         let person = api(common.clone()).executive().with_header("idempotency-key", key);
@@ -90,7 +90,7 @@ async fn a_key_is_required_and_has_a_length() {
 }
 
 #[tokio::test]
-async fn an_answer_ends_after_a_day() {
+async fn a_stored_response_expires_after_a_day() {
     let (local, common, person) = keyed().await;
     person.post(ORDERS, wish()).await.expect(201);
     let key = format!("{}#a-key-of-mine", person.id());
@@ -102,7 +102,7 @@ async fn an_answer_ends_after_a_day() {
 }
 
 #[tokio::test]
-async fn a_request_whose_answer_was_too_long_to_store_has_no_second_effect_either() {
+async fn a_request_with_a_response_too_long_to_store_has_no_second_effect() {
     let (_local, common, person) = keyed().await;
     let long = json!({ "text": "x".repeat(9000) });
     person.post(ORDERS, long.clone()).await.expect(201);
@@ -111,7 +111,7 @@ async fn a_request_whose_answer_was_too_long_to_store_has_no_second_effect_eithe
 }
 
 #[tokio::test]
-async fn an_account_that_was_suspended_is_not_told_what_was_answered_before() {
+async fn a_suspended_account_gets_no_stored_response() {
     let (local, common, person) = keyed().await;
     person.post(ORDERS, wish()).await.expect(201);
     let denial = Denial::of_account(&person.id(), Reason::Suspended, local.clock.now());
@@ -121,7 +121,7 @@ async fn an_account_that_was_suspended_is_not_told_what_was_answered_before() {
 }
 
 #[tokio::test]
-async fn nothing_is_stored_of_what_strangers_send() {
+async fn anonymous_requests_store_nothing() {
     let (_local, common) = common().await;
     let stranger = api(common.clone())
         .anonymous()

@@ -23,7 +23,7 @@ async fn a_refused_role_is_logged_with_the_account() {
 }
 
 #[tokio::test]
-async fn a_record_of_somebody_else_is_answered_as_absent_and_logged_as_refused() {
+async fn another_accounts_record_gets_404_and_is_logged_as_refused() {
     let (_, common) = common().await;
     let api = api(common);
     api.anonymous()
@@ -45,7 +45,7 @@ async fn a_record_of_somebody_else_is_answered_as_absent_and_logged_as_refused()
 }
 
 #[tokio::test]
-async fn a_failure_is_logged_with_its_cause_which_the_answer_does_not_contain() {
+async fn a_failure_is_logged_with_a_cause_that_the_response_omits() {
     let local = Local::new();
     let denied = json!({ "__type": "com.amazon.coral.service#AccessDeniedException", "Message": "table-arn-of-ours" });
     let stand_in = StandIn::start(move |_| Answer::json(400, &denied)).await;
@@ -66,7 +66,7 @@ async fn a_failure_is_logged_with_its_cause_which_the_answer_does_not_contain() 
 }
 
 #[tokio::test]
-async fn nothing_that_a_visitor_sends_makes_a_line_of_its_own() {
+async fn request_data_cannot_inject_log_lines() {
     let (_, common) = common().await;
     let log = Log::begin();
     let person = api(common).anonymous();

@@ -19,7 +19,7 @@ async fn refused(method: &str, path: &str, body: &str) -> (String, String) {
 }
 
 #[tokio::test]
-async fn what_cannot_be_accepted_is_said_in_plain_words() {
+async fn invalid_bodies_are_refused_in_plain_words() {
     let instant = "must be a date and time like 2026-11-20T09:30:00Z";
     let date = "must be a date like 2026-11-20";
     for (field, value, words) in [
@@ -90,7 +90,7 @@ async fn what_cannot_be_accepted_is_said_in_plain_words() {
 }
 
 #[tokio::test]
-async fn a_made_up_name_of_a_field_is_not_said_again_at_length() {
+async fn a_long_unknown_field_name_is_not_repeated_in_full() {
     for name in ["z".repeat(140_000), "z.".repeat(70_000)] {
         let body = json!({ "title": "a", "guests": 2, name: 1 }).to_string();
         let (field, words) = refused("PUT", "/api/meeting", &body).await;
@@ -99,7 +99,7 @@ async fn a_made_up_name_of_a_field_is_not_said_again_at_length() {
 }
 
 #[tokio::test]
-async fn a_body_has_to_say_that_it_is_json() {
+async fn a_body_needs_the_json_content_type() {
     let (_, common) = common().await;
     let person = api(common).anonymous();
     let send =
@@ -126,7 +126,7 @@ async fn a_body_has_to_say_that_it_is_json() {
 }
 
 #[tokio::test]
-async fn another_method_is_told_which_there_are() {
+async fn another_method_gets_405_with_allow() {
     let (_, common) = common().await;
     let person = api(common).anonymous();
     for method in ["PATCH", "DELETE", "POST"] {
@@ -140,7 +140,7 @@ async fn another_method_is_told_which_there_are() {
 }
 
 #[tokio::test]
-async fn no_cache_keeps_an_answer_unless_its_handler_says_so() {
+async fn responses_are_not_cacheable_unless_the_handler_says_so() {
     let (_, common) = common().await;
     let api = api(common);
     for path in ["/api/short", "/api/long", "/api/nowhere", "/api/me"] {

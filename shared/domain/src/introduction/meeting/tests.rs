@@ -15,7 +15,7 @@ fn field(refused: Refused) -> &'static str {
 }
 
 #[test]
-fn people_meet_from_the_acceptance_until_there_is_an_offer() {
+fn meetings_are_possible_from_acceptance_until_an_offer() {
     for stage in Stage::ALL {
         for by in Party::ALL {
             let mut introduction = at_stage(*stage);
@@ -91,7 +91,7 @@ fn a_meeting_keeps_its_id_and_counts_its_changes_until_it_is_over() {
 }
 
 #[test]
-fn a_meeting_that_will_not_be_is_taken_away_and_one_that_was_stays() {
+fn an_ending_cancels_future_meetings_and_keeps_past_ones() {
     let met = || {
         let mut introduction = at_stage(Stage::Accepted);
         introduction
@@ -125,7 +125,7 @@ fn a_meeting_that_will_not_be_is_taken_away_and_one_that_was_stays() {
 }
 
 #[test]
-fn a_meeting_is_in_the_future_and_of_a_length_and_in_person_somewhere() {
+fn a_meeting_needs_a_future_time_a_duration_and_in_person_a_place() {
     let mut introduction = at_stage(Stage::Accepted);
     let about = |minutes, kind| Particulars {
         minutes,
@@ -153,7 +153,7 @@ fn a_meeting_is_in_the_future_and_of_a_length_and_in_person_somewhere() {
 }
 
 #[test]
-fn the_other_side_picks_one_of_up_to_five_times() {
+fn the_other_party_picks_one_of_up_to_five_slots() {
     let mut introduction = at_stage(Stage::Accepted);
     let at = |n| start() + days(n);
     for (times, wrong) in [

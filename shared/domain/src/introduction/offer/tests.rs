@@ -18,7 +18,7 @@ fn field(refused: Refused) -> &'static str {
 }
 
 #[test]
-fn an_offer_stands_for_two_weeks_or_as_long_as_it_says() {
+fn an_offer_is_valid_for_two_weeks_or_until_its_date() {
     for (expires_in, stands, reminders) in [
         (None, 14, vec![3, 7, 12]),
         (Some(30), 30, vec![3, 7, 28]),
@@ -45,7 +45,7 @@ fn an_offer_stands_for_two_weeks_or_as_long_as_it_says() {
 }
 
 #[test]
-fn terms_that_cannot_be_are_refused_and_change_nothing() {
+fn invalid_terms_are_refused_and_change_nothing() {
     let mut introduction = at_stage(Stage::InProgress);
     let before = introduction.clone();
     let but = |change: &dyn Fn(&mut Terms)| {

@@ -17,7 +17,7 @@ fn accepted(after: SignedDuration) -> Introduction {
 }
 
 #[test]
-fn nothing_comes_to_zero_and_says_so() {
+fn an_empty_tally_is_zero_without_rates() {
     let none = Tally::of([]);
     assert_eq!(none.funnel, Funnel::default());
     assert_eq!(
@@ -32,7 +32,7 @@ fn nothing_comes_to_zero_and_says_so() {
 }
 
 #[test]
-fn a_funnel_counts_how_far_each_came_even_if_steps_were_left_out() {
+fn a_funnel_counts_the_furthest_stage_even_with_skipped_steps() {
     let mut placed = accepted(hours(6));
     placed
         .perform(StageEvent::StartTalks, Party::Employer, None, start())
@@ -78,7 +78,7 @@ fn a_funnel_counts_how_far_each_came_even_if_steps_were_left_out() {
 }
 
 #[test]
-fn two_answers_say_nothing_about_anybody() {
+fn two_responses_are_too_few_for_a_rate() {
     assert_eq!(Responses { answered: 2, lapsed: 0 }.rate(), None);
     assert_eq!(Responses { answered: 2, lapsed: 1 }.rate(), Some(66.7));
     assert_eq!(Responses { answered: 0, lapsed: 3 }.rate(), Some(0.0));

@@ -21,7 +21,7 @@ fn not(expr: Expr) -> Expr {
 }
 
 #[test]
-fn the_example_of_the_brief_is_understood() {
+fn the_example_query_of_the_specification_is_parsed() {
     let expr = Expr::parse(r#""chief financial" AND (IFRS OR "big four") NOT audit"#).unwrap();
     let expected = Expr::All(vec![
         phrase(&["chief", "financial"]),
@@ -34,7 +34,7 @@ fn the_example_of_the_brief_is_understood() {
 }
 
 #[test]
-fn and_binds_closer_than_or_and_not_closest() {
+fn not_binds_tighter_than_and_and_and_tighter_than_or() {
     let same = [
         ("a b OR c", "(a AND b) OR c"),
         ("a OR b c OR d", "a OR (b AND c) OR d"),
@@ -64,7 +64,7 @@ fn and_binds_closer_than_or_and_not_closest() {
 }
 
 #[test]
-fn whatever_is_wrong_is_shown_where_it_stands() {
+fn every_error_has_its_position() {
     // The position is between the marks.
     let wrongs = [
         ("‹AND› finance", Fault::NothingBefore),
@@ -100,7 +100,7 @@ fn whatever_is_wrong_is_shown_where_it_stands() {
 }
 
 #[test]
-fn the_depth_has_an_end() {
+fn the_nesting_depth_is_limited() {
     let nested = |depth: usize| format!("{}a{}", "(".repeat(depth), ")".repeat(depth));
     assert!(Expr::parse(&nested(DEEPEST)).is_ok());
     assert_eq!(Expr::parse(&nested(DEEPEST + 1)).unwrap_err().fault, Fault::TooDeep);
@@ -108,7 +108,7 @@ fn the_depth_has_an_end() {
 }
 
 #[test]
-fn whatever_is_typed_is_understood_or_refused_at_a_place_within_it() {
+fn any_input_is_parsed_or_refused_with_a_position_inside_it() {
     let pieces = [
         "AND", "OR", "NOT", "(", ")", "\"", "”", "title:", "foo:", "é", "tax", "-", " ", ":", "م", "company:",
     ];
