@@ -28,13 +28,13 @@ ACCEPTED = json.loads(Path(__file__).with_name("accepted.json").read_text())
 
 # An ID token lasts 15 minutes.
 TOKEN_SECONDS = 600.0
-# One account makes all calls of such a period, so that a generated sequence of calls is one person's.
+# One account makes all calls of such a period, so that a generated sequence of calls has one caller.
 TURN_SECONDS = 20.0
-# How often a generated id that is valid is replaced by that of a record. The others name nothing, which is 404.
+# How often a valid generated id is replaced by the id of a record. Other ids do not exist: 404.
 REAL_SHARE = 0.85
 
 # Calls that end a session or an account, lock its password, or change how it signs in. They are made by an account that
-# nobody else uses; when it can no longer sign in, another is registered.
+# no other call uses; when it can no longer sign in, another is registered.
 SPARE = {
     "change_password",
     "begin_two_factor",
@@ -47,7 +47,7 @@ SPARE = {
     "schedule_deletion",
 }
 
-# Which records a path is about, by its beginning; the first that fits counts.
+# The kinds of records in a path, by its prefix; the first match applies.
 KINDS = [
     (r"/api/introductions/candidates/save/|/api/executives/", "executive"),
     (r"/api/introductions?/\{id\}", "introduction"),
@@ -65,7 +65,7 @@ KINDS = [
     (r"/api/admin/(candidates|users|vetting)/", "subject"),
     (r"/api/member-applications/admin/", "application"),
 ]
-# In which of the states of records.py an introduction allows these operations. What is done to one changes its state.
+# The states of records.py in which an introduction allows these operations. An operation changes the state.
 STATES = {
     "respond_to_introduction": {0},
     "propose_times": {2, 4},
@@ -76,7 +76,7 @@ STATES = {
     "reschedule_meeting": {7, 8},
     "cancel_meeting": {7, 8},
 }
-# The account that a field of a body or of a query names.
+# The account that a field of a body or of a query refers to.
 ACCOUNT_FIELDS = {"executive_id": "executive", "account_id": "executive", "owner": "executive", "owner_id": "executive"}
 
 
@@ -110,7 +110,7 @@ class Accounts:
                 return self.token(self.spare["email"])
             except RuntimeError:
                 if PRINCIPAL == "admin":
-                    # Administrators do not register.
+                    # Administrators cannot register.
                     return self.token(self.people[0]["email"])
         with self.lock:
             self.registered += 1
@@ -174,7 +174,7 @@ def about_records(case: Any) -> None:
             case.path_parameters.update(
                 {name: record[name] for name in ("id", "mid") if name in record and name in case.path_parameters}
             )
-            # The token of a link and the name of a calendar are all there is in their paths.
+            # The token of a link and the name of a calendar are the only parameters in their paths.
             case.path_parameters.update(
                 {name: record["id"] for name in ("token", "file") if name in case.path_parameters}
             )
@@ -299,7 +299,7 @@ def filter_failure(context: Any, failure: Any, case: Any, response: Any) -> bool
     if type(failure).__name__ == "AcceptedNegativeData" and any(map(is_sent_as_text, words)):
         return False
     if response.status_code == 405 and not all(map(str.isprintable, map(str, (case.path_parameters or {}).values()))):
-        # The local gateway removes control characters from addresses, and with them what is left of an id.
+        # The local gateway removes control characters from paths, and with them sometimes the whole id.
         return False
     if type(failure).__name__ == "RejectedPositiveData":
         text = response.content.decode(errors="replace")

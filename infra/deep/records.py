@@ -16,7 +16,7 @@ from api import call, mailed, register, sign_in
 from values import MESSAGE, PROPOSED_DAYS, TERMS, in_days
 
 DEMO = json.loads((Path(__file__).parents[1] / "dev/src/demo.json").read_text())
-# A PDF as small as the check of documents accepts.
+# The smallest PDF that the check of documents accepts.
 PAPER = b"%PDF-1.7\n1 0 obj\n<< >>\nendobj\nstartxref\n9\n%%EOF\n"
 REFEREE = {
     "name": "Wanjiru Kamau",
@@ -72,7 +72,7 @@ def own_records(person: Person, is_executive: bool) -> Ids:
             "is_current": True,
         }
         ids["career"] = [call("POST", "executive/career-history", token, career)["id"] for _ in range(3)]
-        # The two references of the vetting are approved with it; of the draft ones some may go.
+        # The two references of the vetting are approved with it; those of the draft can be deleted.
         ids["reference"] = [line["id"] for line in call("GET", "executive/references", token)["references"]]
         paper = {"file": ("paper.pdf", PAPER, "application/pdf")}
         kinds = [{"document_type": kind} for kind in ("certificate", "education", "portfolio")]
@@ -130,7 +130,7 @@ def make() -> dict[str, Any]:
     employers = [
         register("employer", f"employer{n}@deep.example", company=company) for n, company in enumerate(companies)
     ]
-    # Nobody signs in as these: administrators suspend, deactivate and vet them.
+    # Accounts that never sign in: administrators suspend, deactivate and vet them.
     subjects = found[:2] + [register("executive", f"subject{n}@deep.example") for n in range(2)]
 
     call("PUT", "admin/settings", admin["token"], {"introduction_requests": {"free": None, "premium": None}})
@@ -145,7 +145,7 @@ def make() -> dict[str, Any]:
     of_all, drafts = applications(admin)
     references = []
     for n, person in enumerate(callers):
-        # An answer to a questionnaire uses its link up; these are open.
+        # A completed questionnaire uses up its link; these are unused.
         referee = f"open{n}@deep.example"
         added = call("POST", "executive/references", person["token"], REFEREE | {"email": referee})
         owned[person["email"]]["reference"].append(added["id"])

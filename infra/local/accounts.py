@@ -19,7 +19,7 @@ from ministack.services import cognito, dynamodb
 # The account that stacks are deployed to, and the one MiniStack uses where no account is named.
 STACKS = "000000000000"
 
-# A table that no account has.
+# The table name that no account has.
 ABSENT = "no-such-table"
 
 NAMED = re.compile(rb'"TableName"\s*:\s*"([A-Za-z0-9_.-]+)"')

@@ -77,7 +77,7 @@ def put_site(bucket: str, edge: str, folder: Path, rules: Path) -> dict[str, int
     sent = 0
     for key in sorted(files, key=lambda key: (key.endswith(".html"), key)):
         body = files[key].read_bytes()
-        # An asset that the release before did not have is put again although it is there: it may be about to expire.
+        # An asset that the previous release did not have is put again although it exists: it may be about to expire.
         is_safe = key in earlier or not key.startswith("assets/")
         if is_safe and kept.get(key) == hashlib.md5(body, usedforsecurity=False).hexdigest():
             continue
@@ -88,7 +88,7 @@ def put_site(bucket: str, edge: str, folder: Path, rules: Path) -> dict[str, int
         s3.delete_object(Bucket=bucket, Key=key)
     replaced = [key for key in earlier if key in kept and key not in files and key.startswith("assets/")]
     for key in replaced:
-        # Written anew, so that its time until it expires begins now and not when it was first published.
+        # Copied onto itself, so that its expiry counts from now and not from its first publication.
         s3.copy_object(Bucket=bucket, Key=key, CopySource={"Bucket": bucket, "Key": key}, TaggingDirective="REPLACE", Tagging=REPLACED,
                        MetadataDirective="REPLACE", **headers(key, cache_control))
     put_release(bucket, {key: version for key, version in versions(bucket).items() if key in files})
@@ -96,9 +96,9 @@ def put_site(bucket: str, edge: str, folder: Path, rules: Path) -> dict[str, int
     return {"sent": sent, "unchanged": len(files) - sent, "removed": len(gone)}
 
 
-# Which version of each file belongs to a release of the site. The bucket keeps versions, of this object too.
+# The versions of the files of each release of the site. The bucket has versioning, also of this object.
 RELEASE = "assets/release.json"
-# The tag of assets that the newest release does not have; SiteBucket's lifecycle in infra/edge.yaml expires what has it.
+# The tag of assets that the newest release does not have; SiteBucket's lifecycle rule (infra/edge.yaml) expires them.
 REPLACED = "replaced=true"
 
 
@@ -136,7 +136,7 @@ def roll_back_site(bucket: str, edge: str) -> dict[str, int]:
         sys.exit("There is no release of the site before this one.")
     earlier: dict[str, str] = json.loads(s3.get_object(Bucket=bucket, Key=RELEASE, VersionId=releases[1]["VersionId"])["Body"].read())
     now = versions(bucket)
-    # What a page needs is there before the page.
+    # Assets are uploaded before the pages that need them.
     for key, version in sorted(earlier.items(), key=lambda item: item[0].endswith(".html")):
         if now.get(key) != version:
             s3.copy_object(Bucket=bucket, Key=key, CopySource={"Bucket": bucket, "Key": key, "VersionId": version},
@@ -183,7 +183,7 @@ def add_admin(stack: str, email: str, password: str | None) -> dict[str, str]:
         attributes = [{"Name": "email", "Value": email}, {"Name": "email_verified", "Value": "true"}]
         cognito.admin_create_user(UserPoolId=pool, Username=email, UserAttributes=attributes, MessageAction="SUPPRESS")
         answer["password"] = password or secrets.token_urlsafe(15)
-        # Permanent in Cognito's sense, so that the ordinary sign-in takes it; its owner is told to change it.
+        # Permanent in Cognito's terms, so that the ordinary sign-in accepts it; the owner is asked to change it.
         cognito.admin_set_user_password(UserPoolId=pool, Username=email, Password=answer["password"], Permanent=True)
     except cognito.exceptions.UsernameExistsException:
         pass
@@ -198,10 +198,10 @@ def add_admin(stack: str, email: str, password: str | None) -> dict[str, str]:
     return answer
 
 
-# What one call of PutEvents takes.
+# The maximum number of entries in one call of PutEvents.
 MOST_ENTRIES = 10
 MOST_BYTES = 256 * 1024
-# How often what the bus refused is put again, with a second more between two tries each time.
+# How often refused entries are put again; each wait is a second longer than the one before.
 TRIES = 4
 
 
@@ -329,14 +329,14 @@ def send_on(sqs: Any, body: str, name: str, consumer: str | None, bus: str, sinc
         sqs.send_message(QueueUrl=consumer, MessageBody=body)
         return "moved"
     letter = json.loads(body)
-    # The timekeeper's next run did what this one left.
+    # The timekeeper's next run did the work of this one.
     if name.startswith("Timekeeper"):
         return "covered"
-    # The projector's own: an outbox item of which an entry could not pass when it was written, whole.
+    # The projector's own: a complete outbox item with an entry that could not be published at that time.
     if "image" in letter:
         entries = entries_of(letter["image"])
         return "moved" if entries and put_events(bus, entries) == 0 else "left"
-    # Lambda's: which records it gave up. They were put on the bus from their table, unless they are older than that.
+    # Lambda's: the records it gave up. They are published from their table, unless they have expired there.
     if "DDBStreamBatchInfo" in letter:
         first = datetime.fromisoformat(letter["DDBStreamBatchInfo"]["approximateArrivalOfFirstRecord"].replace("Z", "+00:00"))
         return "covered" if first >= since else "left"

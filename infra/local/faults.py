@@ -25,7 +25,7 @@ Answer = tuple[int, str, bytes]
 
 COUNTS = "/_kilele/traffic"
 KINDS = ("throttled", "failed", "cut off before", "cut off after")
-# Functions are written in Rust; the tests, `cargo dev` and the browser call with something else.
+# Prefix of the user agent of functions, which use the Rust SDK; the tests, `cargo dev` and the browser use others.
 FUNCTIONS = "aws-sdk-rust/"
 
 

@@ -20,7 +20,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-# Upstream's Lambda Runtime API answers headers and body in two writes; with Nagle's algorithm on, each invocation
+# Upstream's Lambda Runtime API sends headers and body in two writes; with Nagle's algorithm on, each invocation
 # then waits 40 ms for the delayed acknowledgement. Must be set before the server class is used.
 socketserver.StreamRequestHandler.disable_nagle_algorithm = True
 
@@ -162,7 +162,7 @@ def transform_nested_templates() -> None:
     def parse(body: str) -> dict[str, Any]:
         return engine._apply_transforms(upstream(body))
 
-    # Only the deployment of nested stacks looks the function up here; what handles root templates has its own reference.
+    # Only the deployment of nested stacks looks the function up here; that of root templates has its own reference.
     engine._parse_template = parse
 
 

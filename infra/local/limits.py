@@ -26,7 +26,7 @@ Template = dict[str, Any]
 ROOT = Path(__file__).parents[2]
 NESTED = ("data", "events", "consumers", "edge", "edge-limit", "watch")
 
-# What a check may use of a quota before it fails, so that the next feature is not what finds out.
+# The share of a quota that may be used before a check fails, so that it fails early enough.
 SHARE = 0.8
 
 # Of CloudFormation: "Understand CloudFormation quotas". Of an HTTP API: routes per API. Of IAM: characters of all inline policies
@@ -44,7 +44,7 @@ QUOTAS = {
     "content security policy, characters": 1_783,
 }
 
-# As long as these values come, for lengths that count.
+# Dummy values as long as the real ones, where the length counts.
 LONGEST = {
     "AWS::Partition": "aws",
     "AWS::Region": "ap-northeast-1",
@@ -87,7 +87,7 @@ def translated(template: Template) -> Template:
     for resource in local["Resources"].values():
         if resource["Type"] == "AWS::Serverless::Function":
             resource["Properties"]["CodeUri"] = "s3://bucket/key"
-    # Of a switch inside SAM it says each time that it does not know it.
+    # SAM logs for a switch inside a template each time that it does not know it.
     logging.getLogger("samtranslator.feature_toggle.feature_toggle").setLevel(logging.ERROR)
     # SAM makes names for a region, any region.
     os.environ.setdefault("AWS_DEFAULT_REGION", "eu-west-1")

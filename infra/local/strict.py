@@ -329,7 +329,7 @@ def delay_indexes(seconds: float) -> None:
     written since is put back for the time of the query, which nothing interrupts.
     """
     upstream_query, upstream_set, upstream_remove = dynamodb._query, dynamodb._set_item, dynamodb._remove_item
-    # Of each table, by identity: when, which item, and what it was before.
+    # Per table, by item key: the time of the last write, the item, and its earlier content.
     recent: dict[int, deque[tuple[float, str, str, Any]]] = {}
 
     def note(table: dict[str, Any], pk: str, sk: str, before: Any) -> None:

@@ -19,7 +19,7 @@ from locked import Package, packages
 
 OSV = os.environ.get("KILELE_OSV", "https://api.osv.dev")
 SECONDS = 15
-# OSV takes so many questions in one request.
+# The maximum number of queries in one request to OSV.
 BATCH = 1000
 
 Query = dict[str, Any]
@@ -68,7 +68,7 @@ def problems_of(found: dict[str, list[Package]], accepted: list[dict[str, Any]])
 
 def main() -> int:
     accepted = yaml.safe_load((Path(__file__).parent / "policy.yaml").read_text())["advisories"]["accepted"]
-    # A package that is in two places of a lock file is one question.
+    # A package that is in two places of a lock file is one query.
     all_packages = sorted({Package(p.ecosystem, p.name, p.version) for p in packages()})
     try:
         problems = problems_of(advisories_of(all_packages), accepted)

@@ -24,7 +24,7 @@ class Package:
     version: str
     # As the package states it; None where the lock file does not say.
     licence: str | None = None
-    # Whether it may end up in what is deployed: in a function or in the site.
+    # Whether it can be part of a deployment: of a function or of the site.
     delivered: bool = False
     # Where it comes from, if not from the public registry with a hash in the lock file.
     foreign: str | None = None

@@ -1,4 +1,4 @@
-//! Several writes that happen together or not at all.
+//! Several writes in one atomic transaction.
 
 use std::{collections::HashMap, time::Duration};
 
@@ -22,24 +22,24 @@ use crate::{
 /// How often a transaction that met another one on the same item is tried before it is given up.
 const TRIES: u32 = 6;
 
-/// The rows that a counter which many people write lies in ([`Transaction::add_spread`]). Two transactions on one item hinder
-/// each other; of sixteen rows, fifty transactions a second that take fifteen milliseconds each find theirs taken once in
-/// twenty times, and hardly ever twice in a row.
+/// The number of rows of a spread counter ([`Transaction::add_spread`]). Two transactions on one item conflict: with
+/// sixteen rows and fifty transactions a second of fifteen milliseconds each, one in twenty finds its row locked, and
+/// hardly ever twice in a row.
 const ROWS: u8 = 16;
 
-/// The field of a counter that says since when it counts.
+/// The field with the time since when a counter counts.
 pub const SINCE: &str = "since";
 
 /// One write of a transaction.
 struct Write {
     item: TransactWriteItem,
     expect: Expect,
-    /// Does it go to one of the [`ROWS`] of its key, whichever chance says?
+    /// Whether it goes to a random one of the [`ROWS`] of its key.
     is_spread: bool,
 }
 
 impl Write {
-    /// As it is sent: what is spread gets its row, another one each time it is tried.
+    /// The write as it is sent: a spread counter gets a random row, another one at each attempt.
     fn drawn(&self, chance: &Chance) -> TransactWriteItem {
         let mut item = self.item.clone();
         if let Some(update) = item.update.as_mut().filter(|_| self.is_spread)
@@ -76,22 +76,22 @@ impl Transaction {
         self.put(table, it, Expect::Absent)
     }
 
-    /// What was read, changed. [`StoreError::Stale`] if anybody wrote since.
+    /// Saves a changed record. [`StoreError::Stale`] if it was written since it was read.
     pub fn save<E: Entity<A>, A: Area>(self, table: &Table<A>, read: &Read<E>) -> Self {
         self.put(table, &read.it, Expect::Version(read.version))
     }
 
-    /// An item whatever stood in its place.
+    /// Writes an item regardless of an existing one.
     pub fn replace<E: Entity<A>, A: Area>(self, table: &Table<A>, it: &E) -> Self {
         self.put(table, it, Expect::Anything)
     }
 
-    /// Takes the item away, if it is there.
+    /// Deletes the item, if it exists.
     pub fn remove<E: Entity<A>, A: Area>(self, table: &Table<A>, id: E::Id<'_>) -> Self {
         self.delete(table, E::key(id), None)
     }
 
-    /// Takes the item away. [`StoreError::Stale`] if somebody took it already: of several who try, one succeeds.
+    /// Deletes the item. [`StoreError::Stale`] if it does not exist: of several concurrent callers, one succeeds.
     pub fn take<E: Entity<A>, A: Area>(self, table: &Table<A>, id: E::Id<'_>) -> Self {
         self.delete(table, E::key(id), Some("attribute_exists(pk)"))
     }
@@ -116,13 +116,13 @@ impl Transaction {
         }
     }
 
-    /// Takes away what was read. [`StoreError::Stale`] if anybody wrote since.
+    /// Deletes a record. [`StoreError::Stale`] if it was written since it was read.
     pub fn discard<E: Entity<A>, A: Area>(self, table: &Table<A>, read: &Read<E>) -> Self {
         let seen = AttributeValue::N(read.version.to_string());
         self.delete_where(table, read.it.own_key(), "version = :seen", (":seen", seen))
     }
 
-    /// Takes an item away under a condition with one value. [`StoreError::Stale`] if it is not met.
+    /// Deletes an item under a condition with one value. [`StoreError::Stale`] if it is not met.
     pub fn delete_where<A: Area>(
         mut self,
         table: &Table<A>,
@@ -159,8 +159,8 @@ impl Transaction {
         self.check(table, E::key(id), check)
     }
 
-    /// Writes nothing to an item, and demands that it is as it was read, or not there still. [`StoreError::Stale`] if
-    /// anybody wrote since.
+    /// Writes nothing, but requires that the item is unchanged since it was read, or still absent; otherwise
+    /// [`StoreError::Stale`].
     pub fn unchanged<E: Entity<A>, A: Area>(self, table: &Table<A>, id: E::Id<'_>, seen: Option<&Read<E>>) -> Self {
         let check = ConditionCheck::builder();
         let check = match seen {
@@ -190,19 +190,19 @@ impl Transaction {
         }
     }
 
-    /// Adds to whole-number fields of a counter item, which need not exist yet.
+    /// Adds to integer fields of a counter item, which need not exist yet.
     pub fn add<A: Area>(self, table: &Table<A>, counter: Key, steps: &[(&str, i64)]) -> Self {
         self.count(table, counter, steps, None, false)
     }
 
-    /// As [`Self::add`]; the item also remembers, in its field `since`, when it was first added to: in seconds since 1970.
+    /// As [`Self::add`]; the field `since` of the item stores when it was first added to, in seconds since 1970.
     pub fn add_since<A: Area>(self, table: &Table<A>, counter: Key, steps: &[(&str, i64)], now: Timestamp) -> Self {
         self.count(table, counter, steps, Some(now), false)
     }
 
-    /// As [`Self::add`], for a counter that everybody's transactions write: it lies in sixteen rows, of which each write takes
-    /// one by chance, and [`Table::spread_counts`] adds them up. So it stays as exact as the transaction it is written in,
-    /// which a count kept from the stream would be only as long as it knows every event it ever counted.
+    /// As [`Self::add`], for a counter in many concurrent transactions: it has sixteen rows, of which each write uses a
+    /// random one, and [`Table::spread_counts`] adds them up. So it is as exact as the transaction it is written in; a
+    /// count derived from the stream would have to remember every event it has counted.
     pub fn add_spread<A: Area>(self, table: &Table<A>, counter: Key, steps: &[(&str, i64)]) -> Self {
         self.count(table, counter, steps, None, true)
     }
