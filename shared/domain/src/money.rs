@@ -61,7 +61,7 @@ pub struct Money {
 }
 
 impl Money {
-    /// So many whole units: dollars, dinars. `None` when the amount is beyond what can be counted.
+    /// An amount in whole units: dollars, dinars. `None` on overflow.
     pub fn of_units(units: i64, currency: Currency) -> Option<Self> {
         Some(Self {
             minor: units.checked_mul(10_i64.pow(currency.digits()))?,

@@ -82,7 +82,7 @@ pub struct ExecutiveProfile {
     pub visibility: Visibility,
     /// Whether employers may request an introduction.
     pub allow_introduction_requests: bool,
-    /// What is shown, and to whom never.
+    /// The visible fields, and the excluded viewers.
     #[serde(default)]
     pub privacy: Privacy,
     /// When it was first saved.

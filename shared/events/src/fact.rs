@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use crate::{Delivery, Event};
 
 /// A fact: an event with its identity, time and origin. It contains ids, enumerations, numbers and times, but no
-/// address, name or text of a person; what a person is told is in a [`crate::Notice`].
+/// address, name or text of a person; messages to people are in a [`crate::Notice`].
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fact {
     /// Unique.
@@ -25,7 +25,7 @@ pub struct Fact {
     pub request_id: Option<String>,
     /// Who did it.
     pub by: Actor,
-    /// Where it came from.
+    /// The source.
     pub origin: Origin,
     /// What happened.
     #[serde(flatten)]

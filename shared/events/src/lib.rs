@@ -1,4 +1,4 @@
-//! Facts and notices: what functions tell each other, and what people are told.
+//! Facts and notices: messages between functions, and messages to users.
 //!
 //! A state change, the [`Fact`] about it and the [`Notice`]s to people are written in one transaction
 //! (`store::Transaction::emit`); the table's stream carries them to the bus, rules to queues, and [`batch()`] to a worker.

@@ -1,4 +1,4 @@
-//! Notices: what is said to one person. The mailer sends each as a mail, a text message or both.
+//! Notices: messages to one person. The mailer sends each as a mail, a text message or both.
 
 use std::fmt;
 
@@ -18,19 +18,19 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Delivery, EditLink, MeetingNews, Questionnaire, SearchAlert};
 
-/// What is said to one person.
+/// A message to one person.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Notice {
     /// Unique; the ledger of mails detects duplicates by it.
     pub id: EventId,
-    /// When it was said.
+    /// The time of the message.
     pub at: Timestamp,
     /// As in a [`crate::Fact`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub request_id: Option<String>,
     /// The person.
     pub to: Recipient,
-    /// What is said.
+    /// The content.
     #[serde(flatten)]
     pub body: NoticeBody,
 }
@@ -71,7 +71,7 @@ impl From<&Account> for Recipient {
     }
 }
 
-/// A recipient and what is said to them.
+/// A recipient and the content.
 pub type Addressed = (Recipient, NoticeBody);
 
 /// All notices, by name: each is the message of the same name in `functions/mailer/mails`.

@@ -25,7 +25,7 @@ use super::{
 
 /// The score of a chosen value in the order by relevance.
 const CHOSEN: u16 = 2;
-/// The weight of a country and of a kind of work that a word means.
+/// The weight of a country and of an engagement that a word means.
 const LEAST_WEIGHT: u8 = 2;
 /// A prepared query.
 pub(super) struct Asked<'i> {
@@ -38,7 +38,7 @@ pub(super) struct Asked<'i> {
     /// The chosen values of each facet, if any.
     pub(super) choices: [Option<Choice>; Facet::COUNT],
     pub(super) reading: Reading,
-    /// Of each leaf, the slots that say it, and with which weight, in their order.
+    /// For each leaf, the matching slots with their weights, in the order of leaves.
     saying: Vec<Saying>,
     /// Slots that match most of the terms, if none matches all.
     most: Option<Bits>,
@@ -47,18 +47,18 @@ pub(super) struct Asked<'i> {
     pub(super) scores: Vec<u16>,
 }
 
-/// The slots that say something.
+/// The slots that match a leaf.
 #[derive(Default)]
 struct Saying {
     found: Bits,
-    /// By slot, the highest weight; empty where the order does not need it.
+    /// By slot, the highest weight; empty if the order does not need it.
     weights: Vec<u8>,
-    /// The texts that say it, by column, ascending.
+    /// The matching texts, by column, ascending.
     texts: Vec<(usize, Vec<TextId>)>,
 }
 
 impl Asked<'_> {
-    /// Those of a slot's texts in a column that say what a leaf looks for.
+    /// A slot's texts in a column that match a leaf.
     pub(super) fn texts_saying(&self, number: usize, column: usize, slot: u32) -> impl Iterator<Item = TextId> {
         let found = self.saying[number].texts.iter().find(|(place, _)| *place == column);
         let own = self.index.columns[column].of(slot).iter().copied();
@@ -183,7 +183,7 @@ impl<'i> Asked<'i> {
                 self.notes.push(Note::LeftOut { typed: word.clone() });
                 manner.ignored.insert(word);
             }
-            // A corrected word that nobody has is left out as it was typed.
+            // A corrected word without a match is left out in its typed form.
             let typed = manner
                 .corrections
                 .iter()
@@ -202,8 +202,8 @@ impl<'i> Asked<'i> {
         }
     }
 
-    /// The visible slots that have the most of what is looked for, if that is more than half of it, or half beside a title.
-    /// Places and titles are required; a level is not.
+    /// The visible slots that match the largest number of terms, if that is more than half of them, or half besides a
+    /// title. Places and titles are required; a level is not.
     fn most_of(&self) -> Bits {
         let mut among = self.visible.clone();
         let mut counts = vec![0_u8; self.index.rows.len()];
@@ -240,14 +240,14 @@ impl<'i> Asked<'i> {
         self.saying = self.reading.leaves.iter().map(|leaf| self.find(leaf, ranks)).collect();
     }
 
-    /// Whether anybody whom the viewer may see fits the words.
+    /// Whether any executive visible to the viewer matches the words.
     fn fits_anybody(&self) -> bool {
         let mut held = self.hold(&self.reading.expr, &self.visible);
         held.keep(&self.visible);
         held.count() > 0
     }
 
-    /// The wanted words that no visible executive has.
+    /// The required words that no visible executive has.
     fn unsaid(&self) -> Vec<String> {
         let nobody = |number: &&usize| self.saying[**number].found.common(&self.visible) == 0;
         let unsaid = self.reading.wanted.iter().filter(nobody);
@@ -258,7 +258,7 @@ impl<'i> Asked<'i> {
         words.collect()
     }
 
-    /// The known word that one typing error made this one: the most frequent one.
+    /// The most frequent known word that is one typing error away from this one.
     fn correction(&self, typed: &str) -> Option<String> {
         if typed.chars().count() < near::SHORTEST || lexicon().knows(typed) {
             return None;
@@ -289,7 +289,7 @@ impl<'i> Asked<'i> {
             let saying = self.find(&leaf, false).found.common(&self.visible);
             (Reverse(saying), !lexicon().knows(word), word)
         });
-        // What only hidden executives say must not be revealed.
+        // Words that only hidden executives have must not be revealed.
         let best = counted
             .filter(|(saying, is_unknown, _)| saying.0 > 0 || !is_unknown)
             .min();
@@ -399,7 +399,7 @@ impl<'i> Asked<'i> {
         }
     }
 
-    /// The slots that say it.
+    /// The slots that match a leaf.
     fn find(&self, leaf: &Leaf, ranks: bool) -> Saying {
         let slots = self.index.rows.len();
         let mut saying = Saying {

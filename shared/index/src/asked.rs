@@ -28,7 +28,7 @@ const MOST_VALUES: usize = 20;
 pub struct Fault {
     /// The parameter.
     pub field: &'static str,
-    /// What is wrong with it, to be read after its label.
+    /// The error, to be shown after the field's label.
     pub words: Sentence,
     /// The part of the value that is wrong, if known.
     pub place: Option<Mark>,
@@ -86,7 +86,7 @@ impl Query {
         Ok(Self {
             chosen: chosen.into_iter().filter(|(_, values)| !values.is_empty()).collect(),
             words,
-            // Where AND is typed, all words are required.
+            // With an explicit AND, all words are required.
             leniency: if typed.split_whitespace().any(|word| word == "AND") {
                 Leniency::Spelling
             } else {
@@ -120,8 +120,8 @@ impl Index {
         index
     }
 
-    /// Whether any document matches what was typed. Typing errors are not corrected: an alert is only about those who
-    /// match for certain.
+    /// Whether any document matches the typed words. Typing errors are not corrected: an alert is only about exact
+    /// matches.
     pub fn has(&self, query: &Query) -> bool {
         let literal = Query {
             leniency: Leniency::Literal,

@@ -1,6 +1,5 @@
-//! What words mean: job titles and subjects that mean the same in three languages, and places with those they lie in. The
-//! tables are `tables/titles.txt`, `terms.txt`, `places.txt`, `labels.txt` and
-//! `asking.txt`.
+//! The meanings of words: synonymous job titles and subjects in three languages, and places with the regions they are
+//! in. The tables are `tables/titles.txt`, `terms.txt`, `places.txt`, `labels.txt` and `asking.txt`.
 
 use std::{
     collections::{BTreeSet, HashMap, HashSet},
@@ -18,13 +17,13 @@ use super::stem::{is_arabic, stem, without_article};
 /// A title, a subject or a place.
 pub(super) type Meaning = u16;
 
-/// Words that connect others: they do not count in titles, names and queries.
+/// Linking words: ignored in titles, names and queries.
 const LINKING: &[&str] = &[
     "a", "an", "and", "as", "at", "by", "for", "from", "in", "into", "of", "on", "or", "our", "the", "to", "with",
     "de", "du", "des", "d", "la", "le", "les", "l", "et", "en", "au", "aux", "un", "une", "pour", "par", "sur", "dans",
     "avec", "في", "من", "على", "الي", "مع", "و",
 ];
-/// How a function's head is called.
+/// The words before and after a function in the title of its head: `("", "director")` as in "finance director".
 const HEADS: &[(&str, &str)] = &[
     ("", "director"),
     ("director", ""),
@@ -56,14 +55,14 @@ static LEXICON: LazyLock<Lexicon> = LazyLock::new(|| {
     )
 });
 
-/// What the tables say.
+/// The content of the tables.
 pub(super) struct Lexicon {
     names: HashMap<&'static str, Meaning>,
-    /// By the stems of a title or subject; also by its beginnings, which mean nothing.
+    /// By the stems of a title or subject; also by its prefixes, without a meaning.
     phrases: HashMap<String, Vec<Meaning>>,
     /// Likewise, understood in queries only.
     asked: HashMap<String, Vec<Meaning>>,
-    /// The phrases that hide what their words mean alone.
+    /// The phrases whose words have no meaning of their own in them.
     hiding: HashSet<String>,
     /// By the words of a place's name, likewise.
     places: HashMap<String, Vec<Meaning>>,
@@ -85,7 +84,7 @@ enum Kind {
     Place,
 }
 
-/// What a run of words means.
+/// A run of words with a meaning.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Run {
     /// The indices of its words.
@@ -136,7 +135,7 @@ impl Lexicon {
                 Some((head, functions)) => (head, functions),
                 None => (head, ""),
             };
-            // A title's functions stand between `@` and the colon.
+            // A title's functions are between `@` and the colon.
             let (name, implied) = head.split_once(" > ").unwrap_or((head, ""));
             let meaning = lexicon.meaning(name.trim(), kind);
             later.push((meaning, implied));
@@ -190,7 +189,7 @@ impl Lexicon {
             let country = self.meaning(country, Kind::Place);
             self.includes[country as usize].push(region);
         }
-        // A city lies where its country lies.
+        // A city is in the regions of its country.
         for place in 0..self.includes.len() {
             if self.kinds[place] == Kind::Place {
                 let within: Vec<Meaning> = self.includes[place]
@@ -214,7 +213,7 @@ impl Lexicon {
         meaning
     }
 
-    /// `?` is understood in queries only, `!` hides what its words mean alone.
+    /// `?`: understood in queries only; `!`: its words have no meaning of their own in it.
     fn phrase(&mut self, phrase: &str, meaning: Meaning) {
         let words: Vec<String> = words_of(phrase).filter(|word| !is_linking(word)).collect();
         let stems: Vec<String> = words.iter().map(|word| stem(word)).collect();
@@ -243,7 +242,7 @@ impl Lexicon {
         self.names.get(name).copied()
     }
 
-    /// A meaning and what it includes.
+    /// A meaning with those it includes.
     pub(super) fn includes(&self, meaning: Meaning) -> &[Meaning] {
         &self.includes[meaning as usize]
     }
@@ -258,7 +257,7 @@ impl Lexicon {
         self.kinds[meaning as usize] == Kind::Title
     }
 
-    /// Whether it is a level of all functions.
+    /// Whether it is a level that applies to all functions.
     pub(super) fn is_level(&self, meaning: Meaning) -> bool {
         self.named("director") == Some(meaning) || self.named("manager") == Some(meaning)
     }
@@ -267,12 +266,12 @@ impl Lexicon {
         self.kinds[meaning as usize] == Kind::Place
     }
 
-    /// Whether the word stands in the tables.
+    /// Whether the word is in the tables.
     pub(super) fn knows(&self, word: &str) -> bool {
         self.words.contains(word)
     }
 
-    /// Whether the word belongs to a question, and says nothing of the person.
+    /// Whether the word is only part of a question, and does not describe a person.
     pub(super) fn only_asks(&self, word: &str) -> bool {
         self.asking.contains(word)
     }
@@ -282,7 +281,7 @@ impl Lexicon {
         self.words.iter().map(String::as_str)
     }
 
-    /// What screens show for a value in other languages.
+    /// The translations of a value on the screens.
     pub(super) fn labels(&self, value: &str) -> &[&'static str] {
         self.labels.get(&fold(value)).map_or(&[], Vec::as_slice)
     }
@@ -314,7 +313,7 @@ impl Lexicon {
         best
     }
 
-    /// Everything that a text of a document says: titles and subjects, or places; each run with all its meanings.
+    /// All meanings in a text of a document: titles and subjects, or places; each run with its meanings.
     pub(super) fn understand(&self, words: &[String], subjects: bool, places: bool) -> Vec<Run> {
         let mut found = Vec::new();
         if subjects {
@@ -322,7 +321,7 @@ impl Lexicon {
             for at in 0..words.len() {
                 found.extend(runs(&self.phrases, &stems, at, words));
             }
-            // A title within a longer one is not meant.
+            // A title within a longer one does not count.
             let titles: Vec<Range<usize>> = found
                 .iter()
                 .filter(|run| run.meanings.iter().any(|it| self.kinds[*it as usize] == Kind::Title))
@@ -368,7 +367,7 @@ impl Lexicon {
         self.hiding.contains(&stems.join(" "))
     }
 
-    /// The level that a title shows, as a meaning.
+    /// The level of a title, as a meaning.
     pub(super) fn level(&self, title: &str) -> Option<Meaning> {
         let name = match Seniority::of_title(title) {
             Seniority::Board => "board",

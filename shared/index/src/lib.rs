@@ -6,13 +6,13 @@
 //! few texts and becomes a bit set of slots. Sets are intersected in microseconds; the result is counted facet by
 //! facet.
 //!
-//! Words are read by what they mean (`read`, `lexicon`): the tables in `tables/` say which titles and subjects are the same in
-//! English, French and Arabic, and which places lie in which; other words are compared by their stems (`stem`). Each text is
-//! understood once, when it is entered. Where no visible executive matches, a query is read again, more generously,
-//! and the answer says how ([`Note`]). Everything that depends on other documents, corrections, rarity and counts, is
-//! computed from those that the viewer may see.
+//! Words are interpreted by meaning (`read`, `lexicon`): the tables in `tables/` list synonymous titles and subjects in
+//! English, French and Arabic, and the regions of places; other words are compared by their stems (`stem`). Each text
+//! is interpreted once, when it is indexed. If no visible executive matches, a query is reread with looser rules, which
+//! the response reports ([`Note`]). Everything that depends on other documents (corrections, rarity, counts) is
+//! computed from the documents that the viewer may see.
 //!
-//! Why it is not tantivy, what it holds and what comes after that is in `infra/bench/search.md`.
+//! The reasons against tantivy, the capacity and the next steps are in `infra/bench/search.md`.
 //!
 //! It can be written as a snapshot ([`Index::to_snapshot`]), which another process reads ([`Index::from_snapshot`]) far
 //! faster than it could fill a new index.
@@ -89,7 +89,7 @@ pub struct Found {
     pub facets: BTreeMap<Facet, BTreeMap<String, u32>>,
     /// The start of the next page; absent on the last.
     pub next: Option<Place>,
-    /// How the words were read, where that is not as they were typed.
+    /// How the words were reinterpreted, if they were.
     pub notes: Vec<Note>,
 }
 
@@ -100,7 +100,7 @@ pub enum Note {
     Corrected {
         /// The word, normalised.
         typed: String,
-        /// What it was taken for.
+        /// The correction.
         read_as: String,
     },
     /// No card contains the phrase: its words were searched without quotation marks.

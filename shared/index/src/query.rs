@@ -12,8 +12,8 @@ use super::Facet;
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Sort {
     /// By score: each matching word scores the weight of its field, the highest one (8 for the title, 6 for a
-    /// specialisation, 4 for a skill, 2 otherwise), twice if at most one in ten of those whom the viewer may see has it,
-    /// three times if at most one in a hundred; each chosen value scores 2, being available 1.
+    /// specialisation, 4 for a skill, 2 otherwise), twice if at most one in ten of the executives visible to the viewer
+    /// has it, three times if at most one in a hundred; each chosen value scores 2, being available 1.
     #[default]
     Relevance,
     /// Most years of experience first.
@@ -22,7 +22,7 @@ pub enum Sort {
     Recent,
 }
 
-/// How generously words are read where no visible executive matches; the answer says so, see [`super::Note`].
+/// How far words are reinterpreted if no visible executive matches; the response reports it, see [`super::Note`].
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Leniency {
     /// As typed.

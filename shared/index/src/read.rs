@@ -1,5 +1,5 @@
-//! How a query is read: runs of words by their meaning, the others as words; words that only connect, or only ask, are left
-//! out. When nothing matches, it is reread more generously.
+//! Interpretation of a query: runs of words by their meaning, the others as words; linking words and question words are
+//! left out. When nothing matches, it is reread more generously.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,15 +11,15 @@ use super::lexicon::{Meaning, Run, is_linking, lexicon};
 const SHORTEST_BEGINNING: usize = 3;
 /// From this many words on, a query is read as a question, whose own words are left out.
 const QUESTION: usize = 2;
-/// Words between alternatives.
+/// Words that separate alternatives.
 const EITHER: &[&str] = &["or", "ou", "او"];
 
-/// A query as it is read.
+/// An interpreted query.
 pub(super) struct Reading {
     pub(super) expr: Read,
-    /// Each distinct thing that is looked for.
+    /// The distinct search terms.
     pub(super) leaves: Vec<Leaf>,
-    /// Of these, the ones that count for a match, not only under NOT.
+    /// The terms that count for a match, that is, not only under NOT.
     pub(super) wanted: Vec<usize>,
 }
 
@@ -31,7 +31,7 @@ pub(super) enum Read {
     Leaf(usize),
 }
 
-/// Something that is looked for.
+/// A search term.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Leaf {
     /// The field; any when absent.
@@ -48,7 +48,7 @@ pub(super) enum Sought {
     /// A word or its inflection; also the beginning of a word.
     Word {
         word: String,
-        /// Whether longer words that begin with it are meant as well.
+        /// Whether longer words with this prefix match as well.
         begins: bool,
     },
     /// Consecutive whole words.
@@ -58,7 +58,7 @@ pub(super) enum Sought {
 /// How generously to read.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Manner {
-    /// Words and what they are taken for.
+    /// Corrected words by the typed ones.
     pub(super) corrections: BTreeMap<String, String>,
     /// Titles of several words are read word by word.
     pub(super) word_by_word: bool,
@@ -68,7 +68,7 @@ pub(super) struct Manner {
     pub(super) ignored: BTreeSet<String>,
 }
 
-/// Words that say how high somebody is or what everybody does, and nothing of their subject.
+/// Words for a level or a general role, without a subject.
 const GENERAL: &[&str] = &[
     "chief",
     "officer",
@@ -88,7 +88,7 @@ const GENERAL: &[&str] = &[
 ];
 
 impl Leaf {
-    /// Whether it is only a level, of all functions.
+    /// Whether it is only a level, which applies to all functions.
     pub(super) fn is_level(&self) -> bool {
         match &self.sought {
             Sought::Meanings(meanings) => meanings.iter().all(|meaning| lexicon().is_level(*meaning)),
@@ -102,13 +102,13 @@ impl Leaf {
         matches!(&self.sought, Sought::Meanings(meanings) if meanings.iter().all(is_title))
     }
 
-    /// Whether it is a place or a title: nobody fits without it.
+    /// Whether it is a place or a title, which a match must have.
     pub(super) fn is_essential(&self) -> bool {
         let is_essential = |meaning: &Meaning| lexicon().is_place(*meaning) || lexicon().is_title(*meaning);
         matches!(&self.sought, Sought::Meanings(meanings) if meanings.iter().all(is_essential))
     }
 
-    /// What it belongs to.
+    /// The wider subject.
     pub(super) fn broader(&self) -> Option<Sought> {
         let Sought::Meanings(meanings) = &self.sought else {
             return None;
@@ -247,7 +247,7 @@ impl Reader<'_> {
             }
             is_either = false;
         }
-        // A query of such words alone looks for them.
+        // A query that consists of such words only searches for them.
         if read.is_empty() {
             for word in left_out {
                 let sought = Sought::Word {
@@ -285,7 +285,7 @@ fn flatten<'e>(parts: &'e [Expr], flat: &mut Vec<&'e Expr>) {
     }
 }
 
-/// Places are no words of companies, skills or languages, and locations are nothing else.
+/// Places do not match companies, skills or languages, and nothing but places matches locations.
 fn meaning(field: Option<Field>, words: &[String], at: usize) -> Option<Run> {
     let places = matches!(field, None | Some(Field::Title | Field::Location));
     lexicon().longest(words, at, field != Some(Field::Location), places)

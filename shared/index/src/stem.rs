@@ -1,8 +1,8 @@
-//! Light stemming: the inflections of a word have one stem. It covers English and French together, because nobody says in
-//! which of them a word is, and Arabic. Plurals, genders, English `-ing` and `-ed`, the Arabic article and conjunction are
-//! no difference; what makes another word (`international`, `internal`) stays one.
+//! Light stemming: the inflections of a word have one stem. It covers English and French together, because the language
+//! of a word is unknown, and Arabic. Plurals, genders, English `-ing` and `-ed`, the Arabic article and conjunction are
+//! removed; derived words (`international`, `internal`) stay distinct.
 
-/// Words whose ending is part of them.
+/// Words whose ending is not an inflection.
 const WHOLE: &[&str] = &[
     "marketing",
     "accounting",
@@ -52,7 +52,7 @@ fn arabic(word: &str) -> String {
     {
         kept = without_article(rest).unwrap_or(rest);
     }
-    // `قانون` and `تامين` end so themselves.
+    // `قانون` and `تامين` have this ending in their stem.
     let shortest = |after: &str| {
         if matches!(after, "ون" | "ين" | "ان") {
             4
@@ -100,7 +100,7 @@ fn latin(word: &str) -> String {
             return stem;
         }
     }
-    // Also with a letter too many.
+    // Also when misspelt: `marketting`.
     if stem.starts_with("market") && stem.ends_with("ing") {
         return stem;
     }

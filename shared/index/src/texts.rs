@@ -25,15 +25,15 @@ pub(super) type TermId = u32;
 /// What kind of texts a column has: it decides what they mean.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Content {
-    /// Job titles: what they are called and imply, their level, and the places they name.
+    /// Job titles: their names and synonyms, their level, and the places in them.
     Titles,
-    /// Words of the executive, and what screens show for them in other languages.
+    /// Words of the executive, and their translations on the screens.
     Subjects,
-    /// Companies: their words, and what they mean.
+    /// Companies: their words and meanings.
     Companies,
     /// Industry codes, searched by their labels.
     Industries,
-    /// Cities and countries as typed: they lie in regions.
+    /// Cities and countries as typed, with the regions they are in.
     Places,
     /// Country codes, likewise.
     Countries,
@@ -191,7 +191,7 @@ impl Texts {
         &self.spellings[term as usize]
     }
 
-    /// The texts that say it.
+    /// The texts that match.
     pub(super) fn saying(&self, sought: &Sought) -> Vec<TextId> {
         let mut texts = match sought {
             Sought::Meanings(meanings) => {
@@ -243,7 +243,7 @@ impl Texts {
         self.words.keys().map(|word| &**word)
     }
 
-    /// Where a text that says it does so. Empty where only a label or a code says it.
+    /// The positions of the match in a text. Empty if only a label or a code matches.
     pub(super) fn marks(&self, id: TextId, sought: &Sought) -> Vec<Mark> {
         let text = self.text(id);
         if matches!(
@@ -291,7 +291,7 @@ impl Content {
         }
     }
 
-    /// What a text means beyond its words.
+    /// The meanings of a text in addition to those of its words.
     fn meanings(self, text: &str) -> Vec<Meaning> {
         let lexicon = lexicon();
         match self {
@@ -302,11 +302,11 @@ impl Content {
             }
             Self::Engagements => {
                 let kind: Option<Engagement> = text.parse().ok();
-                // What is a project is not the work on one.
+                // Not `Project`: the word alone does not mean this engagement.
                 let kind = kind.filter(|kind| *kind != Engagement::Project);
                 kind.and_then(|kind| lexicon.named(kind.as_str())).into_iter().collect()
             }
-            // The industry that banks belong to.
+            // The industry of banks.
             Self::Industries if text == Industry::FinancialServices.as_str() => {
                 lexicon.named("banking").into_iter().collect()
             }
@@ -314,8 +314,8 @@ impl Content {
         }
     }
 
-    /// What the words of a text mean, and which of them. A label means only what it says as a whole: who is shown as
-    /// “Directeur financier” in French is not found by “director”.
+    /// The meanings of the words of a text, with their positions. A label has only the meaning of the whole: a person
+    /// shown as “Directeur financier” in French does not match “director”.
     fn understand(self, words: &[String], is_label: bool) -> Vec<(Meaning, Range<usize>)> {
         let lexicon = lexicon();
         let is_place = self == Self::Places;
@@ -327,7 +327,7 @@ impl Content {
         let mut understood = Vec::new();
         for run in runs {
             for meaning in run.meanings {
-                // A title that names a country is not one of the whole region.
+                // A title with a country in it does not match the whole region.
                 if lexicon.is_place(meaning) && !is_place {
                     understood.push((meaning, run.words.clone()));
                     continue;
@@ -339,7 +339,7 @@ impl Content {
         understood
     }
 
-    /// The runs of words that say it.
+    /// The matching runs of words.
     fn said(self, words: &[String], sought: &Sought) -> Vec<Range<usize>> {
         match sought {
             Sought::Meanings(meanings) => {

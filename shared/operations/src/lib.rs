@@ -1,7 +1,7 @@
 //! Operations that several callers make: each reads, decides, and returns or commits one transaction with everything
 //! that follows, facts and notices included.
 //!
-//! Dependencies: `store`, `events` ← `operations` ← `web`. What only one endpoint or one worker does stands there, not here.
+//! Dependencies: `store`, `events` ← `operations` ← `web`. Code of only one endpoint or worker belongs there, not here.
 
 pub mod blacklist;
 pub mod dormancy;

@@ -1,9 +1,9 @@
-//! The records of the product and where they are kept: their keys, their lists, and the writes that belong together.
+//! The records of the product and their storage: keys, lists, and writes that belong together.
 //!
 //! Dependencies: `domain`, `events` ← `table` ← `store` ← `operations` ← `web`. One file per kind of record; reads are
-//! named after what a screen needs. Functions of this crate decide nothing and notify nobody: `operations` does.
+//! named after what a screen needs. Functions of this crate make no decisions and send no notices: `operations` does.
 //!
-//! Whoever writes records needs the engine too, so it is re-exported.
+//! Code that writes records needs the engine too, so it is re-exported.
 
 pub mod account;
 pub mod analytics;

@@ -1,4 +1,4 @@
-//! `GET /api/search/executives` through its door.
+//! `GET /api/search/executives`, through the router.
 
 use domain::{
     Account, Chance, ExecutiveProfile, Role, account::AccountState, application::ApplicationStatus,
@@ -89,7 +89,7 @@ async fn operators_phrases_and_fields_are_parsed_and_errors_have_a_position() {
     let title = serde_json::json!({ "field": "title", "value": "Chief Financial Officer", "marks": [{ "start": 0, "end": 15 }] });
     assert_eq!(found["results"][0]["why_matched"], serde_json::json!([title]));
 
-    // Nobody fits it as it was typed, and the answer says how it was read.
+    // No executive matches the query as typed, and the response reports how it was reread.
     for (q, note) in [
         ("\"financial chief\"", serde_json::json!({ "kind": "without_quotes" })),
         (

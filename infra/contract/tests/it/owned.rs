@@ -102,7 +102,7 @@ async fn another_accounts_record_gets_404_and_stays_unchanged() {
     .await;
     let search = json!({"name": "Finance chiefs", "query": {"q": "finance"}, "frequency": "daily"});
     let search = created(&as_employer("search"), "/api/saved-searches", search, "id").await;
-    // Not by a request, which asks for an executive that search knows.
+    // Not through a request, which needs an executive in the search index.
     let saved = SavedCandidate {
         employer_id: employer.clone(),
         executive_id: executive.clone(),

@@ -1,11 +1,11 @@
-//! What DynamoDB bills for a call, computed from the request, the answer and the items it wrote over by the published rules,
-//! because the local cloud's own figures are not AWS's.
+//! The units DynamoDB bills for a call, computed by the published rules from the request, the response and the items as
+//! they were before, because the local cloud's own figures are not those of AWS.
 //!
 //! Rules (DynamoDB Developer Guide, "Read/write capacity", "Using global secondary indexes"): a strongly consistent read
-//! costs 1 unit per 4 KB, an eventually consistent one half; a Query is billed on the sum of what it read, a BatchGetItem
-//! item by item. A write costs 1 unit per 1 KB of the larger of what was there and what is there now. An index costs a write
-//! of its entry when one appears, disappears, or something it holds changes; two when the entry moves to another key; nothing
-//! otherwise. Transactions double reads and writes; whether also those of indexes is not written anywhere, so they are
+//! costs 1 unit per 4 KB, an eventually consistent one half; a Query is billed on the total size read, a BatchGetItem
+//! item by item. A write costs 1 unit per 1 KB of the larger of the old and the new item. An index costs a write
+//! of its entry when one is added, removed, or changed in a projected attribute; two when its key changes; nothing
+//! otherwise. Transactions double reads and writes; whether those of indexes too is not documented, so they are
 //! doubled. The size of an item is that of its attribute names and values.
 
 use std::collections::BTreeMap;
@@ -28,16 +28,16 @@ impl std::ops::AddAssign for Units {
     }
 }
 
-/// What an index of a table holds.
+/// The projection of an index.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Index {
-    /// The attributes that are its key.
+    /// The attributes of its key.
     key: Vec<String>,
-    /// All attributes that its entries hold; `None` for all there are.
+    /// All projected attributes; `None` for all of the item.
     holds: Option<Vec<String>>,
 }
 
-/// The indexes of a table, from the answer to `DescribeTable`.
+/// The indexes of a table, from the response to `DescribeTable`.
 pub(super) fn indexes(described: &Value) -> Vec<Index> {
     let table = &described["Table"];
     let keys = |of: &Value| -> Vec<String> {
@@ -65,28 +65,28 @@ pub(super) fn indexes(described: &Value) -> Vec<Index> {
 /// One item that a call writes.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Write {
-    /// In which table.
+    /// The table.
     pub(super) table: String,
-    /// Where.
+    /// The item.
     pub(super) place: Place,
-    /// Once, or twice as in a transaction.
+    /// 1, or 2 in a transaction.
     rate: f64,
 }
 
-/// Which item is written, by its key or whole.
+/// How an item is written, with its key or as a whole.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Place {
-    /// This one, whatever was there.
+    /// Put: replaces any existing item.
     Put(Value),
-    /// Changed in place.
+    /// Updated in place.
     Update(Value),
-    /// Taken away.
+    /// Deleted.
     Delete(Value),
-    /// Only looked at.
+    /// A condition check only.
     Check(Value),
 }
 
-/// What a call writes; nothing where it reads, or calls another service.
+/// The items that a call writes; empty for reads and for other services.
 pub(super) fn writes(target: &str, request: &Value) -> Vec<Write> {
     let Some(("DynamoDB_20120810", operation)) = target.split_once('.') else {
         return Vec::new();
@@ -133,7 +133,7 @@ pub(super) fn writes(target: &str, request: &Value) -> Vec<Write> {
 }
 
 impl Write {
-    /// The key of the item, as `GetItem` wants it.
+    /// The key of the item, as in `GetItem`.
     pub(super) fn key(&self) -> Value {
         match &self.place {
             Place::Update(key) | Place::Delete(key) | Place::Check(key) => key.clone(),
@@ -144,7 +144,7 @@ impl Write {
         }
     }
 
-    /// The units, given the item as it was and as it is; null where there was, or is, none.
+    /// The write units, given the item before and after; null if it did not, or does not, exist.
     pub(super) fn units(&self, before: &Value, after: &Value, indexes: &[Index]) -> f64 {
         let larger = kilobytes(size(before).max(size(after)), 1);
         let entries: f64 = indexes.iter().map(|index| index.units(before, after)).sum();
@@ -168,7 +168,7 @@ impl Index {
         }
     }
 
-    /// What it holds of an item; nothing of one without its key.
+    /// The projected part of an item; empty without the index's key.
     fn entry(&self, item: &Value) -> Option<Map<String, Value>> {
         let item = item.as_object()?;
         if !self.key.iter().all(|name| item.contains_key(name)) {
@@ -204,7 +204,7 @@ pub(super) fn read_units(target: &str, request: &Value, answer: &Value) -> f64 {
                         .flatten()
                         .map(|item| kilobytes(size(item), 4))
                         .collect();
-                    // What is not there costs as much as what is small.
+                    // A missing item costs as much as a small one.
                     let absent = asked["Keys"].as_array().map_or(0, Vec::len).saturating_sub(found.len());
                     rate(asked) * (found.iter().sum::<f64>() + absent as f64)
                 })
@@ -221,7 +221,7 @@ pub(super) fn read_units(target: &str, request: &Value, answer: &Value) -> f64 {
 /// The indexes of each table, by its name.
 pub(super) type Schemas = BTreeMap<String, Vec<Index>>;
 
-/// Billed kilobytes: whole steps, at least one.
+/// Billed kilobytes: rounded up, at least one.
 fn kilobytes(bytes: usize, step: usize) -> f64 {
     bytes.div_ceil(step * 1024).max(1) as f64
 }
@@ -284,7 +284,7 @@ mod tests {
         );
     }
 
-    /// What a write of `after` over `before` costs, in a table with an index of this projection.
+    /// The cost of a write of `after` over `before` in a table with an index of this projection.
     fn write(operation: &str, projection: &Value, before: &Value, after: &Value) -> f64 {
         let described = json!({"Table": {
             "KeySchema": [{"AttributeName": "pk"}, {"AttributeName": "sk"}],

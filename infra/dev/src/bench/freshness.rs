@@ -1,5 +1,5 @@
-//! How long it takes until employers find what an executive changed: through the deployed pipeline, from the answer to the
-//! change to the first answer of the search that knows of it.
+//! The time until employers find a change of an executive: through the deployed pipeline, from the response to the
+//! change to the first search response that contains it.
 
 use std::time::{Duration, Instant};
 
@@ -14,16 +14,16 @@ use crate::seed::{call, enter, seed};
 use crate::step::step;
 use crate::workspace::functions;
 
-/// Changes measured: hidden and shown by turns.
+/// The number of measured changes: hidden and shown alternately.
 const CHANGES: usize = 100;
-/// How long the search is left alone between two questions.
+/// The pause between two searches.
 const PAUSE: Duration = Duration::from_millis(25);
-/// How long the demo's own changes are waited for.
+/// The timeout for the demo's own changes.
 const SETTLING: Duration = Duration::from_secs(10);
-/// A change that is not seen by then is a fault and no figure.
+/// A change that is not visible after this time is an error, not a measurement.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// What was measured, in milliseconds.
+/// The measurements, in milliseconds.
 pub(super) struct Freshness {
     pub(super) changes: usize,
     pub(super) p50: f64,
@@ -31,7 +31,7 @@ pub(super) struct Freshness {
     pub(super) most: f64,
 }
 
-/// An executive of the demo hides and shows themselves; an employer searches until it is so.
+/// An executive of the demo hides and shows the profile; an employer searches until the result changes.
 pub(super) fn measure() -> Result<Freshness> {
     build::for_local_cloud(&functions()?)?;
     let cloud = Cloud::start("bench", free_port()?, false)?;
@@ -78,7 +78,7 @@ fn changes(cloud: &Cloud) -> Result<Vec<f64>> {
         }
         Ok(since.elapsed().as_secs_f64() * 1000.0)
     };
-    // Everybody who was vetted for the demo is found before the first change.
+    // All vetted executives of the demo must be found before the first change.
     let all = step("the demo is found", || {
         let since = Instant::now();
         let mut all = 0;

@@ -1,26 +1,26 @@
-//! As much HTTP/1.1 as the Lambda runtime and the SDK speak on loopback, so that the stand-ins cost next to nothing
-//! themselves.
+//! The subset of HTTP/1.1 that the Lambda runtime and the SDK use on loopback, so that the fake servers cost next to
+//! nothing themselves.
 
 use std::io::{self, BufRead, Write};
 
-/// A request or an answer.
+/// A request or a response.
 pub(super) struct Message {
     /// `POST / HTTP/1.1` or `HTTP/1.1 200 OK`.
     pub(super) first: String,
-    /// Names as they were sent.
+    /// Names as they were sent, in their case.
     pub(super) headers: Vec<(String, String)>,
-    /// The body, whole.
+    /// The complete body.
     pub(super) body: Vec<u8>,
 }
 
 impl Message {
-    /// The value of a header, whatever the case of its name.
+    /// The value of a header; its name is case-insensitive.
     pub(super) fn header(&self, name: &str) -> Option<&str> {
         let found = self.headers.iter().find(|(known, _)| known.eq_ignore_ascii_case(name));
         found.map(|(_, value)| value.as_str())
     }
 
-    /// Reads the next message of a connection; `None` when it was closed.
+    /// Reads the next message of a connection; `None` if it was closed.
     pub(super) fn read(from: &mut impl BufRead) -> io::Result<Option<Self>> {
         let Some(first) = line(from)? else { return Ok(None) };
         let mut message = Self {
@@ -50,7 +50,7 @@ impl Message {
         Ok(Some(message))
     }
 
-    /// Writes the message in one piece; the length is set here.
+    /// Sends the message in one write and sets the length.
     pub(super) fn write(&self, to: &mut impl Write) -> io::Result<()> {
         let mut bytes = Vec::with_capacity(self.body.len() + 512);
         write!(bytes, "{}\r\n", self.first)?;

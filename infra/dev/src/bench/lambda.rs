@@ -1,4 +1,4 @@
-//! A function under a stand-in for the Lambda Runtime API, and what the kernel says of its process.
+//! A function under a fake Lambda Runtime API, and its process figures from the kernel.
 
 use std::io::{BufReader, Write};
 use std::net::{TcpListener, TcpStream};
@@ -16,11 +16,11 @@ use super::http::Message;
 
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// What the function said to the runtime.
+/// A request of the function to the runtime.
 enum Said {
-    /// It asks for work.
+    /// It asks for the next event.
     Next,
-    /// It answered.
+    /// It responded.
     Answer(Vec<u8>),
     /// It failed.
     Failed(String),
@@ -31,14 +31,14 @@ pub(super) struct Lambda {
     process: Child,
     said: Receiver<Said>,
     work: Sender<Vec<u8>>,
-    /// CPU from spawn to the first request for work, milliseconds.
+    /// CPU from spawn to the first request for an event, milliseconds.
     pub(super) init_cpu_ms: f64,
-    /// Time from spawn to the first request for work, milliseconds.
+    /// Time from spawn to the first request for an event, milliseconds.
     pub(super) init_ms: f64,
 }
 
 impl Lambda {
-    /// Starts a binary and waits until it asks for work.
+    /// Starts a binary and waits until it asks for an event.
     pub(super) fn start(binary: &Path, environment: &[(String, String)]) -> Result<Self> {
         let listener = TcpListener::bind("127.0.0.1:0")?;
         let address = listener.local_addr()?;
@@ -48,7 +48,7 @@ impl Lambda {
         thread::spawn(move || {
             for connection in listener.incoming().flatten() {
                 let (say, works) = (say.clone(), Arc::clone(&works));
-                // A connection ends with its function; nobody waits for how.
+                // A connection ends with its function; the result does not matter.
                 thread::spawn(move || drop(runtime_api(connection, &say, &works)));
             }
         });
@@ -80,7 +80,7 @@ impl Lambda {
         Ok(lambda)
     }
 
-    /// Hands it one event and waits for the answer and until it asks again.
+    /// Sends it one event, and waits for the response and for the next request for an event.
     pub(super) fn invoke(&self, event: &Value) -> Result<Value> {
         self.work.send(serde_json::to_vec(event)?)?;
         let answer = match self.said.recv_timeout(PATIENCE)? {
@@ -118,7 +118,7 @@ impl Lambda {
 
 impl Drop for Lambda {
     fn drop(&mut self) {
-        // Gone or killed: either way it no longer runs, which is all that is wanted.
+        // Exited or killed: in both cases it no longer runs.
         let _gone = self.process.kill();
         let _reaped = self.process.wait();
     }

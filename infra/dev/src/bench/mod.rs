@@ -1,9 +1,9 @@
-//! `cargo dev bench`: what a call costs. A benchmark, not a test: it writes tables to `infra/bench/`, and fails when it
-//! cannot measure, when an operation costs more than its row of the scenario allows, or when one is missing there.
+//! `cargo dev bench`: the costs of calls. A benchmark, not a test: it writes tables to `infra/bench/`, and fails when
+//! it cannot measure, when an operation costs more than its row of the scenario allows, or when one is missing there.
 //!
-//! Every function is built for release on its own and run under a stand-in for the Lambda Runtime API. Its AWS calls go
-//! through a counting proxy to a fresh local cloud; for the CPU of a call the proxy answers in the cloud's place after a
-//! fixed 2 ms, so that neither the emulator nor the network is in the figure.
+//! Every function is built for release separately and run under a fake Lambda Runtime API. Its AWS calls go through a
+//! counting proxy to a fresh local cloud; for the CPU of a call the proxy responds instead of the cloud after a fixed 2
+//! ms, so that the figures contain neither the emulator nor the network.
 
 mod capacity;
 mod freshness;
@@ -41,20 +41,21 @@ use table::{Cost, PerCall, Row};
 
 /// Cold starts measured for each function; the median is reported.
 const COLD: usize = 15;
-/// How often the cold starts and the calls of a function are measured: what else runs on the machine only adds to a figure,
-/// so the smallest is the nearest.
+/// How often the cold starts and the calls of a function are measured: other load on the machine only increases a
+/// figure, so the smallest is the most accurate.
 const ROUNDS: usize = 2;
 /// Calls before measuring, and measured.
 const WARM_UP: usize = 200;
 const MEASURED: usize = 1000;
-/// The workers are done when they were silent for so long: an event passes a stream, a bus and a queue on its way to them.
+/// The workers are done after this time without calls: an event passes a stream, a bus and a queue before it reaches
+/// them.
 const SETTLED: Duration = Duration::from_millis(2500);
 
-/// What there is to compare with (`infra/floor`): the smallest function, and one that makes the list of [`LIST`] with the SDK
+/// For comparison (`infra/floor`): the smallest function, and one that returns the list of [`LIST`] with the SDK
 /// and serde alone.
 const HELLO: &str = "hello";
 const BARE: &str = "list";
-/// The function whose list the bare one makes.
+/// The function with the same list as the bare one.
 const LIST: &str = "introductions";
 
 #[derive(Args)]
@@ -79,18 +80,18 @@ pub(crate) struct Options {
 }
 
 struct Bench {
-    /// The local cloud's.
+    /// The port of the local cloud.
     port: u16,
     proxy: Proxy,
-    /// Before the cloud of the functions that the cloud itself runs.
+    /// The proxy for the functions that run in the cloud itself.
     workers: Proxy,
     environments: BTreeMap<String, Vec<(String, String)>>,
     running: BTreeMap<String, Lambda>,
     kept: Kept,
     costs: Vec<Cost>,
-    /// The operations that the rows are of.
+    /// The operations of the rows.
     measured: Vec<Operation>,
-    /// What cost more than it may, in sentences.
+    /// Exceeded limits, as sentences.
     breaches: Vec<String>,
     lists: Vec<PerCall>,
 }
@@ -178,7 +179,7 @@ pub(crate) fn bench(options: &Options) -> Result<()> {
     Ok(())
 }
 
-/// Each function on its own: building them together would unify features and make lean ones fat.
+/// Builds each function separately: building them together would unify features and enlarge small ones.
 fn release_binaries(names: &[String], built: bool) -> Result<Vec<(String, PathBuf)>> {
     let mut binaries = Vec::new();
     for name in names {
@@ -228,7 +229,7 @@ fn cold(name: &str, binary: &Path, environment: &[(String, String)]) -> Result<R
     Ok(best)
 }
 
-/// The size of what is uploaded, deflated at the best level.
+/// The size of the upload, deflated at the best level.
 fn zip_mb(binary: &Path) -> Result<f64> {
     let zip = local("bench").join("size.zip");
     let code = "import sys, zipfile; z = zipfile.ZipFile(sys.argv[2], 'w', zipfile.ZIP_DEFLATED, compresslevel=9); z.write(sys.argv[1], 'bootstrap'); z.close()";
@@ -236,7 +237,7 @@ fn zip_mb(binary: &Path) -> Result<f64> {
     Ok(std::fs::metadata(zip)?.len() as f64 / 1e6)
 }
 
-/// The environment the template gives each function, with the proxy as its cloud.
+/// The environment of each function in the template, with the proxy as its cloud.
 fn environments(port: u16, proxy: &str) -> Result<BTreeMap<String, Vec<(String, String)>>> {
     let told = process::output(cloud::aws()?.arg("environments").envs(credentials(port)))?;
     let told: BTreeMap<String, BTreeMap<String, String>> = serde_json::from_str(&told)?;
@@ -280,7 +281,7 @@ impl Bench {
         Ok(())
     }
 
-    /// A worker of which a row may tell. It is no answer that somebody waits for: how deep its calls go is not limited.
+    /// A worker that can have a row. No caller waits for it, so the depth of its calls is not limited.
     fn invoke(&mut self, step: &Invoke) -> Result<()> {
         let name = &step.invoke;
         self.workers.settle(SETTLED);
@@ -324,7 +325,7 @@ impl Bench {
         };
         let event = call.event(&self.kept)?;
         if call.name.is_some() {
-            // What earlier steps set going is theirs.
+            // Calls that are still caused by earlier steps are not counted.
             self.workers.settle(SETTLED);
         }
         self.proxy.take();
@@ -333,7 +334,7 @@ impl Bench {
         let answer = lambda.invoke(&event)?;
         self.proxy.hold(false);
         match call.check(&answer, &mut self.kept) {
-            // The others are measured all the same, so that one run tells of everything that is wrong; what failed has no row.
+            // The others are still measured, so that one run reports all errors; a failed one has no row.
             Err(error) if call.name.is_some() => {
                 self.breaches.push(error.to_string());
                 return Ok(());
@@ -343,7 +344,7 @@ impl Bench {
         let calls = self.proxy.take();
         if let Some(name) = &call.name {
             if units(&calls).write > 0.0 {
-                // An event takes a moment on its way to the workers.
+                // An event needs some time to reach the workers.
                 self.workers.settle(SETTLED);
             }
             let cost = Cost {
@@ -383,7 +384,7 @@ fn units(calls: &[proxy::Call]) -> Units {
     units
 }
 
-/// In what an operation costs more than it may.
+/// The limits that an operation exceeds.
 fn breaches(cost: &Cost, most: &Most) -> Vec<String> {
     let depth = most.depth.filter(|_| most.why.is_some()).unwrap_or(scenario::DEPTH);
     let limits = [
@@ -404,7 +405,7 @@ fn breaches(cost: &Cost, most: &Most) -> Vec<String> {
         .collect()
 }
 
-/// Sends a paper to the bucket with a ticket.
+/// Uploads a document to the bucket with a ticket.
 fn send(ticket: &str) -> Result<()> {
     let ticket: Value = serde_json::from_str(ticket)?;
     let url = ticket["url"].as_str().context("no address in the ticket")?;
@@ -419,7 +420,7 @@ fn send(ticket: &str) -> Result<()> {
 
 /// CPU per call, milliseconds, and memory after them, megabytes.
 fn measure(lambda: &Lambda, event: &Value, proxy: &Proxy) -> Result<(f64, f64)> {
-    // Once through to the cloud, so that the proxy knows the answers.
+    // First through to the cloud, so that the proxy can replay the responses.
     lambda.invoke(event)?;
     proxy.replay(true);
     for _ in 0..WARM_UP {

@@ -1,4 +1,4 @@
-//! What a member costs a month: the measured rows, times how often each is called, as `scenario.json` assumes it.
+//! The monthly cost of a member: the measured rows, times the number of calls assumed in `scenario.json`.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -12,11 +12,11 @@ use super::table::Cost;
 const READ_DOLLARS: f64 = 0.125;
 const WRITE_DOLLARS: f64 = 0.625;
 
-/// What is assumed of a month.
+/// The assumptions about a month.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Month {
-    /// In one sentence, what a month is made of.
+    /// The assumptions in one sentence.
     assumption: String,
     /// The kinds of members.
     members: Vec<Member>,
@@ -24,16 +24,16 @@ pub(super) struct Month {
     most_write: f64,
 }
 
-/// One kind of members.
+/// A kind of members.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Member {
     name: String,
-    /// Of a hundred members.
+    /// The percentage of members.
     share: f64,
-    /// How often each row is called in a month.
+    /// The number of calls of each row in a month.
     calls: BTreeMap<String, f64>,
-    /// Write units beside the calls, which no call makes by itself.
+    /// Write units that are not caused by a call.
     #[serde(default)]
     beside: f64,
 }
@@ -41,7 +41,7 @@ struct Member {
 /// A month in figures.
 pub(super) struct Figures<'a> {
     month: &'a Month,
-    /// The kinds of members in their order, and the mean.
+    /// The kinds of members in order, and the mean.
     rows: Vec<(&'a str, f64, Units)>,
     mean: Units,
     /// Rows that are called and were not measured.
@@ -82,7 +82,7 @@ impl Month {
 }
 
 impl Figures<'_> {
-    /// In what the month cannot be told, or costs more than it may.
+    /// Why the month cannot be computed, or the limits it exceeds.
     pub(super) fn breaches(&self) -> Vec<String> {
         let unknown = self.unknown.iter();
         let mut breaches: Vec<_> = unknown
@@ -97,7 +97,7 @@ impl Figures<'_> {
         breaches
     }
 
-    /// The part of `operations.md`.
+    /// The section of `operations.md`.
     pub(super) fn table(&self) -> String {
         let mut table = format!(
             "\n## A member's month\n\n{} The rows above times these calls, what workers read and wrote later\nincluded; the calls are in `infra/bench/scenario.json`. On-demand prices of us-east-1: {READ_DOLLARS} and {WRITE_DOLLARS} dollars a\nmillion units.\n\n| Member | share | read units | write units | dollars |\n|---|---|---|---|---|\n",

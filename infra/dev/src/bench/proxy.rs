@@ -1,4 +1,5 @@
-//! Between functions and the cloud: counts their calls, and can answer in the cloud's place at a fixed pace.
+//! A proxy between functions and the cloud: counts their calls, and can respond instead of the cloud with a fixed
+//! latency.
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -15,18 +16,18 @@ use super::capacity::{Index, Place, Schemas, Units, Write, indexes, read_units, 
 use super::http::Message;
 use crate::cloud::REGION;
 
-/// How long the stand-in takes for an answer: what DynamoDB takes from a Lambda in the same region, about.
+/// The latency of replayed responses: about that of DynamoDB from a Lambda in the same region.
 const PACE: Duration = Duration::from_millis(2);
-/// A connection to the cloud that was not used for so long is made anew.
+/// A connection to the cloud that was idle for this time is replaced.
 const FRESH: Duration = Duration::from_secs(2);
 
-/// How long an answer is held back while depth is counted. A debug build takes milliseconds of CPU to send a call, and the
-/// emulator about as long to answer it: without this, the last of many calls sent together would begin after the first was
-/// answered, and look as if it had waited for it.
+/// The delay of responses while depth is counted. A debug build takes milliseconds of CPU to send a call, and the
+/// emulator about as long to respond: without the delay, the last of many concurrent calls would start after the first
+/// response, and appear to have waited for it.
 const HELD: Duration = Duration::from_millis(150);
 
-/// What a process asks for its deny list with, every three seconds, before whatever request comes then (`web::gate`), and
-/// what the timekeeper looks for every minute. In a row of the table they would stand by chance.
+/// The key of the deny list, which a process reads every three seconds before the next request (`web::gate`), and
+/// of the timers that the timekeeper reads every minute. Such calls would be in a row of the table at random.
 const DENIALS: &[u8] = br#""DENY""#;
 const DUE: &[u8] = br#""DUE#"#;
 const POSITION: &[u8] = br#""POSITION""#;
@@ -35,7 +36,7 @@ const POSITION: &[u8] = br#""POSITION""#;
 pub(super) struct Call {
     started: Instant,
     ended: Instant,
-    /// What DynamoDB would bill.
+    /// The units that DynamoDB would bill.
     pub(super) units: Units,
 }
 
@@ -46,7 +47,7 @@ struct Seen {
     schemas: Schemas,
     replays: bool,
     holds: bool,
-    /// When something was last asked or answered.
+    /// The time of the last request or response.
     heard: Option<Instant>,
 }
 
@@ -54,12 +55,12 @@ struct Seen {
 #[derive(Clone)]
 pub(super) struct Proxy {
     seen: Arc<Mutex<Seen>>,
-    /// Where functions find it.
+    /// The URL for functions.
     pub(super) endpoint: String,
 }
 
 impl Proxy {
-    /// Starts in front of the cloud on this port, which need not run yet.
+    /// Starts in front of the cloud on this port, which need not be running yet.
     pub(super) fn start(cloud: u16) -> Result<Self> {
         let listener = TcpListener::bind("127.0.0.1:0")?;
         let endpoint = format!("http://{}", listener.local_addr()?);
@@ -78,22 +79,22 @@ impl Proxy {
         Ok(proxy)
     }
 
-    /// From now on, a request seen before gets the answer it got before, after [`PACE`]; others still reach the cloud.
+    /// From now on, a repeated request gets its earlier response, after [`PACE`]; others still reach the cloud.
     pub(super) fn replay(&self, yes: bool) {
         self.seen().replays = yes;
     }
 
-    /// From now on, every answer is held back for a moment, so that calls which do not wait for one another overlap.
+    /// From now on, every response is delayed, so that independent calls overlap.
     pub(super) fn hold(&self, yes: bool) {
         self.seen().holds = yes;
     }
 
-    /// The calls since this was last asked.
+    /// The calls since the last call of this method.
     pub(super) fn take(&self) -> Vec<Call> {
         std::mem::take(&mut self.seen().calls)
     }
 
-    /// Waits until nothing was heard for so long.
+    /// Waits until there were no requests for this time.
     pub(super) fn settle(&self, quiet: Duration) {
         let began = Instant::now();
         loop {
@@ -117,7 +118,7 @@ impl Proxy {
         let (mut cloud, mut used) = (Upstream::connect(port)?, Instant::now());
         while let Some(request) = Message::read(&mut from)? {
             let started = Instant::now();
-            // The cloud closes connections that nobody uses, and a function would take that for a failed call.
+            // The cloud closes idle connections, which would look like a failed call to a function.
             if used.elapsed() > FRESH {
                 cloud = Upstream::connect(port)?;
             }
@@ -164,7 +165,7 @@ impl Proxy {
         Ok(())
     }
 
-    /// The items in the places that are about to be written.
+    /// The current items at the keys that are about to be written.
     fn items(&self, written: &[Write], cloud: &mut Upstream) -> Result<Vec<Value>> {
         written.iter().map(|write| cloud.item(write)).collect()
     }
@@ -184,7 +185,7 @@ impl Proxy {
         Ok(units)
     }
 
-    /// The indexes of a table, asked for once.
+    /// The indexes of a table, read once.
     fn indexes(&self, table: &str, cloud: &mut Upstream) -> Result<Vec<Index>> {
         if let Some(known) = self.seen().schemas.get(table) {
             return Ok(known.clone());
@@ -215,7 +216,7 @@ impl Upstream {
         Message::read(&mut self.from)?.context("the cloud closed the connection")
     }
 
-    /// A call of the bench's own, as the owner of the account: the function that is measured need not be allowed it.
+    /// A call by the bench itself, as the owner of the account: the measured function may not have the permission.
     fn dynamo(&mut self, operation: &str, body: &Value) -> Result<Value> {
         let credential = format!("Credential=test/20261120/{REGION}/dynamodb/aws4_request");
         let headers = [
@@ -242,7 +243,7 @@ impl Upstream {
         Ok(told)
     }
 
-    /// The item that a write is about, as it is now; null where there is none.
+    /// The current item of a write; null if it does not exist.
     fn item(&mut self, write: &Write) -> Result<Value> {
         let asked = json!({"TableName": write.table, "Key": write.key(), "ConsistentRead": true});
         let mut found = self.dynamo("GetItem", &asked)?;
@@ -255,14 +256,14 @@ fn is_by_chance(target: &str, body: &[u8]) -> bool {
     (target.ends_with(".Query") && (contains(DENIALS) || contains(DUE))) || contains(POSITION)
 }
 
-/// How many calls had to wait for one another: calls that overlap in time count once.
+/// The number of sequential rounds of calls: calls that overlap in time count once.
 pub(super) fn depth(calls: &[Call]) -> usize {
     let mut times: Vec<_> = calls.iter().map(|call| (call.started, call.ended)).collect();
     times.sort_unstable();
     let mut depth = 0;
     let mut until: Option<Instant> = None;
     for (started, ended) in times {
-        // A call that began while the round was still going cannot have waited for it.
+        // A call that started during the round cannot have waited for it.
         match until {
             Some(first_end) if started < first_end => until = Some(first_end.min(ended)),
             _ => {

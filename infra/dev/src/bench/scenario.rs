@@ -1,13 +1,15 @@
-//! `infra/bench/scenario.json`: the calls that are measured, in an order in which each finds what it needs.
+//! `infra/bench/scenario.json`: the measured calls, in an order in which each has its preconditions.
 //!
-//! A step is `{name?, function, as, method, path, body?, upload?, expect, keep?}`; steps with a name make a row of the table.
-//! `as` is `anonymous`, `admin`, or `token:<variable>` (an access token kept earlier). `${variable}` stands in paths and
-//! bodies, `${n}` counts repetitions, `${now}`, `${a_minute_ago}`, `${in_a_month}` and `${in_two_months}` are times; `keep` maps variables to JSON pointers
-//! into the answer, or to a pointer, `|` and a text: then to what follows that text. `upload` is the kind of a document sent as a form instead of a body. `{repeat, steps}` repeats,
-//! `{mail_to, keep}` waits for a referee's questionnaire and keeps its token, `{mail_to, after, keep}` for any mail and keeps the
-//! word that follows `after` in it, `{send_with}` sends a file with a ticket kept, `{name?, invoke, event}` hands a worker an event.
-//! `cookie` is sent, `keep_cookie` keeps what the answer sets. `most` are the limits of a row, `{left_out, why}` the operations
-//! that make none, `{month}` how often a member calls what in a month.
+//! A step is `{name?, function, as, method, path, body?, upload?, expect, keep?}`; steps with a name make a row of the
+//! table. `as` is `anonymous`, `admin`, or `token:<variable>` (an access token captured earlier). `${variable}` is
+//! replaced in paths and bodies, `${n}` counts repetitions, `${now}`, `${a_minute_ago}`, `${in_a_month}` and
+//! `${in_two_months}` are times; `keep` maps variables to JSON pointers into the response, or to a pointer, `|` and a
+//! text: then to the rest after that text. `upload` is the kind of a document that is sent as a form instead of a body.
+//! `{repeat, steps}` repeats, `{mail_to, keep}` waits for a referee's questionnaire and captures its token, for any
+//! mail `{mail_to, after, keep}` captures the word after `after`, `{send_with}` uploads a file with a captured
+//! ticket, `{name?, invoke, event}` invokes a worker. `cookie` is sent, `keep_cookie` captures the cookie of the
+//! response. `most` are the limits of a row, `{left_out, why}` the operations without one, `{month}` the calls of a
+//! member in a month.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -25,72 +27,72 @@ use super::month::Month;
 use crate::record;
 use crate::seed::{APPLY, place};
 
-/// A step, or several of them several times.
+/// A step, or repeated steps.
 #[derive(Deserialize)]
 #[serde(untagged)]
 pub(super) enum Step {
-    /// Several times.
+    /// Repeated steps.
     Repeat {
-        /// How often; `${n}` counts from 0.
+        /// The number of repetitions; `${n}` counts from 0.
         repeat: u32,
-        /// What.
+        /// The steps.
         steps: Vec<Step>,
     },
-    /// What was mailed is waited for.
+    /// Waits for a mail.
     Word {
-        /// To whom.
+        /// The recipient.
         mail_to: String,
-        /// The word follows this.
+        /// The text before the word.
         after: String,
-        /// The variable that gets it.
+        /// The variable for the word.
         keep: String,
     },
-    /// What a referee was mailed is waited for.
+    /// Waits for the questionnaire mail to a referee.
     Mail {
-        /// Their address.
+        /// The referee's address.
         mail_to: String,
-        /// The variable that gets the token of the link.
+        /// The variable for the token of the link.
         keep: String,
     },
     /// Operations that are not measured.
     LeftOut {
-        /// `GET /api/…`, as the document of the API has them.
+        /// `GET /api/…`, as in the API's document.
         left_out: Vec<String>,
-        /// Why not.
+        /// The reason.
         #[serde(rename = "why")]
         _why: String,
     },
-    /// What a member's month is assumed to be made of.
+    /// The assumptions about a member's month.
     Month {
-        /// The assumption.
+        /// The assumptions.
         month: Month,
     },
-    /// A worker is run, beside the cloud's own.
+    /// Invokes a worker, besides the cloud's own invocations.
     Invoke(Box<Invoke>),
-    /// A paper goes to the bucket, as a browser sends it.
+    /// Uploads a document to the bucket, like a browser.
     Send {
-        /// The ticket, whole.
+        /// The complete ticket.
         send_with: String,
     },
     /// One call.
     Call(Box<Call>),
 }
 
-/// A run of a worker.
+/// An invocation of a worker.
 #[derive(Deserialize)]
 pub(super) struct Invoke {
     /// Makes it a row of the table.
     pub(super) name: Option<String>,
-    /// Which.
+    /// The worker.
     pub(super) invoke: String,
     event: Value,
-    /// What the row may cost.
+    /// The limits of the row.
     #[serde(default)]
     pub(super) most: Most,
 }
 
 impl Invoke {
-    /// What it is called with.
+    /// The event.
     pub(super) fn event(&self, kept: &Kept) -> Result<Value> {
         Ok(serde_json::from_str(&kept.fill(&self.event.to_string()))?)
     }
@@ -101,7 +103,7 @@ impl Invoke {
 pub(super) struct Call {
     /// Makes it a row of the table.
     pub(super) name: Option<String>,
-    /// Which Lambda.
+    /// The function.
     pub(super) function: String,
     r#as: String,
     method: String,
@@ -112,9 +114,9 @@ pub(super) struct Call {
     upload: Option<String>,
     /// `name=value`, with variables.
     cookie: Option<String>,
-    /// The variable that gets the cookie which the answer sets.
+    /// The variable for the cookie of the response.
     keep_cookie: Option<String>,
-    /// What the row may cost.
+    /// The limits of the row.
     #[serde(default)]
     pub(super) most: Most,
     expect: u64,
@@ -133,22 +135,22 @@ pub(super) struct Most {
     pub(super) calls: Option<usize>,
     /// Calls that wait for one another; [`DEPTH`] unless there is a reason.
     pub(super) depth: Option<usize>,
-    /// Why more than that.
+    /// The reason for a larger limit.
     pub(super) why: Option<String>,
-    /// Write units, of the operation itself.
+    /// Write units of the operation itself.
     pub(super) write: Option<f64>,
-    /// Write units, with those of the workers.
+    /// Write units including those of the workers.
     pub(super) write_in_all: Option<f64>,
 }
 
-/// How many calls of an operation may wait for one another.
+/// The maximum number of sequential rounds of calls of an operation.
 pub(super) const DEPTH: usize = 2;
 
-/// What was kept of earlier answers.
+/// The captured variables.
 pub(super) struct Kept(BTreeMap<String, String>);
 
 impl Kept {
-    /// What is known at the beginning, at this time.
+    /// The initial variables, at this time.
     pub(super) fn at(now: Timestamp) -> Self {
         let a_minute_ago = now - SignedDuration::from_mins(1);
         let in_a_month = now + SignedDuration::from_hours(30 * 24);
@@ -184,7 +186,7 @@ impl Call {
         }
     }
 
-    /// The event API Gateway would hand to the function.
+    /// The event that API Gateway would send to the function.
     pub(super) fn event(&self, kept: &Kept) -> Result<Value> {
         let filled = kept.fill(&self.path);
         let (path, query) = filled.split_once('?').unwrap_or((&filled, ""));
@@ -225,7 +227,7 @@ impl Call {
         Ok(event)
     }
 
-    /// Checks the answer's status and keeps what was asked for.
+    /// Checks the response's status and captures the variables.
     pub(super) fn check(&self, answer: &Value, kept: &mut Kept) -> Result<()> {
         let body: Value = serde_json::from_str(answer["body"].as_str().unwrap_or("null")).unwrap_or_default();
         if answer["statusCode"].as_u64() != Some(self.expect) {
@@ -271,7 +273,7 @@ impl Call {
         let claims: Value = serde_json::from_slice(&URL_SAFE_NO_PAD.decode(payload)?)?;
         let text = |value: &Value| match value {
             Value::String(text) => text.clone(),
-            // As the gateway writes lists: [a b].
+            // Lists in the format of the gateway: [a b].
             Value::Array(list) => {
                 format!(
                     "[{}]",
@@ -289,7 +291,7 @@ impl Call {
     }
 }
 
-/// The operations of the API that are neither among the calls that were `measured` nor said to be left out.
+/// The operations of the API that are neither `measured` nor listed as excluded.
 pub(super) fn missing(steps: &[Step], measured: &[Operation], api: &Value) -> Vec<String> {
     let paths = api["paths"].as_object().into_iter().flatten();
     let operations: Vec<Operation> = paths
@@ -306,7 +308,7 @@ pub(super) fn missing(steps: &[Step], measured: &[Operation], api: &Value) -> Ve
         .collect();
     let is_known = |operation: &Operation| {
         let calls = measured.iter().filter(|call| call.is_of(operation));
-        // `/saved` is no `/{id}` where it is an operation of its own.
+        // `/saved` does not match `/{id}` if it is an operation of its own.
         calls
             .clone()
             .any(|call| call == operation || !operations.contains(call))
@@ -333,7 +335,7 @@ fn is_left_out(steps: &[Step], operation: &Operation) -> bool {
 
 const METHODS: [&str; 5] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
-/// A method and a path, of the document of the API or of a call.
+/// A method and a path, of the API's document or of a call.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Operation {
     method: String,
@@ -341,7 +343,7 @@ pub(super) struct Operation {
 }
 
 impl Operation {
-    /// Is it a call of this operation?
+    /// Whether it is a call of this operation.
     fn is_of(&self, operation: &Self) -> bool {
         let fits = |(part, own): (&str, &str)| part.starts_with('{') || part == own;
         self.method == operation.method
@@ -386,7 +388,7 @@ mod tests {
         let mut measured = Vec::new();
         named(&steps, &mut measured);
         assert_eq!(missing(&steps, &measured, &api), Vec::<String>::new());
-        // A row that failed is none: its operation is missing.
+        // A failed row does not count: its operation is missing.
         measured.retain(|call| call.to_string() != "POST /api/introductions");
         assert_eq!(missing(&steps, &measured, &api), ["POST /api/introductions"]);
     }

@@ -1,4 +1,4 @@
-//! `cargo dev bench --search`: what a query of the search function's index costs, and what the index weighs.
+//! `cargo dev bench --search`: the latency of queries on the search function's index, and its size.
 
 use std::fmt::Write;
 use std::fs;
@@ -15,11 +15,11 @@ use crate::process;
 use crate::step::step;
 use crate::workspace::{local, root};
 
-/// The size that a process must be quick to begin with.
+/// The size for which a process must start fast.
 const BEGUN_WITH: usize = 100_000;
-/// The size that the deployed functions must hold.
+/// The size that must fit into the deployed functions.
 const DEPLOYED_FOR: usize = 1_000_000;
-/// How many profiles, and what is asked of the index then: p50 and p99 in milliseconds, megabytes.
+/// The number of profiles, and the limits for that index: p50 and p99 in milliseconds, megabytes.
 const SIZES: [(usize, &str); 2] = [
     (100_000, "p50 ≤ 5 ms, p99 ≤ 25 ms, cold load ≤ 500 ms, memory ≤ 256 MB"),
     (1_000_000, "p50 ≤ 30 ms, p99 ≤ 80 ms"),
@@ -121,7 +121,7 @@ local cloud with debug builds.
 |---|---|---|---|---|
 ";
 
-/// What `shared/index/benches/queries.rs` prints of filling an index.
+/// The output of `shared/index/benches/queries.rs` for filling an index.
 #[derive(Deserialize)]
 struct Filled {
     fill_ms: f64,
@@ -129,7 +129,7 @@ struct Filled {
     snapshot_mb: f64,
 }
 
-/// What it prints of asking one that was read from a snapshot.
+/// Its output for queries on an index that was read from a snapshot.
 #[derive(Deserialize)]
 struct Asked {
     queries: usize,
@@ -143,13 +143,13 @@ struct Asked {
     answer_bytes: usize,
 }
 
-/// What it prints of writing a snapshot again.
+/// Its output for writing a snapshot again.
 #[derive(Deserialize)]
 struct Rewritten {
     peak_mb: f64,
 }
 
-/// What `shared/snapshots/benches/beginning.rs` prints.
+/// The output of `shared/snapshots/benches/beginning.rs`.
 #[derive(Deserialize)]
 struct Begun {
     p50_ms: f64,
@@ -245,7 +245,7 @@ pub(super) fn bench() -> Result<()> {
     Ok(())
 }
 
-/// Asks the index and its oracle, as the tests do, and says how often. A mismatch ends the bench.
+/// Compares the index with its oracle, as the tests do, and returns the number of queries. A mismatch ends the bench.
 fn against_oracle() -> Result<u32> {
     let mut tests = Command::new("cargo");
     tests
@@ -289,7 +289,7 @@ fn judged() -> Result<String> {
     Ok(rows)
 }
 
-/// The memory of a function in `template.yaml`, and what its index may have of it, in megabytes.
+/// The memory of a function in `template.yaml`, and the part for its index, in megabytes.
 fn deployed(function: &str) -> Result<(u64, u64)> {
     let template = fs::read_to_string(root().join("template.yaml"))?;
     let (_, after) = template
@@ -301,7 +301,7 @@ fn deployed(function: &str) -> Result<(u64, u64)> {
 }
 
 fn begin(file: &str) -> Result<Begun> {
-    // A folder of its own: that of the bench is emptied, and the snapshot lies in it.
+    // A separate folder: that of the bench is emptied, and contains the snapshot.
     let cloud = Cloud::start("bench-beginning", free_port()?, false)?;
     let begun = measured(cargo_bench("snapshots", "beginning", &[file]).envs(credentials(cloud.port)));
     cloud.stop();
@@ -317,7 +317,7 @@ fn cargo_bench(package: &str, bench: &str, what: &[&str]) -> Command {
     cargo
 }
 
-/// What a bench prints.
+/// The output of a bench.
 fn measured<T: DeserializeOwned>(bench: &mut Command) -> Result<T> {
     let printed = process::output(bench)?;
     serde_json::from_str(printed.trim()).context("what the bench printed")

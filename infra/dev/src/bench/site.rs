@@ -1,6 +1,6 @@
 //! `cargo dev bench --site`: Lighthouse, as a phone, over the public pages as the edge serves them.
 //!
-//! Lighthouse and what it brings (176 MB) are needed for nothing else, so they are no packages of the frontend but lie in
+//! Lighthouse and its dependencies (176 MB) are used for nothing else, so they are no packages of the frontend but in
 //! `.local/lighthouse`, installed from the lock in `infra/local/lighthouse`.
 
 use std::fmt::Write;
@@ -33,7 +33,7 @@ const FORMS: &[&str] = &[
 
 struct Row {
     page: String,
-    /// Performance, accessibility, best practices, and how search engines read it; `None` where they may not.
+    /// Performance, accessibility, best practices, and SEO; `None` for pages without indexing.
     scores: [Option<f64>; 4],
     lcp_s: f64,
     tbt_ms: f64,
@@ -114,7 +114,7 @@ fn is_closed(page: &str) -> Result<bool> {
 }
 
 fn measure(lighthouse: &Path, folder: &Path, origin: &str, page: &str, closed: bool) -> Result<Row> {
-    // What does not depend on time is looked at once.
+    // Time-independent results are read once.
     let whole = load(
         lighthouse,
         folder,
@@ -157,7 +157,7 @@ fn measure(lighthouse: &Path, folder: &Path, origin: &str, page: &str, closed: b
     })
 }
 
-/// One load. On a busy machine the browser now and then misses the beginning of the load; then it is tried again.
+/// One load. On a busy machine the browser sometimes misses the start of the load; then it is repeated.
 fn load(lighthouse: &Path, folder: &Path, origin: &str, page: &str, categories: &str) -> Result<Value> {
     let report = folder.join("lighthouse.json");
     let attempt = || {
@@ -187,7 +187,7 @@ fn load(lighthouse: &Path, folder: &Path, origin: &str, page: &str, categories: 
     bail!("Lighthouse could not load {page} in {ATTEMPTS} attempts; its messages are above")
 }
 
-/// Kilobytes of one kind that came over the line, compressed, with their headers.
+/// Transferred kilobytes of one kind, compressed, with headers.
 fn transferred(report: &Value, kind: &str) -> f64 {
     let requests = report["audits"]["network-requests"]["details"]["items"].as_array();
     let of_kind = requests

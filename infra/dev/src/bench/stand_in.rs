@@ -1,4 +1,4 @@
-//! What the public pages are measured with besides themselves: a certificate and an API.
+//! The environment of the public pages for the measurement: a certificate and an API.
 
 use std::fs;
 use std::io::BufReader;
@@ -33,13 +33,13 @@ pub(super) fn certificate(folder: &Path) -> Result<PathBuf> {
     Ok(file)
 }
 
-/// An API that has no figures and knows nobody: pages are measured as a stranger of the first day sees them.
+/// An API without figures and sessions: pages are measured as for a visitor on the first day.
 pub(super) fn api() -> Result<String> {
     let listener = TcpListener::bind("127.0.0.1:0")?;
     let address = format!("http://{}", listener.local_addr()?);
     thread::spawn(move || {
         for connection in listener.incoming().flatten() {
-            // A connection ends when the server that asks does.
+            // A connection ends with its client.
             thread::spawn(move || drop(answer(connection)));
         }
     });

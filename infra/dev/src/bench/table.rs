@@ -14,7 +14,7 @@ pub(super) struct Row {
     pub(super) zip_mb: f64,
 }
 
-/// What a list of fifty costs a function.
+/// The cost of a list of fifty.
 pub(super) struct PerCall {
     pub(super) function: String,
     pub(super) cpu_ms: f64,
@@ -33,13 +33,13 @@ impl PerCall {
     }
 }
 
-/// What an operation asks of AWS.
+/// The AWS calls of an operation.
 pub(super) struct Cost {
     pub(super) name: String,
     pub(super) calls: usize,
     pub(super) depth: usize,
     pub(super) units: Units,
-    /// Of the workers that it set to work, until they were done.
+    /// Of the workers that it triggers, until they are done.
     pub(super) later: Units,
 }
 

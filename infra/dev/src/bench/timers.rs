@@ -1,7 +1,7 @@
-//! `cargo dev bench --timers`: how many timers the timekeeper works in a minute.
+//! `cargo dev bench --timers`: how many timers the timekeeper processes in a minute.
 //!
-//! A release build under the stand-in Lambda runtime, before a stand-in for DynamoDB that answers after a fixed time: the
-//! local cloud answers some hundred calls a second and would be what is measured.
+//! A release build under the fake Lambda runtime, with a fake DynamoDB that responds after a fixed time: the
+//! local cloud handles only some hundred calls a second and would be the bottleneck.
 
 use std::io::BufReader;
 use std::net::{TcpListener, TcpStream};
@@ -22,23 +22,23 @@ use crate::step::step;
 use crate::workspace::root;
 
 const FUNCTION: &str = "timekeeper";
-/// Timers of one run; each waits for one record of its own.
+/// Timers of one run, each for a separate record.
 const TIMERS: usize = 10_000;
-/// Runs, of which the slowest counts.
+/// The number of runs; the slowest counts.
 const RUNS: usize = 3;
-/// How long DynamoDB takes for a read and for a transaction.
+/// The latency of DynamoDB for a read and for a transaction.
 const READ: Duration = Duration::from_millis(5);
 const TRANSACTION: Duration = Duration::from_millis(20);
-/// How many timers a query answers with: a page of them is below 1 MB.
+/// The number of timers in a query's response: a page is below 1 MB.
 const PAGE: usize = 1000;
-/// How long a call of each minute works: its timeout in `template.yaml` without what it leaves for its end.
+/// The working time of each minute's invocation: its timeout in `template.yaml` without the reserve at its end.
 const SECONDS: f64 = 45.0;
-/// The share of a processor that Lambda gives with the function's memory: one for 1,769 MB.
+/// The share of a CPU that Lambda assigns to the function's memory: one for 1,769 MB.
 const PROCESSOR: f64 = 1024.0 / 1769.0;
-/// What a minute must do.
+/// The required number of timers in a minute.
 const LEAST: f64 = 20_000.0;
 
-/// The tables that the function is told of.
+/// The tables in the function's environment.
 const TABLES: [&str; 8] = [
     "TIMERS_TABLE",
     "APPLICATIONS_TABLE",
@@ -52,14 +52,14 @@ const TABLES: [&str; 8] = [
 
 /// A run of the function.
 struct Figures {
-    /// Timers worked in a second of waiting and working.
+    /// Timers processed per second of elapsed time.
     by_time: f64,
-    /// Processor time of one timer, milliseconds.
+    /// CPU time of one timer, milliseconds.
     cpu_ms: f64,
 }
 
 impl Figures {
-    /// Timers in a minute of Lambda: whatever runs out first, the time of the call or the processor that comes with its
+    /// Timers in a minute of Lambda: limited by the invocation's time or by the CPU share of its
     /// memory.
     fn a_minute(&self) -> f64 {
         SECONDS * self.by_time.min(PROCESSOR * 1000.0 / self.cpu_ms)
@@ -135,7 +135,7 @@ read after {read} ms and a transaction after {transaction} ms. The slowest of {R
 /// A stand-in for DynamoDB that holds timers and the accounts they are for.
 struct Cloud {
     port: u16,
-    /// Timers that a transaction has ended.
+    /// Timers that a transaction has removed.
     ended: Arc<AtomicUsize>,
 }
 
@@ -162,9 +162,9 @@ impl Cloud {
 }
 
 struct Table {
-    /// When all timers were due.
+    /// The due time of all timers.
     due_at: Timestamp,
-    /// How many timers queries have answered with.
+    /// The number of timers that queries have returned.
     told: Arc<AtomicUsize>,
     ended: Arc<AtomicUsize>,
 }
@@ -192,7 +192,7 @@ impl Table {
 
     fn answer(&self, operation: &str, asked: &Value) -> Value {
         match operation {
-            // Of whatever hour: the timers that were not told of yet.
+            // Of any hour: the timers that were not returned yet.
             "Query" => {
                 let first = self.told.fetch_add(PAGE, Ordering::SeqCst).min(TIMERS);
                 let timers = (first..TIMERS.min(first + PAGE)).map(|number| self.timer(number));

@@ -25,7 +25,7 @@ pub(crate) enum Asks {
 /// Field, words, whether a phrase.
 pub(crate) type Leaf = (Option<Field>, Vec<String>, bool);
 
-/// Words with a meaning, inflections, beginnings, words that nobody has, and one with a typing error. No two of them are
+/// Words with a meaning, inflections, prefixes, unknown words, and one with a typing error. No two of them are
 /// known as a pair.
 const WORDS: [&str; 19] = [
     "fin",
@@ -101,7 +101,7 @@ impl Asks {
         }
     }
 
-    /// The words that are typed one after another, if there is nothing else.
+    /// The typed words, if the query is only a sequence of words.
     pub(crate) fn plain_words(&self) -> Option<Vec<String>> {
         match self {
             Self::All(parts) => {
@@ -181,7 +181,7 @@ pub(crate) fn asked(dice: &Dice) -> (Query, Asks) {
     let query = Query {
         chosen: chosen.collect(),
         words: Expr::parse(&typed).unwrap_or_else(|wrong| panic!("{wrong} in {typed}")),
-        // What becomes of phrases that nobody says has tests of its own.
+        // Unknown phrases have tests of their own.
         leniency: if asks.has_phrase() {
             Leniency::Literal
         } else {

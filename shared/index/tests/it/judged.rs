@@ -1,4 +1,4 @@
-//! The quality of answers: recall and precision over fictional executives and queries with their right answers
+//! The quality of results: recall and precision over fictional executives and queries with their expected results
 //! (`tests/judged`). The engine's tables were tuned on them.
 #![expect(clippy::print_stdout, reason = "the bench reads the table")]
 
@@ -30,7 +30,7 @@ const REGIONS: [(&str, &str); 7] = [
     ("gcc", "sa ae qa kw bh om"),
     ("middle-east", "sa ae qa kw bh om jo lb eg"),
 ];
-/// Languages as people write them.
+/// Languages as users write them.
 const SPOKEN: [(&str, &str); 10] = [
     ("français", "french"),
     ("french", "french"),
@@ -46,7 +46,7 @@ const SPOKEN: [(&str, &str); 10] = [
 
 struct Judged {
     index: Index,
-    /// What is true of each person.
+    /// The facts about each person.
     facts: BTreeMap<AccountId, BTreeSet<String>>,
 }
 
@@ -107,7 +107,7 @@ impl Judged {
     }
 }
 
-/// `a & b | !c`: whether it holds.
+/// `a & b | !c`: evaluates a rule.
 fn either(words: &[&str], at: &mut usize, facts: &BTreeSet<String>) -> bool {
     let mut holds = both(words, at, facts);
     while words.get(*at) == Some(&"|") {
@@ -178,12 +178,12 @@ fn document(number: usize, row: &[&str]) -> Document {
 struct Sum {
     queries: usize,
     recall: f64,
-    /// Over the queries that found anybody.
+    /// Over the queries with at least one result.
     precision: f64,
     answered: usize,
-    /// Nobody was found although somebody fits.
+    /// Queries without a result although an executive matches.
     empty: usize,
-    /// Queries with somebody who does not fit among the first ten.
+    /// Queries with a wrong executive among the first ten.
     wrong: usize,
 }
 
@@ -197,7 +197,7 @@ impl Sum {
     }
 }
 
-/// Asks all queries; the sums by language and by kind.
+/// Executes all queries; the sums by language and by kind.
 fn measure(judged: &Judged) -> BTreeMap<(&'static str, &'static str), Sum> {
     let mut sums: BTreeMap<(&str, &str), Sum> = BTreeMap::new();
     for row in rows(QUERIES, 4) {
@@ -260,7 +260,7 @@ fn judged_queries_reach_the_required_recall_and_precision() {
         assert!(sum.queries >= 100, "{language}: {} queries", sum.queries);
         assert!(sum.recall() >= 0.95 && sum.precision() >= 0.97, "{language}");
     }
-    // Nobody is found in another place than the one that was named.
+    // No result is in another place than the requested one.
     assert!(
         sums.iter()
             .filter(|((_, kind), _)| *kind == "place")

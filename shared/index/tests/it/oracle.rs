@@ -13,7 +13,7 @@ use index::{Facet, Leniency, Query, Sort};
 
 use crate::asks::{Asks, Leaf};
 
-/// What words mean, written by hand: the texts in which an employer would see it. A place is seen in locations only.
+/// The meanings of words, written by hand: the texts in which an employer would see it. Places apply to locations only.
 const MEANT: [(&[&str], &[&str]); 4] = [
     (&["leadership"], &["leadership"]),
     (
@@ -35,9 +35,9 @@ const MEANT: [(&[&str], &[&str]); 4] = [
 ];
 /// Words that are inflections of one.
 const INFLECTED: [&[&str]; 2] = [&["generale", "generales", "general"], &["holdings", "holding"]];
-/// Words that stand in the product's tables, as they are or in longer names: they are not beginnings of others.
+/// Words in the product's tables, alone or in longer names: they are not prefixes of others.
 const WHOLE: [&str; 6] = ["chief", "generale", "generales", "general", "non", "nairobi"];
-/// The only typing error.
+/// The only typing error in the queries.
 const CORRECTED: (&str, &str) = ("leadershhip", "leadership");
 /// Named places, with the countries and the locations in them.
 const NAMED: [(&str, &[&str], &[&str]); 3] = [
@@ -45,7 +45,7 @@ const NAMED: [(&str, &[&str], &[&str]); 3] = [
     ("uae", &["ae"], &["dubai, uae"]),
     ("kenya", &["ke"], &["nairobi, kenya", "mombasa"]),
 ];
-/// What screens show for values in other languages.
+/// The translations of values on the screens.
 const LABELS: &str = include_str!("../../tables/labels.txt");
 
 pub(crate) type Facets = BTreeMap<Facet, BTreeMap<String, u32>>;
@@ -126,12 +126,12 @@ impl Oracle {
     }
 }
 
-/// A query as it is answered.
+/// An interpreted query.
 struct Understood<'a> {
     words: &'a Asks,
-    /// What is looked for, each with its rarity.
+    /// The search terms with their rarity.
     wanted: Vec<(Leaf, u32)>,
-    /// The words that are required, if it is a sequence of words that is not taken as typed: so many of them.
+    /// The words of a sequence that is not matched as typed, and how many of them are required.
     required: Option<(Vec<Leaf>, usize)>,
     corrects: bool,
 }
@@ -140,7 +140,7 @@ impl<'a> Understood<'a> {
     fn of(query: &Query, words: &'a Asks, visible: &[&Plain]) -> Self {
         let mut wanted = Vec::new();
         words.wanted(true, &mut wanted);
-        // What is excluded is excluded as it is typed.
+        // Excluded words apply as typed.
         let corrects =
             query.leniency >= Leniency::Spelling && wanted.iter().any(|(_, words, _)| words[0] == CORRECTED.0);
         let has = |leaf: &Leaf| {
@@ -153,7 +153,7 @@ impl<'a> Understood<'a> {
             .plain_words()
             .filter(|_| query.leniency == Leniency::Words && visible.iter().filter(fits).count() == 0);
         if plain_words.is_some() {
-            // Nobody has them all: words that nobody has are left out, if a subject or a place is left.
+            // No executive has all words: unknown words are left out, if a subject or a place is left.
             let said: Vec<Leaf> = wanted
                 .iter()
                 .filter(|leaf| has(leaf) > 0 || is_known(leaf))
@@ -162,7 +162,7 @@ impl<'a> Understood<'a> {
             if !said.iter().all(is_level) {
                 wanted = said;
             }
-            // Then most of them are enough, a level least of all.
+            // Then most of them are enough, and a level is the first to be dropped.
             let counted: Vec<&Leaf> = wanted.iter().filter(|leaf| !is_level(leaf)).collect();
             let count = |plain: &Plain| {
                 let said = counted.iter().filter(|leaf| plain.weigh(corrects, leaf).is_some());
@@ -211,7 +211,7 @@ impl<'a> Understood<'a> {
     }
 }
 
-/// Words that say nothing of a subject.
+/// Words without a subject.
 fn is_level((_, words, is_phrase): &Leaf) -> bool {
     !is_phrase && ["director", "مدير", "chief"].contains(&words[0].as_str())
 }
@@ -319,7 +319,7 @@ impl Plain {
         said + 2 * chosen as u32 + u32::from(self.document.card.is_available)
     }
 
-    /// The weight of what is looked for. A word with a typing error is another one, where that is forgiven.
+    /// The weight of a term. With typing errors allowed, a mistyped word counts as the corrected one.
     pub(crate) fn weigh(&self, corrects: bool, (field, words, is_phrase): &Leaf) -> Option<u32> {
         let (wrong, right) = CORRECTED;
         let corrected: Vec<String> = words

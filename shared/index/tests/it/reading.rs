@@ -1,4 +1,4 @@
-//! How words are read: what screens show, synonyms, places, typing errors, questions; and what the answer says of it.
+//! Interpretation of words: labels, synonyms, places, typing errors, questions; and the notes in the response.
 
 use domain::{
     Chance, Country, Industry,
@@ -14,7 +14,7 @@ use crate::{
     index_against_oracle::listed,
 };
 
-/// Somebody of whom nothing is known yet.
+/// An executive with an empty profile.
 fn nobody(number: usize) -> Document {
     let mut document = document(number, &Dice(Chance::seeded(41)));
     document.visibility = Visibility::Public;
@@ -59,7 +59,7 @@ fn typed(words: &str) -> Query {
     Query::of(&asked).unwrap()
 }
 
-/// The numbers of those who are found, ascending.
+/// The numbers of the matching executives, ascending.
 fn numbers(found: &Found) -> Vec<usize> {
     let numbers = found.hits.iter().map(|hit| &hit.card.id.as_str()[20..]);
     let mut numbers: Vec<usize> = numbers.map(|id| usize::from_str_radix(id, 16).unwrap()).collect();
@@ -137,7 +137,7 @@ fn titles_are_found_by_their_synonyms_in_three_languages() {
     assert_eq!(found(&index, "directeur général"), [4]);
     assert_eq!(found(&index, "DGA"), [5]);
     assert_eq!(found(&index, "president"), Vec::<usize>::new());
-    // Quotation marks ask for these words.
+    // Quotation marks require exactly these words.
     assert_eq!(found(&index, "\"chief financial officer\""), [0]);
     let hits = index.search(&typed("DAF")).hits;
     let english = hits.iter().find(|hit| hit.card.id == account(0)).unwrap();
@@ -244,15 +244,15 @@ fn a_typing_error_in_an_unmatched_word_is_corrected_with_a_note() {
         (numbers(&answer), answer.notes),
         (vec![0], vec![corrected("tresaury", "treasury")])
     );
-    // A word that somebody has is no error.
+    // A word in use is not corrected.
     let answer = index.search(&typed("turnarond"));
     assert_eq!((numbers(&answer), answer.notes), (vec![2], vec![]));
-    // Two errors, and a short word.
+    // Two errors, or a short word, are not corrected.
     for words in ["tresauri", "lxad"] {
         let answer = index.search(&typed(words));
         assert_eq!((numbers(&answer), answer.notes), (vec![], vec![]), "{words}");
     }
-    // An alert is about what was typed.
+    // An alert uses the words as typed.
     assert!(index.has(&typed("treasury")) && !index.has(&typed("tresaury")));
 }
 
@@ -294,17 +294,17 @@ fn questions_are_reduced_to_their_keywords() {
     ] {
         assert_eq!(found(&index, words), [0], "{words}");
     }
-    // What nobody has is left out, and said.
+    // Unknown words are left out, with a note.
     let answer = index.search(&typed("CFO xylophones Kenya"));
     let left_out = Note::LeftOut {
         typed: "xylophones".into(),
     };
     assert_eq!((numbers(&answer), answer.notes), (vec![0], vec![left_out]));
-    // Where nobody has everything, most of it is enough; but not in another place.
+    // If no executive has all words, most of them are enough; but not in another place.
     let answer = index.search(&typed("CFO French Nigeria"));
     assert_eq!((numbers(&answer), answer.notes), (vec![1], vec![Note::MostWords]));
     assert_eq!(found(&index, "CFO French Morocco"), Vec::<usize>::new());
-    // Where AND is typed, it is meant.
+    // An explicit AND requires all words.
     assert_eq!(found(&index, "CFO AND xylophones AND Kenya"), Vec::<usize>::new());
 }
 
@@ -372,7 +372,7 @@ fn a_facet_lists_its_most_frequent_values_and_the_chosen_ones() {
         (counts["Skill 000"], counts["Skill 099"], counts.get("Skill 100")),
         (300, 103, None)
     );
-    // Among equals the alphabet decides; a chosen value is always there.
+    // Equal counts are ordered alphabetically; a chosen value is always included.
     let asked = ExecutiveQuery {
         skills: vec!["own 250".parse().unwrap()],
         ..ExecutiveQuery::default()
