@@ -131,7 +131,7 @@ test('an admin vets a candidate: starts, rejects with a reason, starts again, ap
   await expect(drawer.getByText('The references could not be reached.')).toBeVisible()
 
   await drawer.getByRole('button', { name: 'Start Vetting' }).click()
-  // Nobody overrides the guard: the executive has not handed anything in.
+  // The guard cannot be overridden: the executive has submitted no evidence.
   await expect(drawer.getByRole('button', { name: 'Approve' })).toHaveAttribute('aria-disabled', 'true')
   await test.step('the card says the same before anybody asks', async () => {
     await page.goto(`/admin/candidates?q=${encodeURIComponent(email)}`)
@@ -169,7 +169,7 @@ test('an admin vets a candidate: starts, rejects with a reason, starts again, ap
   await cards.getByRole('link', { name: 'Imane Cherkaoui' }).click()
   await drawer.getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('dialog', { name: 'Approve Imane Cherkaoui?' }).getByRole('button', { name: 'Approve' }).click()
-  // Vetted, yet no member: nobody finds her, and the file says why.
+  // Vetted, but not a member: she is not found, and the file gives the reason.
   await expect(page.getByText(/Employers cannot find Imane Cherkaoui yet/)).toBeVisible()
   await expect(drawer.getByText('There is no approved membership application.')).toBeVisible()
 })

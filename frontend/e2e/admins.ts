@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The demo's administrator: nobody becomes one through the site. */
+/** The demo's administrator: administrators cannot register on the site. */
 export const admin = {
   email: process.env['KILELE_ADMIN_EMAIL'] ?? 'admin@demo.kilele.example',
   password: process.env['KILELE_ADMIN_PASSWORD'] ?? 'summit-at-first-light',

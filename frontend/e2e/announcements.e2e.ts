@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 import { address, registered } from './people.ts'
 import { expectAccessible, signIn } from './steps.ts'
 
-/** The team says something to executives, one reads and closes it, and what is withdrawn is gone. */
+/** The team announces something to executives, one reads and closes it, and a withdrawn announcement disappears. */
 
 test('an admin announces, an executive reads it and closes it, and what is withdrawn nobody sees', async ({
   page,

@@ -12,7 +12,7 @@ test('an executive records two positions, ends one, and takes one back', async (
   await expect(page.getByText('No positions yet')).toBeVisible()
   await expectAccessible(page)
 
-  // The gate names what it waits for; the last achievement row stays.
+  // The submit button lists what is missing; the last achievement row stays.
   await page.getByRole('link', { name: 'Add Your First Position' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Career Entry' })
   const save = dialog.getByRole('button', { name: 'Save' })
@@ -28,7 +28,7 @@ test('an executive records two positions, ends one, and takes one back', async (
   await dialog.getByLabel('Start Date: Year').selectOption('2019')
   await expect(save).toBeEnabled()
 
-  // Neither ended nor current: the end asks for one of them. Current clears and disables it.
+  // Neither ended nor current: the end date requires one of them. Current clears and disables it.
   await save.click()
   await expect(dialog.getByText('Choose when it ended, or mark it as your current position.')).toBeVisible()
   await expectAccessible(page)
@@ -57,7 +57,7 @@ test('an executive records two positions, ends one, and takes one back', async (
   await expect(current.getByRole('listitem')).toHaveCount(3)
   await expect(current.getByText('Temenos')).toBeVisible()
 
-  // An earlier one stands below, with its months counted whole.
+  // An earlier position is below, with its duration in whole months.
   await page.getByRole('link', { name: 'Add Position' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Position', exact: true })).toHaveValue('')
   await dialog.getByRole('textbox', { name: 'Position', exact: true }).fill('Finance Director')
@@ -75,7 +75,7 @@ test('an executive records two positions, ends one, and takes one back', async (
   await expect(dialog).toBeHidden()
   await expectAccessible(page)
 
-  // A correction: what was entered is there, and closing forgets what was typed over it.
+  // A correction: the dialog contains the entry, and closing discards the changes.
   const edit = page.getByRole('link', { name: 'Edit Finance Director at Baobab Telecom' })
   await edit.click()
   const editing = page.getByRole('dialog', { name: 'Edit Career Entry' })
@@ -89,7 +89,7 @@ test('an executive records two positions, ends one, and takes one back', async (
   await editing.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('2 years, 1 month')).toBeVisible()
 
-  // Taking back asks first.
+  // Removing asks for confirmation.
   const remove = page.getByRole('button', { name: 'Delete Finance Director at Baobab Telecom' })
   await remove.click()
   const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this career entry?' })

@@ -17,7 +17,7 @@ interface Item {
   [field: string]: Value
 }
 
-/** The local cloud knows everybody as `test` and checks no signature. */
+/** The local cloud accepts the credentials `test` and checks no signature. */
 const signed = (service: string) => ({
   authorization: `AWS4-HMAC-SHA256 Credential=test/20261120/eu-west-1/${service}/aws4_request, SignedHeaders=host, Signature=none`,
 })
@@ -45,7 +45,7 @@ async function tableOf(resource: string): Promise<string> {
 
 const text = (item: Item, field: string) => item[field]?.S ?? ''
 
-/** Keys name instants to the millisecond, records to the nanosecond: both begin like this, whatever follows. */
+/** Keys have milliseconds, records nanoseconds: both have this prefix. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/u
 
 function earlier(value: Value, by: number): Value {
@@ -61,7 +61,7 @@ function earlier(value: Value, by: number): Value {
 
 const moved = (item: Item, by: number): Item => earlier({ M: item }, by).M ?? {}
 
-/** Every instant of the record and its timer, by so many milliseconds into the past; answers with when the timer is due now. */
+/** Moves every instant of the record and its timer into the past by `by` ms; returns the timer's new due time. */
 async function age(id: string, timer: Item, by: number): Promise<string> {
   const [introductions, deadlines] = [await tableOf('IntroductionsTable'), await tableOf('TimersTable')]
   const Key = { pk: { S: `INTRODUCTION#${id}` }, sk: { S: 'RECORD' } }
@@ -87,10 +87,10 @@ async function callTimekeeper(): Promise<void> {
   if (!called.ok || called.headers.has('x-amz-function-error')) throw new Error(await called.text())
 }
 
-/** The clock goes on to the next thing the system has to do with an introduction; answers after how many days it was set. */
+/** Moves the clock to the next timer of an introduction; returns the days by which it was moved. */
 export async function untilNextDeadline(id: string): Promise<number> {
   const timersTable = await tableOf('TimersTable')
-  // A record has one timer, for what comes next; what is done with it sets the one after that.
+  // A record has one timer, for the next deadline; processing it creates the timer of the following one.
   const find = async () => {
     const { Items: items } = await table('Scan', {
       TableName: timersTable,

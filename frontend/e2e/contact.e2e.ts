@@ -4,7 +4,7 @@ import { address } from './people.ts'
 import { chosen } from './site.ts'
 import { expectAccessible } from './steps.ts'
 
-/** A stranger writes to the team through the site, and an administrator answers. */
+/** A visitor writes to the team through the site, and an administrator answers. */
 
 const words = 'We look for a finance chief for our group in Casablanca by March.\nMay we talk next week?'
 
@@ -18,7 +18,7 @@ test('a stranger writes through the contact form, an admin reads it, answers it 
 
   await test.step('the form says what is missing, and sends what is whole', async () => {
     await chosen(stranger, { language: 'en' })
-    // The form refuses messages sent within three seconds of its opening, as from a bot. The clock says it was opened a minute ago.
+    // Messages sent within three seconds of opening the form are refused as from a bot: the clock starts a minute ago.
     await stranger.clock.install({ time: Date.now() - 60_000 })
     await stranger.goto('/contact')
     await stranger.getByRole('button', { name: 'Send message' }).click()

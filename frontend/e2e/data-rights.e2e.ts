@@ -14,7 +14,7 @@ import { employer, expectFresh, rareSkill, signedIn, vettedExecutive } from './v
  * can be moved: infra/contract/tests/it/erasure.rs.
  */
 
-/** "21 December 2026", as the mail says it. */
+/** "21 December 2026", as in the mail. */
 function inThirtyDays(): string {
   const day = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000)
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(day)
@@ -101,7 +101,7 @@ test('an executive exports everything, leaves, is hidden, and comes back by the 
     const left = await request.post('/api/account/delete', { headers: { authorization }, data: { password: PASSWORD } })
     return left.status()
   }
-  // Every function forgets within three seconds that the account was shut.
+  // Within three seconds every function sees that the account is no longer locked.
   await expect.poll(leave, { timeout: PROMISED, intervals: [500] }).toBe(200)
   await page.goto('/auth')
   await page.getByLabel('Email', { exact: true }).fill(email)
@@ -144,7 +144,7 @@ test('a request about data is answered in part by an administrator, with the leg
   await expect(page.getByText('Answered. The person is told by email.')).toBeVisible()
   await mailedLink(email, 'The answer to your request about your data')
 
-  // Whoever asked is at another device than the team.
+  // The requester uses another device than the team.
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
   await signIn(page, email, '/settings/data')

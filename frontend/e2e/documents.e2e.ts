@@ -84,7 +84,7 @@ test('a browser may post to the bucket, and no other site may', async ({ page, r
   })
   const ticket = (await asked.json()) as Ticket
   await page.goto('/auth')
-  // A listener of the upload's progress is what makes the browser ask first.
+  // A listener for the upload's progress causes a CORS preflight request.
   const status = await page.evaluate(({ url, fields }) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)

@@ -41,7 +41,7 @@ test('an employer keeps a request as a draft, rewrites it and sends it', async (
   await expectAccessible(page)
   await drawer.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText('Draft saved')).toBeVisible()
-  // The drawer, which says the same, is still closing.
+  // The drawer, which has the same text, is still closing.
   const draft = page.getByRole('region', { name: 'Draft' })
   await expect(draft.getByText(message)).toBeVisible()
   await expect(draft.getByText('Advisory role')).toBeVisible()

@@ -2,7 +2,7 @@ import type { APIResponse, Page } from '@playwright/test'
 
 import { expect, test } from './journey.ts'
 
-/** What every answer carries, whichever class it is of; the edge adds it, so these are the edge's own. */
+/** Headers of every response of any class; the edge adds them. */
 const everywhere = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
   'x-content-type-options': 'nosniff',
@@ -15,7 +15,7 @@ function expectHeaders(answer: APIResponse, wanted: Record<string, string>) {
   expect(answer.headers()).toMatchObject({ ...everywhere, ...wanted })
 }
 
-/** What a page may do: nothing but what the product does. */
+/** The content security policy: only what the product needs. */
 function expectPage(answer: APIResponse) {
   expectHeaders(answer, {
     'content-type': 'text/html; charset=utf-8',
@@ -93,7 +93,7 @@ test('an address has one spelling', async ({ request, baseURL }) => {
   expect(elsewhere.headers()['location']).not.toMatch(/^\/\//)
 })
 
-/** What the policy kept a page from doing, and anything else the console complains of. */
+/** Violations of the policy, and other console errors. */
 function complaints(page: Page): string[] {
   const heard: string[] = []
   page.on('console', (message) => {

@@ -49,14 +49,14 @@ test('the strip of the front page shows what is measured, and follows it', async
   const since = day.format(new Date(measured?.since ?? 0))
   const cell = shown.getByRole('listitem').filter({ hasText: 'countries in which they are based' })
   await expect(cell).toHaveText(`${value}countries in which they are based. Measured since ${since}.`)
-  // What is not measured, or too small to mean anything, is no figure: the promises stay in the other places.
+  // A figure that is not measured or too small is not shown: its place keeps the promise.
   await expect(shown.getByRole('listitem')).toHaveCount(4)
   await expect(shown.getByText('Every step on record')).toBeVisible()
 
   await page.goto('/ar')
   await expect(page.locator('[data-measured]').getByText(String(value), { exact: true })).toBeVisible()
 
-  // Whoever hides is not counted any more; below the least number the figure gives its place back to the promise.
+  // A hidden executive is not counted; below the minimum the figure is replaced by the promise again.
   const hiding = executives.find(({ country }) => country === 'BW')
   const answer = await request.put('/api/executive/settings', {
     headers: { authorization: hiding?.authorization ?? '' },
@@ -65,7 +65,7 @@ test('the strip of the front page shows what is measured, and follows it', async
   expect(answer.ok(), await answer.text()).toBe(true)
   await expect.poll(async () => (await countries(request))?.value).not.toBe(value)
   const now = await countries(request)
-  // Another visitor: a browser keeps the answer for a while.
+  // Another visitor: browsers cache the response for a while.
   const visitor = await (await browser.newContext()).newPage()
   await chosen(visitor, { language: 'en' })
   const after = await strip(visitor)

@@ -13,7 +13,7 @@ import { employer as newEmployer, rareSkill, vettedExecutive, type Signed } from
 
 const message = 'We are building two solar plants on the coast and look for somebody who has done it before.'
 
-/** Ten o'clock so many days from now, as a field for date and time takes it. */
+/** Ten o'clock in this many days, in the format of a datetime field. */
 function tenOn(day: number): string {
   const at = new Date(Date.now() + day * 86_400_000)
   return `${at.toISOString().slice(0, 10)}T10:00`

@@ -6,7 +6,7 @@ import { address, CONFIRMATION, PASSWORD } from './people.ts'
 import { expectAccessible, signIn } from './steps.ts'
 import { employer as newEmployer, expectFresh, rareSkill, signedIn, vettedExecutive } from './vetted.ts'
 
-/** Journey (b): an employer finds an executive and asks to meet; the executive accepts; nobody else hears of it. */
+/** Journey (b): an employer finds an executive and requests an introduction; the executive accepts; others see none. */
 
 const message = 'We are building two solar plants on the coast and look for somebody who has done it before.'
 
@@ -40,7 +40,7 @@ test('an employer registers, searches and asks; the executive accepts; both see 
     await page.getByRole('button', { name: 'Create Employer Account' }).click()
     await page.getByLabel('Digit 1 of the code').click()
     await page.keyboard.type(await mailedCode(employer, CONFIRMATION))
-    // Whoever proves the address sets the password; this page does not know what was typed on the one before.
+    // The password is set when the address is confirmed; this page does not know the one of the registration form.
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Confirm email' }).click()
     await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()

@@ -4,10 +4,10 @@ import { slowdown } from './pace.ts'
 
 export { expect }
 
-/** What the browser itself writes of an answer that is not 2xx; the address stands beside the sentence. */
+/** The browser's message about a response that is not 2xx; the URL is in its location. */
 const REFUSED = /^Failed to load resource: (?:the server responded with a status of (\d+)|net::(\w+))/
 
-/** What it writes of a script that the edge's policy does not know; hashes and wording differ between browsers. */
+/** The browser's message about a script that violates the edge's policy; hashes and wording differ between browsers. */
 const UNKNOWN = /^(?:Executing|Refused to execute) inline (script|event handler)\b/
 
 function lineOf(message: ConsoleMessage): string {
@@ -25,7 +25,7 @@ function fits(line: string, pattern: string): boolean {
   return parts.length === wanted.length && wanted.every((part, at) => part === '*' || part === parts[at])
 }
 
-/** Makes the processor of a page so many times slower. */
+/** Slows a page's CPU down by this factor. */
 export async function slowDown(page: Page, rate: number) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate })

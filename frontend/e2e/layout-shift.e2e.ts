@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Adds up what moves by itself while the page lives, as browsers do for their reports (CLS). */
+/** Sums layout shifts without user input during the page's life, as browsers report them (CLS). */
 async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     interface Shift extends PerformanceEntry {

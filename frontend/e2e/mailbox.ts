@@ -7,7 +7,7 @@ interface Letter {
   Headers: { Name: string; Value: string }[]
 }
 
-/** Everything the local cloud has mailed to an address, of every account it knows, the oldest first. */
+/** All mails of the local cloud to an address, from all of its accounts, oldest first. */
 async function letters(to: string): Promise<Letter[]> {
   const cloud = process.env['KILELE_CLOUD'] ?? 'http://127.0.0.1:4566'
   const response = await fetch(`${cloud}/_ministack/ses/messages?${new URLSearchParams({ to })}`)
@@ -41,7 +41,7 @@ export async function mailedCode(to: string, subject: string, mails = 1): Promis
   return code
 }
 
-/** Waits until so many mails with this subject have come to an address, and sees that there are not more of them. */
+/** Waits until this many mails with this subject have arrived at an address, and checks that there are no more. */
 export async function expectMailed(to: string, subject: string, times: number): Promise<void> {
   await expect
     .poll(async () => (await mailsTo(to, subject)).length, {
@@ -51,12 +51,12 @@ export async function expectMailed(to: string, subject: string, times: number): 
     .toBe(times)
 }
 
-/** The mails with this subject that somebody has. */
+/** The mails to a person with this subject. */
 export async function mailsTo(to: string, subject: string): Promise<Letter[]> {
   return (await letters(to)).filter((each) => each.Subject === subject)
 }
 
-/** What a header of a mail says. */
+/** The value of a mail's header. */
 export function headerOf(letter: Letter, name: string): string {
   return letter.Headers.find((each) => each.Name === name)?.Value ?? ''
 }

@@ -84,7 +84,7 @@ test('an executive applies, answers a question, is approved, claims the membersh
     await page.getByRole('button', { name: 'Submit application' }).click()
     await expect(page.getByRole('heading', { name: 'Your application is with us' })).toBeVisible()
     await expect(page).toHaveURL(`/member-application/status?email=${encodeURIComponent(email)}`)
-    // The page shows at once what was sent from this browser. It shows the status only after a code from the mail.
+    // The page shows at once what this browser sent. The status needs a mailed code.
     await expect(page.getByText(/You sent an application from this browser on/)).toBeVisible()
     await expect(page.getByText('review queue')).toBeHidden()
     await expectAccessible(page)

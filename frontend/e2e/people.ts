@@ -8,13 +8,13 @@ export const CONFIRMATION = 'Confirm your e-mail address'
 
 let made = 0
 
-/** An address nobody else has. */
+/** A unique address. */
 export function address(name: string): string {
   made += 1
   return `${name}.${Date.now().toString(36)}${process.pid.toString(36)}${made}@journeys.example`
 }
 
-/** Somebody with a confirmed account, made through the public API as a person would make it. */
+/** A person with a confirmed account, created through the public API. */
 export async function registered(
   request: APIRequestContext,
   who: {

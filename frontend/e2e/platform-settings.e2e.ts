@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 import { expectAccessible } from './steps.ts'
 import { employer as newEmployer } from './vetted.ts'
 
-/** So many that no other journey, at the same time, comes near it. */
+/** High enough that no concurrent journey reaches it. */
 const QUOTA = 10_000
 
 test('the team sets how many requests an employer may send in a month, and takes the limit away again', async ({

@@ -39,7 +39,7 @@ test('an executive completes the wizard, and the dashboard and the card say so',
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Add Job Title' }).click()
 
-  // Step 1: the gate says what it waits for, and the card fills in as one types.
+  // Step 1: the page lists what is missing, and the card is filled in while typing.
   await expect(page).toHaveURL('/profile-wizard?field=title')
   await expect(page.getByText('Step 1 of 4')).toBeVisible()
   await expect(page.getByText('25%', { exact: true })).toBeVisible()
@@ -103,7 +103,7 @@ test('an executive completes the wizard, and the dashboard and the card say so',
 
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByText('Profile Updated - Your profile has been successfully updated.')).toBeVisible()
-  // All but the summary, which no gate asks for.
+  // Everything but the summary, which is not required.
   await expect(page.getByText('7 of 8').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Add Professional Summary' })).toBeVisible()
 

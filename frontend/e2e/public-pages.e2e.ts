@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './journey.ts'
 import type { Page } from '@playwright/test'
 
-/** The pages anybody may open that need the application, and the landing page; public-site.e2e.ts has the others. */
+/** The public pages that need the application, and the landing page; public-site.e2e.ts has the others. */
 const pages = ['/', '/auth', '/auth?mode=sign-up&type=employer', '/admin-signin', '/no-such-page']
 const looks = [
   { theme: 'light', language: 'en' },
@@ -86,7 +86,7 @@ test('switching between sign-in and sign-up clears what was typed', async ({ pag
   await expect(page.getByText('Passwords do not match')).toBeVisible()
 })
 
-/** The content pages' names are looked at in public-site-pages.e2e.ts. */
+/** The titles of content pages are checked in public-site-pages.e2e.ts. */
 for (const { language } of looks) {
   test(`every page with a form has a title and a sentence to be found by, in ${language}`, async ({ page }) => {
     await prefer(page, { theme: 'light', language })

@@ -8,7 +8,7 @@ import { expect, slowDown, test } from './journey.ts'
 import { slowdown } from './pace.ts'
 import { addresses, chosen, languages, published, withFigures } from './site.ts'
 
-/** The list of countries has São Tomé in it; privacy tells the names of what a browser keeps. */
+/** The list of countries contains São Tomé; the privacy page lists the names of stored values. */
 const LETTERS_OF_NAMES = new Set<string>([paths.employerSignup, paths.privacy])
 
 for (const language of languages) {
@@ -55,7 +55,7 @@ for (const language of languages) {
 /** The application's pages that need no account. */
 const forms = ['/auth', '/auth?mode=sign-up', '/admin-signin', '/member-application', '/member-application/status']
 
-/** What a page preloads, and the fonts it asks for beside those. */
+/** The files that a page preloads, and the fonts that it requests besides those. */
 async function fontsOf(page: Page, path: string) {
   const fonts: string[] = []
   const note = (request: Request) => {

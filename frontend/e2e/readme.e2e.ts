@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts'
 
-/** The picture in the README. `KILELE_PICTURES=1 cargo dev test --only e2e` renews the one that is kept. */
+/** The picture in the README. `KILELE_PICTURES=1 cargo dev test --only e2e` updates the committed one. */
 test('the front page is fit to be shown', async ({ page }, info) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

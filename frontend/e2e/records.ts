@@ -7,7 +7,7 @@ import { type APIRequestContext, type APIResponse, expect } from '@playwright/te
 import { mailedLink } from './mailbox.ts'
 import { address } from './people.ts'
 
-/** Headers of somebody signed in. */
+/** Headers of a signed-in person. */
 type By = Record<'authorization', string>
 
 async function done(answer: APIResponse): Promise<unknown> {
@@ -54,7 +54,7 @@ export function picture() {
   }
 }
 
-/** Uploads a document; answers with its id. */
+/** Uploads a document; returns its id. */
 export async function upload(request: APIRequestContext, own: By, type: 'resume' | 'photo' | 'id'): Promise<string> {
   const file = type === 'photo' ? picture() : paper
   const answer = await request.post('/api/documents/upload', { headers: own, multipart: { document_type: type, file } })
@@ -81,7 +81,7 @@ export async function indexed(call: () => Promise<APIResponse>): Promise<APIResp
   return answer
 }
 
-/** Names a referee; answers with the address and the reference's id. */
+/** Adds a referee; returns the address and the reference's id. */
 export async function nameReferee(request: APIRequestContext, own: By): Promise<{ id: string; email: string }> {
   const email = address('referee')
   const referee = {
@@ -100,7 +100,7 @@ export async function nameReferee(request: APIRequestContext, own: By): Promise<
   return { id, email }
 }
 
-/** Answers the questionnaire that was mailed to a referee, or declines it. */
+/** Completes or declines the questionnaire that was mailed to a referee. */
 export async function answerQuestionnaire(
   request: APIRequestContext,
   referee: string,
@@ -124,7 +124,7 @@ export async function answerQuestionnaire(
   await done(await request.post(`/api${link}`, { data }))
 }
 
-/** Hands a whole record in, has it verified and answered: nothing is left but the vetter's word. */
+/** Creates a complete record, with verified documents and completed references: only the decision is missing. */
 export async function provenRecord(
   request: APIRequestContext,
   { own, byAdmin, name }: { own: By; byAdmin: By; name: string },

@@ -130,7 +130,7 @@ test('a referee is named, asked, answers in French on a phone, and is read by th
       references: { answers: { strengths: string } | null; signals: string[] }[]
     }
     expect(references[0]?.answers?.strengths).toBe(strengths)
-    // All of this happens on one machine, faster than anybody reads.
+    // Everything happens on one machine, faster than a person reads.
     expect(references[0]?.signals).toContain('quick_answer')
   })
 })

@@ -4,7 +4,7 @@ import { address } from './people.ts'
 import { expectAccessible, signIn } from './steps.ts'
 import { employer as newEmployer, expectFresh, rareSkill, vettedExecutive } from './vetted.ts'
 
-/** Search, save, compare: an employer looks with the language of the search, keeps two in view and compares them. */
+/** Search, save, compare: an employer uses the query language, saves two candidates and compares them. */
 test('search, save, compare: a query with operators, notes and tags, two executives beside each other', async ({
   page,
   request,

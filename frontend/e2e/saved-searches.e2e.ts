@@ -8,7 +8,7 @@ import { employer as newEmployer, rareSkill, saveProfile, vettedExecutive } from
 
 const SUBJECT = 'An executive matches your saved search'
 
-/** An employer is told once of an executive who begins to match, and stops that by one click. */
+/** An employer gets one alert about an executive who begins to match, and stops alerts with one click. */
 test('a saved search tells of who begins to match, once, until one click stops it', async ({ page, request }) => {
   const skill = rareSkill()
   const member = (name: string, skills: string[]) => ({
@@ -60,7 +60,7 @@ test('a saved search tells of who begins to match, once, until one click stops i
     expect(letter.BodyText).not.toContain('Mwangi')
     expect(headerOf(letter, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
     const { pathname, search } = new URL(headerOf(letter, 'List-Unsubscribe').slice(1, -1))
-    // The button of the mail asks the search again.
+    // The button of the mail runs the search again.
     const button = /https?:\/\/\S+/u.exec(letter.BodyText)?.[0] ?? ''
     await page.goto(new URL(button).pathname + new URL(button).search)
     await expect(page.getByRole('article', { name: 'Chief Operating Officer' })).toBeVisible()
@@ -83,7 +83,7 @@ test('a saved search tells of who begins to match, once, until one click stops i
   })
 
   await test.step('the next who matches is not told; a search that still alerts hears of them', async () => {
-    // Another employer's search hears of the same change: when its mail has come, the first one would have too.
+    // Another employer's search gets the same change: when its mail has arrived, one for the first would have too.
     const witness = await newEmployer(request, 'witness')
     const saved = await request.post('/api/saved-searches', {
       headers: { authorization: witness.signed.authorization, 'idempotency-key': randomUUID() },

@@ -6,7 +6,7 @@ import { address, PASSWORD, registered } from './people.ts'
 import { expectAccessible, signIn } from './steps.ts'
 import { signedIn } from './vetted.ts'
 
-/** What keeps an account its owner's: the second factor, idle sessions, devices, the password. */
+/** Account security: the second factor, idle sessions, devices, the password. */
 
 test('an authenticator app is enrolled, asked for at sign-in, and given up', async ({ page, request, meant }) => {
   meant('403 /api/auth/login')

@@ -8,7 +8,7 @@ import { address, registered } from './people.ts'
 import { expectAccessible, signIn } from './steps.ts'
 import { employer, expectFound, expectFresh, rareSkill, vettedExecutive } from './vetted.ts'
 
-/** Settings, all four tabs: what is saved is there after a reload, and does what it says. */
+/** Settings, all four tabs: changes survive a reload and have their effect. */
 
 async function saved(page: Page) {
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -35,7 +35,7 @@ test('each group is saved by itself and is there after a reload', async ({ page,
   await expect(page.getByText('Number not verified')).toBeVisible()
   await expectAccessible(page)
 
-  // The photo: images only, said before anything is sent; then shown.
+  // The photo: only images, refused before the upload; then it is shown.
   await page.getByRole('button', { name: 'Change photo' }).click()
   const choose = page.getByRole('dialog').getByLabel('Your photo')
   const large = Buffer.alloc(5 * 1024 * 1024 + 1)
@@ -52,7 +52,7 @@ test('each group is saved by itself and is there after a reload', async ({ page,
   await page.getByLabel('Name or address').fill('Acme')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('list', { name: 'Excluded' }).getByText('Acme')).toBeVisible()
-  // Unsaved changes are asked after.
+  // Leaving with unsaved changes asks for confirmation.
   await tab(page, 'Security')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await saved(page)

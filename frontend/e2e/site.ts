@@ -1,4 +1,4 @@
-/** What the journeys through the public site share. */
+/** Shared by the journeys through the public site. */
 import type { Page } from '@playwright/test'
 
 import { contentPages, languagePrefixes } from '../src/app/paths.ts'
@@ -8,7 +8,7 @@ export const languages = Object.keys(languagePrefixes) as Language[]
 export const published = Object.entries(contentPages).filter(([name]) => name !== 'not-found')
 export const addresses = published.map(([, path]) => path)
 
-/** The server has nothing to show unless a test says so; the pages themselves ask for nothing else. */
+/** The fake API has no figures unless a test sets them; the pages request nothing else. */
 export async function withFigures(page: Page, figures: object[] = []) {
   await page.route('**/api/public/stats', (route) =>
     route.fulfill({ json: { as_of: '2026-11-20T12:00:00Z', figures } }),

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 
 import { PASSWORD } from './people.ts'
 
-/** What many journeys do and look at. */
+/** Steps and assertions of many journeys. */
 
 export async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze()
@@ -18,7 +18,7 @@ export async function signIn(page: Page, email: string, next: string) {
   await expect(page).toHaveURL(next)
 }
 
-/** Types the code of a mail that shows an application, over what stands there. */
+/** Types the mailed code for an application, replacing the field's content. */
 export async function enterCode(page: Page, code: string) {
   await page.getByLabel('Digit 1 of the code').click()
   await page.keyboard.type(code)

@@ -11,7 +11,7 @@ export interface Signed {
   authorization: string
 }
 
-/** Signs in through the API, each time as from a browser of its own: a sign-in ends the session whose cookie comes with it. */
+/** Signs in through the API as from a new browser: a sign-in ends the session of the cookie in its request. */
 export async function signedIn(request: APIRequestContext, email: string, password = PASSWORD): Promise<Signed> {
   const answer = await request.post('/api/auth/login', { headers: { cookie: '' }, data: { email, password } })
   if (!answer.ok()) throw new Error(`${email}: ${await answer.text()}`)
@@ -19,7 +19,7 @@ export async function signedIn(request: APIRequestContext, email: string, passwo
   return { id: user.id, authorization: `Bearer ${token}` }
 }
 
-/** Headers of somebody signed in. */
+/** Headers of a signed-in person. */
 type By = Record<'authorization', string>
 
 export interface Executive {
@@ -33,7 +33,7 @@ export interface Executive {
   country?: string
 }
 
-/** An IP address that nobody else in these tests has. */
+/** A unique IP address. */
 const place = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
 
 /** An executive who applied, was approved and registered with the same address; with the team's headers. */
@@ -138,7 +138,7 @@ export async function employer(request: APIRequestContext, name: string): Promis
   return { email, signed: await signedIn(request, email) }
 }
 
-/** A skill nobody else has: finds this executive and no other. */
+/** A unique skill: finds only this executive. */
 export const rareSkill = () => `Saltwater cooling ${address('x').slice(2, 14)}`
 
 /** Waits until the executive with this skill is found. */
@@ -151,7 +151,7 @@ export async function expectGone(request: APIRequestContext, by: Signed, skill: 
   await expectFound(request, by, { skills: skill }, 0, `${why}: in no result within 5 s`)
 }
 
-/** Waits until so many are found by this. */
+/** Waits until a search has this many results. */
 export async function expectFound(
   request: APIRequestContext,
   by: Signed,

@@ -66,7 +66,7 @@ test('a refused photo and a lost reference are replaced, and the executive is ap
     await expect(page.getByText('Requires Attention', { exact: true })).toBeVisible()
     await expect(page.getByText('Photo was rejected. Upload it again.')).toBeVisible()
     await upload(request, headers, 'photo')
-    // Whoever is named during the review is written to without anybody's doing.
+    // A referee added during the review gets a mail automatically.
     const second = await nameReferee(request, headers)
     await answerQuestionnaire(request, second.email, name)
   })

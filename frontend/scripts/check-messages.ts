@@ -36,7 +36,7 @@ for (const file of readdirSync(join(root, 'en'))) {
     for (const [key, text] of Object.entries(texts)) {
       if (!stems.has(stem(key))) problems.push(`${language}/${file} has "${key}", which nothing says`)
       else if (text.trim() === '') problems.push(`${language}/${file} does not translate "${key}"`)
-      // A plural of one may say "un" instead of the number.
+      // The singular may have a word ("un") instead of the number.
       else if (!/_(zero|one|two)$/.test(key) && placeholders(text) !== placeholders(stem(key))) {
         problems.push(`${language}/${file}: other placeholders in "${key}"`)
       }
@@ -85,7 +85,7 @@ for (const language of ['fr', 'ar']) {
     const isPlural = count !== undefined && others.length === 0 && `${code}_other` in texts
     for (const category of isPlural ? categories : []) {
       const key = `${code}_${category}`
-      // A plural of none, one or two may say it with a word.
+      // The plural forms for none, one or two may use a word.
       const isWord = /^(zero|one|two)$/.test(category) && !placeholders(texts[key] ?? '').includes(`{{${count}}}`)
       check(key, isWord ? names.filter((name) => name !== count) : names)
     }

@@ -43,7 +43,7 @@ const weigh = (keys: Iterable<string>, pick: (chunk: Chunk) => string[]) =>
     0,
   )
 const scripts = (chunk: Chunk) => [chunk.file]
-/** Also those that are linked by their address: theme/application.css. */
+/** Also those that are linked by URL: theme/application.css. */
 const styles = ({ css = [], assets = [] }: Chunk) => [...css, ...assets.filter((file) => file.endsWith('.css'))]
 
 /** The router's list of all routes and their files: a file of its own, which no manifest entry names. */
@@ -62,7 +62,7 @@ const pages = readdirSync(join(import.meta.dirname, '../src/features'), { recurs
   // Content pages are plain HTML and download no chunk of their own; they are weighed as they were built, below.
   .filter((file) => manifest[keyOf(file)] && !/\/(?:landing|site)\//.test(file))
 
-/** What stands before the door. Everything else is seen inside the signed-in shell. */
+/** The screens before the sign-in. All others are inside the signed-in shell. */
 const frames: [folder: RegExp, frame: string][] = [
   [/\/member-application\/(?:application|status)-page/, 'src/app/public-shell.tsx'],
   [/\/entrance\/|\/claim-page/, 'src/app/entrance-shell.tsx'],

@@ -1,4 +1,4 @@
-/** What a file of the site is, by its ending. */
+/** Media types by file extension. */
 export const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',

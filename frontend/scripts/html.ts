@@ -1,7 +1,7 @@
 /** What the edge's content security policy asks of a page: which scripts and styles stand in it as text. */
 
 export interface InlineScript {
-  /** The element as it stands in the page. */
+  /** The element as in the page. */
   element: string
   isModule: boolean
   text: string

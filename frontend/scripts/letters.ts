@@ -35,13 +35,13 @@ const arabic =
 const extended =
   between(0x100, 0x17f) + between(0x180, 0x24f) + between(0x253, 0x29d) + between(0x1e00, 0x1eff) + '₦₵₹₺₽'
 
-/** What Arabic needs to be set at all: its forms, marks and distances; and any script where letters are put together. */
+/** Required by Arabic shaping: forms, marks and distances; and by other scripts that compose letters. */
 const SHAPING = ['calt', 'ccmp', 'fina', 'init', 'isol', 'kern', 'liga', 'locl', 'mark', 'medi', 'mkmk', 'rlig']
 
 export interface Letters {
   source: string
   text: string
-  /** What is kept of its features: what the letters need, and what our sheets ask for. */
+  /** The retained font features: those that the letters need, and those that our sheets use. */
   features: string[]
   /** The weights that our sheets use. */
   wght: { min: number; max: number; default: number }
@@ -93,7 +93,7 @@ function only(weight: number, font: Omit<Letters, 'wght'>): Letters {
   return { ...font, wght: { min: weight, max: weight, default: weight } }
 }
 
-/** The font with these letters and these weights only: a fifth to a half of what the package's file weighs. */
+/** The font subset to these letters and weights: a fifth to a half of the package's file. */
 export async function cut(
   { source, text, features, wght }: Letters,
   targetFormat: 'woff2' | 'truetype' = 'woff2',

@@ -64,7 +64,7 @@ function resolved(schema: Schema): Schema {
   return only && (others.length === 0 || only.type === 'array') ? resolved(only) : schema
 }
 
-/** The bounds of one field, and of what stands in it. */
+/** The bounds of one field and of its items. */
 function note(name: string, schema: Schema): void {
   const field = resolved(schema)
   for (const bound of bounds) {
@@ -121,7 +121,7 @@ if (process.argv.includes('--check')) {
   writeFileSync(kept, text)
 }
 
-/** What is shipped, without tests. */
+/** The shipped sources, without tests. */
 function sources(): string[] {
   const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
   return files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^test\/|^api\/generated\//.test(file))

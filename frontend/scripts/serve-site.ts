@@ -28,7 +28,7 @@ interface Edge {
   Function: string
   SiteHeaders: HeadersPolicy
   ApiHeaders: HeadersPolicy
-  /** What is uploaded with a file, by the beginning or the end of its name; the first that fits. */
+  /** The metadata that a file is uploaded with, by prefix or suffix of its name; the first match applies. */
   CacheControl: { prefix?: string; suffix?: string; value: string }[]
 }
 
@@ -89,7 +89,7 @@ const siteHeaders = headersOf(edge.SiteHeaders)
 const apiHeaders = headersOf(edge.ApiHeaders)
 const files = new Map<string, File>()
 
-/** A file of the bucket; only what lies in it. */
+/** A file of the bucket; only files inside it. */
 function file(key: string): File | null {
   const path = normalize(join(build, key))
   if (!path.startsWith(`${build}/`)) return null
@@ -115,7 +115,7 @@ function cacheControl(key: string): string | undefined {
   return edge.CacheControl.find(fits)?.value
 }
 
-/** As CloudFront compresses what it keeps: Brotli for those who take it, else gzip. */
+/** Compression as by CloudFront: Brotli if the client accepts it, otherwise gzip. */
 function packed(found: File, request: IncomingMessage): { body: Buffer; encoding?: 'br' | 'gzip' } {
   if (!compressible.test(found.type) || found.body.length < 1000) return { body: found.body }
   const accepted = request.headers['accept-encoding'] ?? ''
@@ -152,7 +152,7 @@ function site(request: IncomingMessage, response: ServerResponse, path: string, 
   }
   const found = file(decodeURI(decided.uri))
   if (!found) {
-    // The bucket's own words for a file that is not there. CloudFront asks no function about them.
+    // S3's own response for a missing file. CloudFront runs no function for it.
     response.writeHead(404, { 'content-type': 'application/xml' }).end('<Error><Code>NoSuchKey</Code></Error>')
     return
   }
@@ -181,7 +181,7 @@ function api(request: IncomingMessage, response: ServerResponse): void {
   const plain = Object.entries(request.headers).filter(([name]) => !name.startsWith(':'))
   const headers = { ...Object.fromEntries(plain), host: gateway.host }
   const passed = ask({ hostname, port: gateway.port, path, method: request.method ?? 'GET', headers }, (answer) => {
-    // What is said of the connection to the gateway is nothing to the browser's.
+    // Hop-by-hop headers of the gateway's connection do not apply to the browser's.
     const { connection: _c, 'keep-alive': _k, 'transfer-encoding': _t, ...told } = answer.headers
     response.writeHead(answer.statusCode ?? 502, { ...told, ...Object.fromEntries(apiHeaders) })
     answer.pipe(response)
@@ -202,7 +202,7 @@ function serve(request: IncomingMessage, response: ServerResponse): void {
 
 function secure() {
   const pem = readFileSync(certificate ?? '')
-  // Requests of HTTP/2 have the same face (its compatibility API), which the types do not say.
+  // HTTP/2 requests have the same interface (the compatibility API), which the types do not express.
   const answer = serve as unknown as Parameters<typeof createSecureServer>[1]
   return createSecureServer({ key: pem, cert: pem, allowHTTP1: true }, answer)
 }

@@ -28,7 +28,7 @@ export function sitemap(): string {
   ].join('\n')
 }
 
-/** Content pages are for everybody; the application's screens are empty without an account. */
+/** Content pages are indexed; the application's screens are empty without an account. */
 export function robots(application: readonly string[]): string {
   const closed = application.filter((path) => path !== '/member-application')
   return [
@@ -40,7 +40,7 @@ export function robots(application: readonly string[]): string {
   ].join('\n')
 }
 
-/** What stands beside the pages, for search engines. */
+/** The files besides the pages, for search engines. */
 export function writeSiteFiles(build: string): void {
   writeFileSync(join(build, 'client/sitemap.xml'), sitemap())
   writeFileSync(join(build, 'client/robots.txt'), robots(screens(routes)))

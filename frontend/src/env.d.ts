@@ -1,4 +1,4 @@
-/** What the build gives to the sources; see vite.config.ts. */
+/** Constants defined by the build; see vite.config.ts. */
 declare module 'virtual:site-script' {
   /** The address of the script that every content page has. */
   export const main: string

@@ -35,7 +35,7 @@ export function keepSessionFresh(): () => void {
   const look = () => {
     const token = readToken()
     if (document.visibilityState === 'hidden' || !token || secondsLeft(token) > EARLY_S) return
-    // A failure is no news here: the next call of the page meets it and says so.
+    // A failure is not reported here: the next call of the page fails as well and reports it.
     fetchAuthSession({ forceRefresh: true }).catch(() => undefined)
   }
   const timer = setInterval(look, CHECK_MS)

@@ -1,4 +1,4 @@
-/** Longer than this nobody is made to wait without being asked. */
+/** The longest automatic wait. */
 const LONGEST_SECONDS = 10
 
 const listeners = new Set<() => void>()

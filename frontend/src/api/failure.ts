@@ -2,7 +2,7 @@ import type { ServerSentence } from '~/i18n/sentence.ts'
 
 import type { AllowedTransition } from './generated/types.gen.ts'
 
-/** The body every refused call answers with (`application/problem+json`). */
+/** The body of every error response (`application/problem+json`). */
 export interface ProblemBody {
   title?: string
   /** In English; `sentence` is the same for other languages. */
@@ -54,7 +54,7 @@ function readBody(text: string): ProblemBody {
     const body: unknown = JSON.parse(text)
     return typeof body === 'object' && body !== null ? body : {}
   } catch {
-    // The gateway may answer with a short plain text; a page of HTML says nothing to a person.
+    // The gateway may respond with a short plain text; an HTML page is of no use to a person.
     return text.length > 0 && text.length < 200 && !text.startsWith('<') ? { detail: text } : {}
   }
 }

@@ -7,7 +7,7 @@ interface Request {
   body: { text: string }
 }
 
-/** An operation that fails as often as it is told to, and the keys of its requests. */
+/** An operation that fails this many times, and the keys of its requests. */
 function operation(failures: number) {
   const send = vi.fn(async (request: Request) => {
     if (send.mock.calls.length <= failures) throw new Error('the line broke off')

@@ -3,7 +3,7 @@ import type { ClientLoaderFunctionArgs, Params } from 'react-router'
 
 import { queryClient } from './query-client.ts'
 
-/** What a loader reads of the address. */
+/** The part of the URL that a loader reads. */
 interface Address {
   params: Params
   search: URLSearchParams
@@ -21,7 +21,7 @@ export function pageLoader(load: (address: Address) => readonly Promise<unknown>
   }
 }
 
-/** Loads what the page cannot do without. A failure goes to the error page. */
+/** Loads data that the page requires. A failure goes to the error page. */
 export function prefetch<Fetched, Failed, Key extends QueryKey>(
   options: FetchQueryOptions<Fetched, Failed, Fetched, Key>,
 ): Promise<Fetched> {
@@ -36,12 +36,12 @@ export async function prefetchInPlace<Fetched, Failed, Key extends QueryKey>(
   return queryClient.getQueryData<Fetched>(options.queryKey)
 }
 
-/** A query whose failure is an answer, shown in place with a way to try again: nothing tries again by itself. */
+/** A query whose failure is shown in place with a button to try again: it has no automatic retry. */
 export function inPlace<Options extends object>(options: Options) {
   return { ...options, retry: false, retryOnMount: false } as const
 }
 
-/** In the page: the answer itself, so that no page needs a loading branch. Throws when the loader forgot it. */
+/** The data, for the page: so no page needs a loading branch. Throws if the loader forgot it. */
 export function usePrefetched<Fetched, Failed, Shown, Key extends QueryKey>(
   options: UseQueryOptions<Fetched, Failed, Shown, Key>,
 ): Shown {

@@ -42,7 +42,7 @@ const silent: Omit<Problem, 'sentence'> = {
   retryAfter: null,
 }
 
-// The same failure gives the same object, so that a form can tell a new problem from a new render.
+// The same failure gives the same object, so that a form can distinguish a new problem from a new render.
 const known = new WeakMap<Failure, { language: string; problem: Problem }>()
 
 /**
@@ -82,7 +82,7 @@ export function isUnloaded(error: unknown): boolean {
 const unreached = () => (navigator.onLine ? byStatus[0] : undefined) ?? offline
 
 function spoken({ status, body }: Failure, fallback: string | undefined): string {
-  // The server's sentence for all fields together is long: each says itself what is wrong with it.
+  // The server's sentence for all fields together is long: each field shows its own error.
   if (body.errors && body.errors.length > 0) return fields
   if (body.detail) return serverSentence(body.detail, body.sentence)
   if (status === 0) return unreached()

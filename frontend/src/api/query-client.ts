@@ -10,7 +10,7 @@ function isAccident(error: Error): boolean {
   return error.status >= 500 && error.retryAfter === null
 }
 
-/** The only server state. A refusal is an answer, not an accident: only accidents are tried again. */
+/** The only server state. A refusal is a valid response: only outages and network errors are retried. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -10,7 +10,7 @@ import { forgetToken, onTokenChange, readToken, storeToken } from './token.ts'
 
 export type Role = UserView['role']
 
-/** Who is signed in; null when nobody is. The answer of the server, never a guess from the token. */
+/** The signed-in user; null if there is none. Always from the server, never derived from the token. */
 export const sessionQuery = queryOptions({
   queryKey: getMeQueryKey(),
   queryFn: async ({ signal }): Promise<UserView | null> => {
@@ -41,7 +41,7 @@ export function useUser(): UserView {
   return data
 }
 
-/** The user on a public page, where nobody may be signed in. Asks the server only when a token is stored. */
+/** The user on a public page, if any. Asks the server only if a token is stored. */
 export function useVisitor(): UserView | null {
   const hasToken = useSyncExternalStore(
     onTokenChange,
@@ -73,7 +73,7 @@ export function endSession(path: string): void {
   location.assign(path)
 }
 
-/** Refused at the door (an executive at the admin entrance): the session ends, the page stays. */
+/** Signed in at the wrong entrance (an executive at the admin entrance): the session ends, the page stays. */
 export async function dropSession(): Promise<void> {
   const headers = { Authorization: `Bearer ${readToken() ?? ''}` }
   storeToken(null)

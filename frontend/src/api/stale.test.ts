@@ -28,7 +28,7 @@ it('an operation that does not exist does not compile', () => {
   expect(reads).not.toEqual(expect.arrayContaining([wrong, pages, write]))
 })
 
-/** The lists that stood in the features before this table, which no entry may fall below. */
+/** The lists that the features had before this table; every entry must contain at least these. */
 const before: [Resource, OperationId[]][] = [
   ['account', ['listUsers', 'getUser', 'listCandidates', 'getCandidate', 'getAdminDashboard']],
   ['blacklisting', ['getBlacklisting', 'listCandidates', 'getCandidate']],

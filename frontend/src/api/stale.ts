@@ -14,7 +14,7 @@ import type * as search from './generated/search.gen.ts'
 import type * as settings from './generated/settings.gen.ts'
 import type * as vetting from './generated/vetting.gen.ts'
 
-/** What the generated client exports, area by area. A new area is added here before its operations can be named. */
+/** The exports of the generated client, by area. Add a new area here before naming its operations. */
 type Exported =
   | keyof typeof admin
   | keyof typeof analytics

@@ -29,7 +29,7 @@ export function storeToken(token: string | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Removes the token without telling this tab, which is about to leave the page; other tabs hear of it. */
+/** Removes the token without notifying this tab, which is about to leave the page; other tabs are notified. */
 export function forgetToken(): void {
   localStorage.removeItem(KEY)
 }
@@ -47,7 +47,7 @@ export function onTokenChange(listener: Listener): () => void {
   }
 }
 
-/** What the token says of itself, unverified: for timing only, never to decide what somebody may do. */
+/** The token's claims, unverified: for timing only, never for authorisation. */
 export function claimsOf(token: string): Claims {
   try {
     const payload = token.split('.')[1] ?? ''
@@ -72,7 +72,7 @@ export async function freshToken(): Promise<string | null> {
 
 let renewing: Promise<string | null> | null = null
 
-/** One renewal at a time, in this tab and across tabs; whoever waited takes the token the first one got. */
+/** One renewal at a time, in this tab and across tabs; the others use its token. */
 export function renewAfterRefusal(refused: string): Promise<string | null> {
   renewing ??= inTurn(async () => {
     const current = readToken()
@@ -93,7 +93,7 @@ async function renew(old: string): Promise<string | null> {
   try {
     response = await sendPatiently(() => fetch(new URL('/api/auth/refresh', location.origin), { method: 'POST' }))
   } catch {
-    // Offline is no reason to sign anybody out: the old token goes on and the call itself will say so.
+    // Being offline does not sign anybody out: the old token stays, and the call itself fails with a message.
     return old
   }
   if (response.ok) {

@@ -11,7 +11,7 @@ export interface Upload {
   documentType: DocumentType
   /** The last day an identity document is valid, `2031-05-30`. */
   expiresOn?: string | null | undefined
-  /** How much of the file is sent, 0 to 1; at 1 the server looks at it. */
+  /** The sent fraction of the file, 0 to 1; at 1 the server checks it. */
   onProgress: (sent: number) => void
   signal: AbortSignal
 }
@@ -32,7 +32,7 @@ export async function uploadDocument({
   await post(ticket, file, onProgress, signal)
   onProgress(1)
   for (let checks = 0; checks < MOST_CHECKS; checks++) {
-    // One after the other on purpose: the next only asks whether the scanner is done by now.
+    // Sequential on purpose: the next call only asks whether the scanner is done.
     // oxlint-disable-next-line no-await-in-loop
     const { data } = await completeUpload({ path: { id: ticket.document_id }, signal, throwOnError: true })
     if (data.document) return data.document
@@ -42,7 +42,7 @@ export async function uploadDocument({
   throw new Failure(503, {}, null)
 }
 
-/** By XMLHttpRequest: `fetch` does not tell how much is sent. */
+/** With XMLHttpRequest: `fetch` reports no upload progress. */
 function post(
   { url, fields }: UploadTicketView,
   file: File,

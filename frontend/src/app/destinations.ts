@@ -2,7 +2,7 @@ import { paths } from './paths.ts'
 
 type Role = 'executive' | 'employer' | 'admin'
 
-/** Which roles an address is for; the same lists the guards of routes.ts stand for. Anything else is public. */
+/** The roles that may open an address; the guards of routes.ts use the same lists. All others are public. */
 const areas: readonly { prefix: string; roles: readonly Role[] }[] = [
   { prefix: '/admin', roles: ['admin'] },
   { prefix: paths.profileWizard, roles: ['executive'] },
@@ -23,14 +23,14 @@ export function homeOf(role: Role): string {
   return role === 'admin' ? paths.admin : paths.dashboard
 }
 
-/** A remembered origin that may be followed: an address of this site, and not one of the entrances. */
+/** A remembered origin that may be followed: a URL of this site, and not an entrance. */
 export function sameSite(next: string | null): string | null {
   if (!next?.startsWith('/')) return null
   // `//evil.example` and `/\evil.example` are other sites to a browser.
   const base = 'https://same.site'
   const url = URL.parse(next, base)
   if (!url || url.origin !== base) return null
-  // What is left of `/.//evil.example` once the dots are taken out: to a browser, another site again.
+  // `/.//evil.example` without its dot segments: to a browser, another site again.
   if (url.pathname.startsWith('//')) return null
   if (['/auth', '/admin-signin', '/employer-signup'].includes(url.pathname)) return null
   return `${url.pathname}${url.search}${url.hash}`

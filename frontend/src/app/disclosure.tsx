@@ -14,7 +14,7 @@ interface DisclosureProps {
 }
 
 /**
- * A button and what it shows, by the browser's own popover: Escape, a click elsewhere and a chosen entry close it.
+ * A button and its popover, by the browser's own popover API: Escape, a click elsewhere and a chosen entry close it.
  * Content pages have no React to close after a choice: src/site/main.ts does. The public pages use this instead of Mantine's Menu and Drawer, which would cost them 25 kB of script.
  */
 export function Disclosure({ label, button, buttonClassName, placement = 'start', children }: DisclosureProps) {

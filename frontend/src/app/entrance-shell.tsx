@@ -11,7 +11,7 @@ import { paths } from './paths.ts'
 import { SkipLink } from '~/components/skip-link.tsx'
 import { ThemeToggle } from './theme-menu.tsx'
 
-/** The quiet room in front of the door: a form on one side, what the house stands for on the other. */
+/** The layout of the sign-in and registration pages: a form on one side, the product's principles on the other. */
 export default function EntranceShell() {
   const { t } = useTranslation()
   return (

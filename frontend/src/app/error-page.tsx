@@ -19,7 +19,7 @@ interface ErrorPageProps {
   isInShell?: boolean
 }
 
-/** Whatever a route threw: a guard's refusal, a record that is absent or not yours, a broken load. */
+/** Any error of a route: a guard's refusal, a record that is absent or not accessible, a failed load. */
 export function ErrorPage({ error, isInShell = false }: ErrorPageProps) {
   const { t } = useTranslation()
   const translate = useSentence()

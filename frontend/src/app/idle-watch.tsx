@@ -6,7 +6,7 @@ import { endSession, useUser } from '~/api/session.ts'
 import { useIdle } from './idle.ts'
 import { paths } from './paths.ts'
 
-/** Comes with the question, which most sessions never see. */
+/** Loaded with the dialog, which most sessions never show. */
 const IdleDialog = lazy(() => import('./idle-dialog.tsx'))
 
 /**

@@ -38,7 +38,7 @@ it('goes on with every touch, in this tab or another, and with the answer', () =
   localStorage.setItem('last_activity', String(Date.now()))
   pass(29, 30)
   expect(result.current.left).toBe(30)
-  // A stray touch does not answer the question.
+  // An accidental touch does not close the dialog.
   act(() => void globalThis.dispatchEvent(new Event('pointerdown')))
   pass(0, 1)
   expect(result.current.left).toBe(29)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 import { lastActivity, touch } from '~/api/activity.ts'
 
-/** How long before the end the question is asked, seconds. */
+/** How long before the end the dialog is shown, seconds. */
 export const WARNING_S = 60
 
 /** What counts as doing something. Looking does not: the page may be open on an empty desk. */
@@ -44,7 +44,7 @@ export function useIdle(minutes: number, onEnd: () => void): { left: number | nu
     }
     look()
     const timer = setInterval(look, 1000)
-    // A laptop that was closed keeps no timers: look as soon as it is opened.
+    // A suspended laptop runs no timers: check when it resumes.
     document.addEventListener('visibilitychange', look)
     return () => {
       clearInterval(timer)

@@ -2,7 +2,7 @@ import { nprogress } from '@mantine/nprogress'
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
 
-/** A thin line on top while a page loads; a page that comes at once shows none. */
+/** A thin line on top while a page loads; none for a page that loads at once. */
 export function useNavigationProgress(): void {
   const isMoving = useNavigation().state !== 'idle'
   useEffect(() => {

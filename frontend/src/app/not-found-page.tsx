@@ -10,7 +10,7 @@ export default function NotFoundPage() {
   return <NotFound standsAlone={false} />
 }
 
-/** Also in the place of a record that is absent or somebody else's. */
+/** Also shown instead of a record that is absent or belongs to another account. */
 export function NotFound({ standsAlone }: { standsAlone: boolean }) {
   const { t } = useTranslation()
   return (

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 
 import { ErrorPage } from './error-page.tsx'
 
-/** What a page of a signed-in shell throws is shown in its place: the sidebar and the header stay. */
+/** Errors of a page in a signed-in shell are shown in its place: the sidebar and the header stay. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   return <ErrorPage error={error} isInShell />
 }

@@ -30,12 +30,12 @@ export const contentPages = {
 
 export type ContentPage = keyof typeof contentPages
 
-/** English has no prefix: it is also what is shown to those who speak none of our languages. */
+/** English has no prefix: it is also the default for readers of other languages. */
 export const languagePrefixes = { en: '', fr: '/fr', ar: '/ar' } as const
 
 const contentPaths: readonly string[] = Object.values(contentPages)
 
-/** The address in a language: content pages have one in each, `/auth` and the like keep theirs. */
+/** The path in a language: content pages have one in each, `/auth` and others have only one. */
 export function inLanguage(language: keyof typeof languagePrefixes, path: string): string {
   const [pathname = '/', rest = ''] = path.split(/(?=[?#])(.*)/s)
   if (!contentPaths.includes(pathname)) return path
@@ -43,7 +43,7 @@ export function inLanguage(language: keyof typeof languagePrefixes, path: string
   return (pathname === '/' ? prefix || '/' : prefix + pathname) + rest
 }
 
-/** The language a content page's address stands for. */
+/** The language of a content page's path. */
 export function languageOfPath(pathname: string): keyof typeof languagePrefixes {
   const first = pathname.split('/')[1]
   return first === 'fr' || first === 'ar' ? first : 'en'
@@ -65,7 +65,7 @@ export const paths = {
   serviceComparison: contentPages['service-comparison'],
   candidateFeatures: contentPages['candidate-features'],
   jobPostings: contentPages['job-postings'],
-  /** Sends whoever comes to where they belong: /admin, /dashboard or /auth. */
+  /** Redirects to the home of the role: /admin, /dashboard or /auth. */
   redirect: '/redirect',
 
   auth: (params: { type?: 'executive' | 'employer'; mode?: 'sign-up' | 'verify'; next?: string | null } = {}) =>
@@ -76,7 +76,7 @@ export const paths = {
   applicationStatus: (params: { email?: string; token?: string } = {}) => query('/member-application/status', params),
   /** The mailed link with which an approved applicant takes the account. */
   claim: (token: string) => query('/claim', { token }),
-  /** Where a deletion is taken back; by the mailed link, or to be told until when. */
+  /** Cancels a deletion with the mailed link, or shows until when it can be cancelled. */
   keepAccount: (params: { token?: string; until?: string | null } = {}) => query('/keep-account', params),
 
   dashboard: '/dashboard',
@@ -86,12 +86,12 @@ export const paths = {
   /** The company's page at one of its fields. */
   companyField: (field: string) => query('/profile', { field }),
   profileWizard: '/profile-wizard',
-  /** The wizard at one of its fields, whatever its step. */
+  /** The wizard at one of its fields, in whichever step. */
   profileField: (field: string) => query('/profile-wizard', { field }),
   careerHistory: '/career-history',
   /** One of the tabs: profile, privacy, notifications, security. */
   settings: (tab?: 'privacy' | 'notifications' | 'security') => query('/settings', { tab }),
-  /** What a person may do about their own data. */
+  /** The data rights of a user. */
   ownData: '/settings/data',
   vetting: '/vetting',
   analytics: '/analytics',

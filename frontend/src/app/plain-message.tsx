@@ -14,7 +14,7 @@ interface PlainMessageProps {
   standsAlone?: boolean
 }
 
-/** A screen with one thing to say: no page here, no access, an error. */
+/** A page with one message: not found, no access, an error. */
 export function PlainMessage({ title, sentence, children, standsAlone = false }: PlainMessageProps) {
   return (
     <Stack component={standsAlone ? 'main' : 'div'} className={classes.message} align="center" gap="md">

@@ -107,7 +107,7 @@ function SlideInMenu() {
   )
 }
 
-/** Both stand in the page and CSS shows one, decided before the first paint. `/dashboard` sends an admin to /admin. */
+/** Both are in the page and CSS shows one, decided before the first paint. `/dashboard` sends an admin to /admin. */
 function Account({ className }: { className: string | undefined }) {
   const { t } = useTranslation()
   return (

@@ -19,7 +19,7 @@ export const clientMiddleware = [
   },
 ]
 
-/** The frame of the content pages. Whatever lives in it is done by the browser itself or by src/site/main.ts. */
+/** The frame of the content pages. Interactive parts use the browser's own features or src/site/main.ts. */
 export default function SiteShell() {
   return (
     <>

@@ -2,7 +2,7 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 
 import { ThemeButton } from './theme-button.tsx'
 
-/** The theme button of the application, where Mantine keeps the choice. */
+/** The theme button of the application, where Mantine stores the choice. */
 export function ThemeToggle() {
   const { setColorScheme } = useMantineColorScheme()
   const shown = useComputedColorScheme('light')

@@ -15,12 +15,12 @@ function show(notification: NotificationData): void {
   )
 }
 
-/** A toast for a deed without a form. `sentence` is already in the reader's language; it may hold a link. */
+/** A toast for an action without a form. `sentence` is already translated; it may contain a link. */
 export function announce(sentence: ReactNode): void {
   show({ message: sentence, color: 'teal', autoClose: 5000 })
 }
 
-/** A toast for a deed that failed; forms show their problem themselves. It stays until it is closed. */
+/** A toast for a failed action; forms show their errors themselves. It stays until it is closed. */
 export function announceProblem(error: unknown, fallback?: string): void {
   const problem = problemOf(error, fallback)
   show({

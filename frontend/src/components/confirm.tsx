@@ -6,7 +6,7 @@ import { i18n } from '~/i18n/i18n.ts'
 import { overlays } from './overlays.tsx'
 
 interface Confirmation {
-  /** Names the deed and the thing: "Withdraw the introduction to A. K.?" */
+  /** The question with the action and the object: "Withdraw the introduction to A. K.?" */
   title: string
   /** The consequence. */
   consequence: ReactNode
@@ -15,7 +15,7 @@ interface Confirmation {
   isDestructive?: boolean
 }
 
-/** Asks before a deed that cannot be undone; resolves to what was chosen. Closing is a no. */
+/** Asks for confirmation of an irreversible action; resolves to the choice. Closing means no. */
 export async function confirm({
   title,
   consequence,

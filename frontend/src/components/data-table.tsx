@@ -13,7 +13,7 @@ export interface Column<T> {
   render: (record: T) => ReactNode
   /** The server's name for sorting by this column; absent when it cannot. */
   sort?: string
-  /** Numbers and deeds stand at the end. */
+  /** Numbers and actions are aligned to the end. */
   align?: 'end'
   /** Takes this share of the table and is cut at its end: for names and addresses. The rest takes what it needs. */
   share?: `${number}%`
@@ -24,7 +24,7 @@ export interface Column<T> {
 }
 
 interface DataTableProps<T extends { id: string }> {
-  /** What the list holds, for screen readers. */
+  /** The name of the list, for screen readers. */
   label: string
   records: readonly T[]
   /** The first column is the link to the record. */
@@ -32,10 +32,10 @@ interface DataTableProps<T extends { id: string }> {
   url: TableUrl
   /** The order the server uses when the address names none. */
   defaultSort?: string
-  /** Null where nobody counts them. */
+  /** Null if the total is unknown. */
   total: number | null
   nextCursor: string | null
-  /** The last answer stays on screen while the next one loads. */
+  /** The last response stays on screen while the next one loads. */
   isStale: boolean
   /** Shown instead of the table when there are no records; a page may have none and still have older ones. */
   empty: ReactNode

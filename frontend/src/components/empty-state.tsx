@@ -6,11 +6,11 @@ import classes from './empty-state.module.css'
 import { Ridge } from './ridge.tsx'
 
 type EmptyStateProps =
-  /** Nothing yet: a sentence and the deed that changes it. */
+  /** Nothing yet: a sentence and the action that changes it. */
   | { kind: 'nothing-yet'; title: string; sentence?: ReactNode; action?: ReactNode }
   /** Nothing matches: the filters are too narrow. */
   | { kind: 'nothing-matches'; title?: string; onClear: () => void }
-  /** Not yours: who to ask. */
+  /** No access: the person to contact. */
   | { kind: 'not-yours'; title: string; sentence: ReactNode; action?: ReactNode }
 
 export function EmptyState(props: EmptyStateProps) {

@@ -6,7 +6,7 @@ interface FieldLinksProps<Field extends string> {
   onGo: (field: Field) => void
 }
 
-/** What is wrong with a form, each sentence a link to its field. */
+/** The errors of a form, each a link to its field. */
 export function FieldLinks<Field extends string>({ of, onGo }: FieldLinksProps<Field>) {
   if (of.length === 0) return null
   return (

@@ -12,11 +12,11 @@ interface FormDrawerProps<Values extends Record<string, unknown>> extends Omit<
   title: string
   opened: boolean
   onClose: () => void
-  /** Another deed than the form's own, left of it: "Save draft". */
+  /** An additional action, left of the form's own: "Save draft". */
   also?: ReactNode
 }
 
-/** A short form beside the page it belongs to. */
+/** A short form in a drawer. */
 export function FormDrawer<Values extends Record<string, unknown>>(props: FormDrawerProps<Values>) {
   const { title, opened, onClose, also, ...form } = props
   const { t } = useTranslation()

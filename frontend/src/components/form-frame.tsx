@@ -13,12 +13,12 @@ import { ProblemAlert } from './problem-alert.tsx'
 export interface FormFrameProps<Values extends Record<string, unknown>> {
   form: UseFormReturnType<Values>
   onSubmit: (values: Values) => void
-  /** Required, so that no form can forget them. */
+  /** Required, so that no form omits them. */
   pending: boolean
   problem: Problem | null
   /** A verb: "Save profile". */
   submitLabel: string
-  /** What the button reads, and that it is disabled, while pending: 'Processing...' at the entrance. */
+  /** The label of the disabled button while pending: 'Processing...' at the entrance. */
   pendingLabel?: string
   /** The page has its one filled button elsewhere. */
   isQuiet?: boolean
@@ -30,7 +30,7 @@ export interface FormFrameProps<Values extends Record<string, unknown>> {
   secondary?: ReactNode
   /** The bar stays in sight on long forms and counts the changes (give the form mode "controlled"). */
   sticky?: boolean
-  /** Where the brief has a gate: why the submit button is disabled, said next to it. */
+  /** Required by the specification in some forms: why the submit button is disabled, shown next to it. */
   blocked?: ReactNode
   children: ReactNode
 }
@@ -71,7 +71,7 @@ export function FormFrame<Values extends Record<string, unknown>>(props: FormFra
 
   const [wrong, setWrong] = useState<readonly WrongField[]>([])
 
-  // The server's field errors arrive with the problem: an event from outside, put where Mantine keeps errors.
+  // The server's field errors arrive with the problem, from outside the form: they become Mantine's field errors.
   useEffect(() => {
     const found = Object.entries(problem?.fieldErrors ?? {}).map(([field, sentence]): WrongField => {
       const input = form.getInputNode(field)
@@ -118,7 +118,7 @@ export function FormFrame<Values extends Record<string, unknown>>(props: FormFra
     <form
       noValidate
       onSubmit={(event) => {
-        // React hands events of a dialog on to what the dialog was written in: a form there must not be sent as well.
+        // React propagates a dialog's events to the component that rendered it: its form must not be submitted too.
         event.stopPropagation()
         submit(event)
       }}

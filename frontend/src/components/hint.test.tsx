@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 
 import { Hint } from './hint.tsx'
 
-// jsdom knows no popovers.
+// jsdom does not implement popovers.
 beforeAll(() => {
   HTMLElement.prototype.showPopover = function show() {
     this.dataset['open'] = ''

@@ -6,7 +6,7 @@ const DELAY_MS = 300
 const GAP = 8
 
 interface HintProps {
-  /** Null where there is nothing to say. */
+  /** Null for no hint. */
   text: string | null
   children: ReactElement<{ 'aria-describedby'?: string }>
 }
@@ -33,7 +33,7 @@ export function Hint({ text, children }: HintProps) {
     if (panel.current?.matches(':popover-open')) panel.current.hidePopover()
   }
   return (
-    // The element inside is the control; this one only hears of the pointer and of the focus.
+    // The child element is the control; this one only handles pointer and focus events.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <span
       className={classes.of}

@@ -8,7 +8,7 @@ import type { TableUrl } from './use-table-url.ts'
 
 interface ListFootProps {
   url: TableUrl
-  /** Null where nobody counts them. */
+  /** Null if the total is unknown. */
   total: number | null
   nextCursor: string | null
 }

@@ -15,10 +15,10 @@ interface ListPageProps<Answer, Row extends { id: string }> {
   action?: ReactNode
   /** Above the table: figures, filters. They stay when the list fails. */
   filters: ReactNode
-  /** What the list holds, for screen readers. */
+  /** The name of the list, for screen readers. */
   label: string
   list: Pick<UseQueryResult<Answer, unknown>, 'data' | 'error' | 'isFetching' | 'refetch'>
-  /** What the table shows of the answer; without a total where nobody counts them. */
+  /** The rows of the response, without a total if it is unknown. */
   of: (answer: Answer) => { records: readonly Row[]; total?: number | null; nextCursor?: string | null }
   columns: readonly Column<Row>[]
   url: TableUrl

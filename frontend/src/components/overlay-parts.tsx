@@ -9,7 +9,7 @@ export { notifications } from '@mantine/notifications'
 /** Loaded by overlays.tsx, never directly. */
 export function OverlayParts({ onReady }: { onReady: () => void }) {
   const { t } = useTranslation()
-  // Runs after the effects of what stands inside: from here on they hear what is asked of them.
+  // Runs after the effects of the children: from here on they receive requests.
   useEffect(onReady, [onReady])
   return (
     <>

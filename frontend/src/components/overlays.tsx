@@ -42,7 +42,7 @@ export function Overlays() {
   useEffect(
     () =>
       whenIdle(() => {
-        // Tried again by the deed that needs them, where a failure counts.
+        // Retried by the action that needs them, where a failure is reported.
         load().catch(() => undefined)
       }),
     [],

@@ -9,7 +9,7 @@ interface PageProps {
   purpose?: ReactNode
   /** The one filled button of the page. */
   action?: ReactNode
-  /** Further deeds, quieter: usually a menu. */
+  /** Secondary actions: usually a menu. */
   menu?: ReactNode
   tabs?: ReactNode
   /** Reading 720, working 1200, full for tables. */
@@ -17,7 +17,7 @@ interface PageProps {
   children: ReactNode
 }
 
-/** What every screen stands in: document title, heading, one primary action, width. */
+/** The frame of every screen: document title, heading, one primary action, width. */
 export function Page({ title, purpose, action, menu, tabs, width = 'working', children }: PageProps) {
   return (
     <div className={classes.page} data-width={width}>

@@ -14,7 +14,7 @@ interface ProblemAlertProps {
   children?: ReactNode
 }
 
-/** Why a deed did not work, at its place. Read out at once by screen readers. */
+/** The error of an action, in its place. Announced by screen readers at once. */
 export function ProblemAlert({ problem, children }: ProblemAlertProps) {
   const translate = useSentence()
   return (

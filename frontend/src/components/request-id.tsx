@@ -2,7 +2,7 @@ import { Button, CopyButton } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-/** The number support asks for, small and copyable. Nothing when there is none. */
+/** The request id for support, small and copyable. Renders nothing without one. */
 export function RequestId({ id }: { id: string | null }) {
   const { t } = useTranslation()
   if (!id) return null

@@ -1,4 +1,4 @@
-/** Hands bytes to the browser as a file. */
+/** Downloads bytes as a file. */
 export function saveFile(name: string, bytes: Blob): void {
   const address = URL.createObjectURL(bytes)
   const link = document.createElement('a')

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 interface SearchFieldProps {
   label: string
   placeholder: string
-  /** What the address asks for. */
+  /** The search text in the URL. */
   value: string
   onSearch: (text: string) => void
   maxLength: number
@@ -15,7 +15,7 @@ interface SearchFieldProps {
 
 const PAUSE_MS = 300
 
-/** Searches when the typing pauses. What is typed meanwhile is never overwritten by the answer. */
+/** Searches after a pause in typing. A response never overwrites what was typed meanwhile. */
 export function SearchField({ label, placeholder, value, onSearch, maxLength }: SearchFieldProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(value)

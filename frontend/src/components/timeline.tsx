@@ -13,7 +13,7 @@ export interface TimelineEvent {
   actor: string | null
   /** What happened, as a sentence without its subject: "accepted the introduction". */
   deed: ReactNode
-  /** What was said with it. */
+  /** The comment. */
   note?: string | null
 }
 

@@ -5,7 +5,7 @@ import { useNextParams } from './use-next-params.ts'
 export interface Beside {
   /** Which record is open; null when none is. */
   id: string | null
-  /** Opens it and keeps the list's filters and page. */
+  /** Opens it and preserves the list's filters and page. */
   addressOf: (id: string) => string
   close: () => void
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** What is missing or wrong, by field, in English. */
+/** The errors and missing values by field, in English. */
 export type FaultsOf<Field extends string> = Partial<Record<Field, string>>
 
-/** The steps of a wizard and the fields that each of them asks for, both in the order of the form. */
+/** The steps of a wizard and their fields, both in the order of the form. */
 export function stepPlan<Step extends string | number, Field extends string>(
   steps: readonly [Step, ...Step[]],
   fields: Readonly<Record<Field, { step: Step }>>,
@@ -24,7 +24,7 @@ export function stepPlan<Step extends string | number, Field extends string>(
 
 interface StepsOptions<Field extends string> {
   form: { setErrors: (errors: Record<string, string>) => void; getInputNode: (field: Field) => HTMLElement | null }
-  /** What keeps a step from being left, in the answers on screen. */
+  /** The errors on screen that prevent leaving a step. */
   gaps: FaultsOf<Field>
   /** Steps behind the first gap are not shown, even if the address names them. */
   isGated?: boolean
@@ -89,7 +89,7 @@ export function useSteps<Step extends string | number, Field extends string>(
     show: (next: Step) => show(next),
     /** Shows the step of a field and moves the focus to it. */
     goTo: (field: Field) => show(stepOf(field), field),
-    /** Puts the faults at their fields and goes to the first of them. */
+    /** Shows the errors at their fields and focuses the first of them. */
     explain: (faults: FaultsOf<Field>) => {
       const fields = wrong(faults)
       form.setErrors(Object.fromEntries(fields.map((field) => [field, translate(faults[field] ?? '')])))

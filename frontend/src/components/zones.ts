@@ -30,7 +30,7 @@ export function isWeekend(at: string, zone: string): boolean {
   return (restsOnFriday.has(zone) ? ['Fri', 'Sat'] : ['Sat', 'Sun']).includes(day)
 }
 
-/** A zone that this browser can reckon in; null when it knows none of that name. */
+/** A time zone that this browser supports; null for an unknown name. */
 export function knownZone(zone: string | null): string | null {
   if (!zone) return null
   try {

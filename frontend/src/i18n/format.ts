@@ -1,6 +1,6 @@
 import { languages, type Language } from './languages.ts'
 
-/** Everything a person reads as a number or a date goes through here: one way of writing per language. */
+/** All numbers and dates for people are formatted here: one way per language. */
 
 type Kept = Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat | Intl.ListFormat
 
@@ -81,7 +81,7 @@ export function formatDateTime(language: Language, at: string | Date): string {
   ).format(new Date(at))
 }
 
-/** "Wed, 25 Nov 2026, 12:00" in a zone: the weekday stands there because weekends differ. */
+/** "Wed, 25 Nov 2026, 12:00" in a zone: with the weekday, because weekends differ. */
 export function formatMoment(language: Language, at: string, zone: string): string {
   return kept(
     `dm:${language}:${zone}`,
@@ -112,7 +112,7 @@ export function monthNames(language: Language): string[] {
   return Array.from({ length: 12 }, (_, month) => name.format(new Date(Date.UTC(2026, month, 1))))
 }
 
-/** "7 years, 8 months", each with the plural its language has for it; what is zero is left out. */
+/** "7 years, 8 months", with the plural forms of the language; zero parts are omitted. */
 export function formatTenure(language: Language, { years, months }: { years: number; months: number }): string {
   const { locale } = languages[language]
   const parts = [

@@ -11,7 +11,7 @@ const english = import.meta.glob<Catalogue>(['./locales/en/*.json', '!./locales/
   eager: true,
   import: 'default',
 })
-// What the server says: English readers get its own text.
+// Sentences of the server: English readers get its own text.
 const ofServer = import.meta.glob<Catalogue>('./server/*.json', { import: 'default' })
 // The content pages (site, legal, landing) are rendered at build time, see at-build.ts.
 const others = import.meta.glob<Catalogue>(['./locales/{fr,ar}/*.json', '!./locales/*/{site,legal,landing}.json'], {

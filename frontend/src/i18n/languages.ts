@@ -1,7 +1,7 @@
 export type Language = 'en' | 'fr' | 'ar'
 
 interface LanguageFacts {
-  /** In its own words, so that everybody finds it. */
+  /** In the language itself, so that its readers recognise it. */
   name: string
   direction: 'ltr' | 'rtl'
   /** For Intl. Western digits in Arabic: what banks and contracts of the region print. */

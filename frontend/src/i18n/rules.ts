@@ -5,7 +5,7 @@ export const rules: InitOptions = {
   fallbackLng: false,
   ns: ['common', 'server'],
   defaultNS: 'common',
-  // A word of the common catalogue need not be repeated in every feature's.
+  // Words of the common namespace need not be repeated in those of features.
   fallbackNS: 'common',
   keySeparator: false,
   nsSeparator: '::',

@@ -4,7 +4,7 @@ import type catalogue from './generated/server-sentences.json'
 import { i18n } from './i18n.ts'
 import { isLanguage, languages, type Language } from './languages.ts'
 
-/** The codes of all sentences that the server can say. */
+/** The codes of all sentences of the server. */
 export type SentenceCode = keyof (typeof catalogue)['sentences']
 
 /** A sentence of the server as its responses carry it, beside the English text. */

@@ -1,4 +1,4 @@
-/** What a visitor chooses for the whole site, kept under the names the application uses too. */
+/** A visitor's choices for the whole site, stored under the same keys as in the application. */
 
 export function toggleTheme(): void {
   const root = document.documentElement
@@ -11,11 +11,11 @@ export function rememberLanguage(language: string): void {
   keep('language', language)
 }
 
-/** A browser that keeps nothing (private windows, full storage) still follows the choice on this page. */
+/** Without storage (private windows, full storage) the choice still applies to this page. */
 function keep(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // Nothing to be done about it, and nothing the visitor needs to know.
+    // The visitor need not know.
   }
 }

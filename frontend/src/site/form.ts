@@ -26,13 +26,13 @@ export interface WrongField {
 }
 
 interface Door {
-  /** Sends what was written. */
+  /** Sends the input. */
   send: () => Promise<Response>
   /** The server took it. */
   done: (response: Response) => Promise<void> | void
 }
 
-/** Checks the form when it is submitted, sends it through its door, says how it went. */
+/** Validates the form on submit, sends it to its endpoint, and shows the result. */
 export function workForm(form: HTMLFormElement, { send, done }: Door): void {
   const words = wordsOf(form)
   const problem = form.querySelector<HTMLElement>('[data-problem]')
@@ -40,14 +40,14 @@ export function workForm(form: HTMLFormElement, { send, done }: Door): void {
   const say = (sentence: string) => {
     if (problem) problem.textContent = sentence
   }
-  /** What is on its way to the server; until a page is left for good, also what has arrived. */
+  /** The request in progress; after a success that leaves the page, also the completed one. */
   let attempt: Promise<Response> | null = null
   const rest = () => {
     attempt = null
     button?.removeAttribute('aria-disabled')
   }
 
-  // Back from another page by the browser's own copy of this one: what was written is still here, what was said is over.
+  // Restored from the back/forward cache: the input is still here, the messages are outdated.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted || !attempt) return
     rest()
@@ -99,12 +99,12 @@ export function controls(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(isControl)
 }
 
-/** What the browser's own rules (required, type, minlength) find, and `data-differs`: the same as the field `data-same`. */
+/** The errors of the browser's own rules (required, type, minlength), and `data-differs`: unlike the field `data-same`. */
 function faultOf(form: HTMLFormElement, control: Control, words: Words): string {
   const { validity, value, dataset } = control
   if (validity.valueMissing || (control.required && value.trim() === '')) return words.valueMissing
   if (validity.typeMismatch) return words.typeMismatch
-  // The browser applies minlength only to what was typed, not to what was pasted by a script or restored.
+  // The browser applies minlength only to typed input, not to values set by a script or restored.
   const least = control instanceof HTMLSelectElement ? 0 : control.minLength
   if (value.trim().length < least) return dataset['short'] ?? words.refused
   const same = controls(form).find(({ name }) => name === dataset['same'])

@@ -20,6 +20,6 @@ for (const picture of document.querySelectorAll<HTMLImageElement>('img[data-fall
 // The page was written when it was built; the year is the reader's.
 for (const year of document.querySelectorAll('[data-year]')) year.textContent = String(new Date().getFullYear())
 
-// Below what is seen first: asked for when that has been painted.
+// Below the fold: requested after the first paint.
 const strip = document.querySelector<HTMLElement>('[data-figures]')
 if (strip) addEventListener('load', () => requestAnimationFrame(() => setTimeout(() => void showFigures(strip))))

@@ -2,6 +2,6 @@
 export function showFallbackOf(picture: HTMLImageElement): void {
   const fail = () => picture.closest('[data-picture]')?.setAttribute('data-failed', '')
   picture.addEventListener('error', fail)
-  // It may have failed before this script came.
+  // It may have failed before this script was loaded.
   if (picture.complete && picture.naturalWidth === 0) fail()
 }

@@ -1,11 +1,11 @@
-/** An employer's registration: what it sends, and the way on to the mailed code. */
+/** An employer's registration: the request, and the redirect to the mailed code. */
 import { controls, workForm } from './form.ts'
 
 /** Where the sign-in page finds the address that a code was mailed to (features/entrance/registered.ts). */
 const REGISTERED = 'registered_email'
 
 export function workSignUpForm(form: HTMLFormElement): void {
-  // Somebody who is signed in has an account: to where they belong.
+  // A signed-in user has an account already: redirect to its home.
   if (document.documentElement.hasAttribute('data-signed-in')) return location.replace('/redirect')
   form.addEventListener('click', ({ target }) => {
     const reveal = target instanceof Element ? target.closest('[data-reveal]') : null
@@ -25,7 +25,7 @@ export function workSignUpForm(form: HTMLFormElement): void {
         body: JSON.stringify({ ...written(form), role: 'employer', locale: document.documentElement.lang }),
       }),
     done: () => {
-      // Not in the address: it would stand in the browser's history and in logs.
+      // Not in the URL: it would be in the browser's history and in logs.
       sessionStorage.setItem(REGISTERED, String(written(form)['email']))
       location.assign(form.dataset['next'] ?? '/auth')
     },

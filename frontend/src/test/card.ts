@@ -1,6 +1,6 @@
 import type { ExecutiveProfileView } from '~/api/generated/types.gen.ts'
 
-/** A masked card that says as little as one can. */
+/** A masked card with the minimum of data. */
 export const maskedCard: ExecutiveProfileView['card'] = {
   id: 'usr_1',
   initials: 'A. D.',

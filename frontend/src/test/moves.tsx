@@ -108,6 +108,6 @@ export function shown(changes: Partial<FixtureMachine> = {}, record = fixture, {
 
 export const button = (name: string) => screen.getByRole('button', { name })
 
-/** What was sent with a call. */
+/** The body of a call. */
 export const made = (send: ReturnType<typeof shown>['send'], call = 0): MadeMove<Fixture, Event, Values> | undefined =>
   send.mock.calls[call]?.[0]

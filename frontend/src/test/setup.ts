@@ -9,7 +9,7 @@ afterEach(cleanup)
 // What `findBy…` and `waitFor` allow; the second that is usual is short beside a compiler. No test is about time.
 configure({ asyncUtilTimeout: 10_000 })
 
-// jsdom lays nothing out: Mantine asks for these.
+// Layout APIs that Mantine needs and jsdom lacks.
 globalThis.ResizeObserver = class {
   observe(): void {}
   unobserve(): void {}

@@ -1,4 +1,4 @@
-/** What the signed-in screens use on top of styles.ts. A component without its style looks bare: add its line here. */
+/** The styles of the signed-in screens, in addition to styles.ts. Add a line here for each new Mantine component. */
 import '@mantine/core/styles/Accordion.layer.css'
 import '@mantine/core/styles/Avatar.layer.css'
 import '@mantine/core/styles/Badge.layer.css'

@@ -1,6 +1,6 @@
 import { IconCircle, IconCircleCheck, IconCircleX, IconHourglass, IconProgress, type Icon } from '@tabler/icons-react'
 
-/** What a status means to the person who reads it. Colour never stands alone: each tone has its own icon. */
+/** The meaning of a status for the reader. Colour is never the only sign: each tone has its own icon. */
 export type Tone = 'neutral' | 'waiting' | 'active' | 'done' | 'stopped'
 
 export const toneIcon: Record<Tone, Icon> = {

@@ -24,15 +24,15 @@ export interface ReasonWords {
   maxLength: number
 }
 
-/** What is asked before a move is made. */
+/** The confirmation dialog of a move. */
 export interface MoveQuestion {
   /** Names the move and the record. */
   title: string
   /** What follows from it. */
   consequence?: ReactNode
-  /** Left out where no reason is asked, whatever the record allows. */
+  /** Omitted for moves without a reason, even if the record allows one. */
   reason?: ReasonWords
-  /** Asks with the machine's own `Form` instead: terms, a time. */
+  /** Shows the machine's own `Form` instead: terms, a time. */
   hasForm?: boolean
   /** The confirming button has the colour of a warning. */
   isDestructive?: boolean
@@ -44,7 +44,7 @@ export interface MoveQuestion {
 export interface MoveWords {
   /** On the button: a verb. */
   label: string
-  /** The name of the button where the label alone does not say what it concerns. */
+  /** The accessible name of the button, if the label alone is ambiguous. */
   name?: string
   /** The toast after it worked; left out where the page itself shows it. */
   done?: string
@@ -56,7 +56,7 @@ export interface MoveWords {
   isEnd?: boolean
 }
 
-/** A move of `allowed_transitions` that this version knows. */
+/** A move of `allowed_transitions` that this version supports. */
 export interface OfferedMove<Event extends string> {
   event: Event
   to: string
@@ -66,24 +66,24 @@ export interface OfferedMove<Event extends string> {
   words: MoveWords
 }
 
-/** What a dialog holds: the reason and the fields of the machine. A type, because a form takes no interface. */
+/** The values of a dialog: the reason and the machine's fields. A type, because Mantine's forms accept no interface. */
 export type MoveValues = { reason: string }
 
-/** A move of a record with what was entered for it. */
+/** A move of a record with the dialog's values. */
 export interface MadeMove<Item, Event extends string, Values> {
   record: Item
   move: OfferedMove<Event>
   values: Values
 }
 
-/** What the further fields of a dialog work with. */
+/** The props of the additional fields of a dialog. */
 export interface MoveFieldsProps<Item, Event extends string, Values> {
   record: Item
   move: OfferedMove<Event>
   form: UseFormReturnType<Values>
 }
 
-/** What a form of its own works with. */
+/** The props of a custom form. */
 export interface MoveFormProps<Item, Event extends string> {
   record: Item
   move: OfferedMove<Event>
@@ -103,7 +103,7 @@ export interface Machine<Item extends Movable, Event extends string, Values exte
   failed: string | { readonly [Known in Event]?: string }
   /** Runs after success, before the stale queries are loaded again. */
   onDone?: (result: Result, made: MadeMove<Item, Event, Values>) => void
-  /** The toast where it depends on what was made. */
+  /** The toast, if it depends on the result. */
   done?: (result: Result, made: MadeMove<Item, Event, Values>) => string | undefined
   /** Loads the record again after a conflict, where a move names the version it was decided on. */
   reload?: (record: Item) => Promise<Item>
@@ -118,7 +118,7 @@ export interface Machine<Item extends Movable, Event extends string, Values exte
   validate?: (values: Values, move: OfferedMove<Event>) => FormErrors
 }
 
-/** `blank` of a machine that asks for a reason and nothing else. */
+/** `blank` of a machine whose dialogs only have a reason. */
 export const onlyReason = (): MoveValues => ({ reason: '' })
 
 /** Why a move cannot be made just now, in the reader's language; null when it can. */

@@ -13,11 +13,11 @@ export interface MoveButtonProps extends ButtonProps {
   /** Why it cannot be made just now; null when it can. */
   blocked: string | null
   onClick: () => void
-  /** Whom it concerns, for those who hear the button without its row. */
+  /** The name of the person, for screen readers, which read the button without its row. */
   of?: string | undefined
   /** The whole name for them, where it is more than label and `of`. */
   name?: string | undefined
-  /** The reason stands below the button instead of in a hint. */
+  /** Shows the reason below the button instead of in a hint. */
   isReasonBelow?: boolean
 }
 
@@ -74,14 +74,14 @@ export const inPanel = ({ words, blocked }: OfferedMove<string>): ButtonProps =>
 interface MoveButtonsProps<Item, Event extends string> {
   moves: MovePresses<Item, Event>
   record: Item
-  /** Only these, such as the two that stand in a row. */
+  /** Only these moves, such as the two of a table row. */
   only?: (move: OfferedMove<Event>) => boolean
-  /** Whom it concerns, in a list. */
+  /** The name of the person, in a list. */
   of?: string
   look: 'row' | 'panel' | Look<Event>
 }
 
-/** What may be done with a record now, as the record says. */
+/** Buttons for the moves that a record allows now. */
 export function MoveButtons<Item, Event extends string>(props: MoveButtonsProps<Item, Event>) {
   const { moves, record, only = () => true, of, look } = props
   const lookOf = look === 'row' ? inRow : look === 'panel' ? inPanel : look

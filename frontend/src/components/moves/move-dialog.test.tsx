@@ -11,7 +11,7 @@ vi.mock('~/components/announce.ts', () => ({ announce: vi.fn(), announceProblem:
 const conflict = (code: string, rest: ProblemBody = {}) => new Failure(409, { code, ...rest }, null)
 const inDialog = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name })
 const dialog = () => screen.queryByRole('dialog')
-/** Opens a dialog and confirms it; the confirming button bears the name of the one that opened it. */
+/** Opens a dialog and confirms it; both buttons have the same label. */
 async function confirmed(name: string, reason = '') {
   await userEvent.click(button(name))
   const field = await screen.findByRole('textbox', { name: /Reason/ })

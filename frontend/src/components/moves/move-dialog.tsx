@@ -12,12 +12,12 @@ import type { AskedMove, Moves } from './use-moves.ts'
 
 interface MoveDialogProps<Item extends Movable, Event extends string, Values extends MoveValues, Result> {
   moves: Moves<Item, Event, Values, Result>
-  /** Why the move cannot be made, where the page knows more than the row it was asked from; with a link, if any. */
+  /** Why the move is impossible, if the page knows more than the row; may contain a link. */
   blocked?: ReactNode
   onClose?: () => void
 }
 
-/** Says what follows from a move, and takes what goes with it. Stands once on a page, open or not. */
+/** Explains a move and collects its input. Rendered once per page, open or not. */
 export function MoveDialog<Item extends Movable, Event extends string, Values extends MoveValues, Result>({
   moves,
   blocked,

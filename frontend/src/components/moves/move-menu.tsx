@@ -18,7 +18,7 @@ interface MoveMenuProps<Event extends string> {
   children?: ReactNode
 }
 
-/** What may be done with one record of many, by mouse and by keyboard. */
+/** A menu with the allowed moves of one record in a list, for mouse and keyboard. */
 export function MoveMenu<Event extends string>({ label, heading, moves, onPress, children }: MoveMenuProps<Event>) {
   if (moves.length === 0 && !children) return null
   return (

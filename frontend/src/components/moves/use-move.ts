@@ -18,19 +18,19 @@ import {
 
 const changed = msg('This has changed in the meantime. You now see how it stands.')
 
-/** Codes of a 409 that says: the record is no longer as it was shown. Every other refusal has a sentence of its own. */
+/** Codes of a 409 for a record that has changed since it was loaded. Every other refusal has its own sentence. */
 const conflicts: ReadonlySet<string> = new Set(['stale', 'invalid_move'])
 
 interface MoveOutcome {
   /** The move was made, or can no longer be made. */
   onEnd?: () => void
-  /** What is shown is fresh again: buttons may be gone. */
+  /** Called after the data was reloaded: buttons may be gone. */
   onFresh?: () => void
   /** Would closing lose something that was typed? Left out without a dialog: every failure is then a toast. */
   hasTyped?: () => boolean
 }
 
-/** The record as it stands after a conflict, and the move where it is still offered. */
+/** The record as reloaded after a conflict, and the move if it is still allowed. */
 interface Conflict<Item, Event extends string> {
   record: Item
   move: OfferedMove<Event> | null
@@ -109,7 +109,7 @@ async function conflictOf<Item extends Movable, Event extends string, Values ext
   { record, move }: MadeMove<Item, Event, Values>,
   { body }: Failure,
 ): Promise<Conflict<Item, Event>> {
-  // Where the record cannot be loaded either, the refusal itself says what may be done now.
+  // If the record cannot be reloaded either, the refusal contains the moves that are allowed now.
   const loaded = await machine.reload?.(record).catch(() => null)
   const fresh = loaded ?? { ...record, allowed_transitions: body.allowed_transitions ?? record.allowed_transitions }
   const moves = offeredMoves(fresh.allowed_transitions, machine.words(fresh))

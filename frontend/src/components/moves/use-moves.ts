@@ -3,15 +3,15 @@ import { useState, type RefObject } from 'react'
 import { offeredMoves, type Machine, type Movable, type MoveValues, type OfferedMove } from './machine.ts'
 import { useMove } from './use-move.ts'
 
-/** The buttons' side of the moves: what a record offers, and what a press does. */
+/** The moves of a record for its buttons, and the handler of a press. */
 export interface MovePresses<Item, Event extends string> {
   offered: (record: Item) => readonly OfferedMove<Event>[]
-  /** Asks first where the move has a question, and makes it at once where it has none. */
+  /** Opens the dialog if the move has one, otherwise makes the move. */
   press: (record: Item, move: OfferedMove<Event>) => void
   isPending: (record: Item, move: OfferedMove<Event>) => boolean
 }
 
-/** What the dialog asks about. */
+/** The move in the dialog. */
 export interface AskedMove<Item, Event extends string> {
   record: Item
   move: OfferedMove<Event>
@@ -35,9 +35,9 @@ export interface Moves<
 }
 
 export interface MovesOptions<Item, Event extends string> {
-  /** Takes the focus where the pressed button is gone; needs a `tabIndex`. */
+  /** Gets the focus if the pressed button is gone; needs a `tabIndex`. */
   home?: RefObject<HTMLElement | null>
-  /** Asked at once, where an address leads to a move. */
+  /** Opened at once, if the URL asks for a move. */
   first?: { record: Item; event: Event } | null
 }
 

@@ -1,7 +1,7 @@
 import classes from './facts.module.css'
 
 interface FactsProps {
-  /** Names the strip for those who do not see where it stands. */
+  /** The name of the strip, for screen readers. */
   label: string
   of: readonly { label: string; value: string }[]
 }

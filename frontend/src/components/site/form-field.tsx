@@ -9,12 +9,12 @@ interface LabelledProps {
   label: string
   hint?: string
   isWide?: boolean
-  /** A button that stands in the line of the label. */
+  /** A button in the line of the label. */
   deed?: ReactNode
   children: ReactNode
 }
 
-/** A label, its control and the line below that src/site/form.ts writes what is wrong into. */
+/** A label, its control and the line below, into which src/site/form.ts writes errors. */
 export function Labelled({ id, label, hint, isWide = false, deed, children }: LabelledProps) {
   return (
     <div className={classes.field} data-wide={isWide || undefined}>

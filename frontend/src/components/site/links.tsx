@@ -10,7 +10,7 @@ interface ButtonLinkProps {
   children: ReactNode
 }
 
-/** A link that looks like the deed it leads to. */
+/** A link that looks like a button. */
 export function ButtonLink({ href, variant = 'filled', children }: ButtonLinkProps) {
   return (
     <a href={href} className={clsx(classes.button, classes[variant])}>

@@ -23,7 +23,7 @@ export function inlayPaths(shape: PieceShape): Record<'metal' | 'ridge', string>
   const paths = { metal: '', ridge: '' }
   for (let row = 0; row < lines - 1; row++) {
     for (let k = Math.ceil((turn[1] * width) / half); k <= last; k++) {
-      // Two neighbouring lines stand furthest apart at every second corner: there the cell is open.
+      // Two neighbouring lines are furthest apart at every second corner: there the cell is open.
       if ((k + row) % 2 === 0) continue
       const material = inlay({ column: last - k, row })
       if (!material) continue

@@ -5,7 +5,7 @@ interface Question {
   answer: string
 }
 
-/** What is asked before signing, opened one at a time; plain HTML, it works without script. */
+/** Frequently asked questions, opened one at a time; plain HTML, works without script. */
 export function Questions({ of }: { of: readonly Question[] }) {
   return (
     <div className={classes.questions}>

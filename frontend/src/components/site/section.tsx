@@ -6,7 +6,7 @@ interface SectionProps {
   id?: string
   title: string
   lead?: string
-  /** The ground it stands on; `band` is the dark one. */
+  /** The background; `band` is the dark one. */
   tone?: 'plain' | 'sunken' | 'band'
   /** The title beside its content, or over it. */
   layout?: 'split' | 'stacked'

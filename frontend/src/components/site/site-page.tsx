@@ -11,9 +11,9 @@ interface SitePageProps {
   page: ContentPage
   /** "… · Kilele" is added, unless it is the landing page's or the name is in it. */
   title: string
-  /** One sentence of 110 to 155 characters: what a search engine and a shared link show. */
+  /** The meta description, 110 to 155 characters: shown by search engines and link previews. */
   description: string
-  /** Pages that sell one service say so to search engines. */
+  /** For pages that sell one service: structured data for search engines. */
   service?: { name: string; description: string }
   children: ReactNode
 }

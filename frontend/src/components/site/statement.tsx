@@ -1,6 +1,6 @@
 import classes from './statement.module.css'
 
-/** A sentence that may stand alone, set large. */
+/** A short statement in large type. */
 export function Statement({ children }: { children: string }) {
   return <p className={classes.statement}>{children}</p>
 }

@@ -18,7 +18,7 @@ export function namesOf(own: NameValues): NameValues {
 const askFirst = msg('Please enter your first name')
 const askLast = msg('Please enter your last name')
 
-/** What goes over the wire: only what was changed, so that nothing newer is taken back. */
+/** The changed fields only, so that a request never reverts newer values. */
 export function changedNames<Values extends NameValues>(form: UseFormReturnType<Values>): Partial<NameValues> {
   const { first_name, last_name, locale } = form.getValues()
   return {
@@ -28,7 +28,7 @@ export function changedNames<Values extends NameValues>(form: UseFormReturnType<
   }
 }
 
-/** A name is not emptied: it stands on every mail and contract. `t` is that of the common words. */
+/** A name cannot be removed: it is on every mail and contract. `t` is that of the common namespace. */
 export const nameRules = (t: (sentence: string) => string) => ({
   first_name: (value: string) => (value.trim() ? null : t(askFirst)),
   last_name: (value: string) => (value.trim() ? null : t(askLast)),
@@ -37,7 +37,7 @@ export const nameRules = (t: (sentence: string) => string) => ({
 interface NameFieldsProps<Values extends NameValues> {
   form: UseFormReturnType<Values>
   email: string
-  /** What else is asked of the person, between the address and the language. */
+  /** Additional fields, between the email address and the language. */
   children?: ReactNode
 }
 

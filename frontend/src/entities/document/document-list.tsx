@@ -9,7 +9,7 @@ import classes from './document-list.module.css'
 import { DocumentRow } from './document-row.tsx'
 
 interface DocumentListProps {
-  /** Which documents, in this order; `resume` stands for a `cv` as well. */
+  /** The document types, in this order; `resume` includes `cv`. */
   types: readonly DocumentType[]
   /** `usePrefetched(myDocumentsOptions()).documents` */
   documents: readonly OwnDocument[]

@@ -30,7 +30,7 @@ interface DocumentRowProps {
   onWithdrawn: () => void
 }
 
-/** One document of somebody's own. Used through `DocumentList`. */
+/** One of the caller's documents. Used through `DocumentList`. */
 export function DocumentRow({ documentType, document, isRequired, failed, onUploaded, onWithdrawn }: DocumentRowProps) {
   const { t } = useTranslation('documents')
   const [isOpen, setIsOpen] = useState(false)

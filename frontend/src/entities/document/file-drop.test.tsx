@@ -29,7 +29,7 @@ function file(name: string, size: number): File {
   return made
 }
 
-/** Uploads stand where they are until the test moves them. */
+/** Uploads make no progress until the test moves them. */
 function held() {
   const calls: { of: Upload; resolve: (document: DocumentView) => void; reject: (why: unknown) => void }[] = []
   upload.mockImplementation((of) => new Promise((resolve, reject) => calls.push({ of, resolve, reject })))

@@ -14,13 +14,13 @@ import { documentLimits } from './words.ts'
 
 interface FileDropProps {
   documentType: DocumentType
-  /** What is to be chosen, for those who hear the control: 'Resume'. */
+  /** The accessible name of the control: 'Resume'. */
   label: string
   /** The last day an identity document is valid, `2031-05-30`. */
   expiresOn?: string | null | undefined
   /** The brief's text for a failure without a sentence of its own, English, marked as the screen's own. */
   failed: string
-  /** The document is kept: refresh what shows it and announce it. */
+  /** Called when the document is stored: refresh what shows it and announce it. */
   onUploaded: (document: DocumentView) => void
 }
 
@@ -86,7 +86,7 @@ export function FileDrop({ documentType, label, expiresOn, failed, onUploaded }:
           aria-describedby={hint}
           accept={limits.endings.join(',')}
           className={classes.input}
-          // What is dropped on it is chosen: the browser's own doing.
+          // The browser itself puts a dropped file into the input.
           onDragEnter={() => setIsOver(true)}
           onDragLeave={() => setIsOver(false)}
           onDrop={() => setIsOver(false)}

@@ -8,7 +8,7 @@ import { whyNot } from './words.ts'
 
 export type UploadState =
   | { phase: 'idle' }
-  /** `sent` of 1 means that all is there and the server looks at it. */
+  /** At `sent` 1 the upload is complete and the server checks the file. */
   | { phase: 'sending'; name: string; sent: number }
   /** `sentence` is English, as those of a Problem are. `canRetry`: the same file may do better the next time. */
   | { phase: 'failed'; name: string; sentence: string; canRetry: boolean }
@@ -17,12 +17,12 @@ interface UseUpload {
   documentType: DocumentType
   /** The last day an identity document is valid. */
   expiresOn?: string | null | undefined
-  /** The brief's text for the deed: 'Failed to upload document'. */
+  /** The specification's text for the failed action: 'Failed to upload document'. */
   fallback: string
   onUploaded: (document: DocumentView) => void
 }
 
-/** One upload at a time: ticket, S3 with progress, the server's word. What cannot be accepted is refused before it is sent. */
+/** One upload at a time: ticket, S3 with progress, completion. Invalid files are refused before the upload. */
 export function useUpload({ documentType, expiresOn, fallback, onUploaded }: UseUpload) {
   const [state, setState] = useState<UploadState>({ phase: 'idle' })
   const running = useRef<AbortController>(null)
@@ -49,7 +49,7 @@ export function useUpload({ documentType, expiresOn, fallback, onUploaded }: Use
     } catch (error) {
       if (run.signal.aborted) return
       const { sentence, fieldErrors, status } = problemOf(error, fallback)
-      // The server's word on a field says more than that a field is wrong; nobody marks one here.
+      // The server's sentence for the field is more specific than that for the request, and no form shows it here.
       const [ofField] = Object.values(fieldErrors)
       const canRetry = status !== 422 && status !== 409
       setState({ phase: 'failed', name, sentence: ofField ?? sentence, canRetry })
@@ -60,7 +60,7 @@ export function useUpload({ documentType, expiresOn, fallback, onUploaded }: Use
     state,
     start: (file: File) => void start(file),
     retry: () => last.current && void start(last.current),
-    /** Stops what runs, and forgets what failed. */
+    /** Aborts a running upload, and clears a failed one. */
     cancel: () => {
       running.current?.abort()
       setState({ phase: 'idle' })

@@ -2,7 +2,7 @@ import type { DocumentStatus, DocumentType } from '~/api/generated/types.gen.ts'
 import { msg } from '~/i18n/msg.ts'
 import type { Tone } from '~/theme/tones.ts'
 
-/** What a document is: English, shown with `t` of the namespace 'documents'. */
+/** The names of document types: English, translated with `t` of the namespace 'documents'. */
 export const documentLabels: Record<DocumentType, string> = {
   resume: msg('Resume', { ns: 'documents' }),
   cv: msg('Resume', { ns: 'documents' }),
@@ -15,7 +15,7 @@ export const documentLabels: Record<DocumentType, string> = {
   certificate: msg('Professional certificate', { ns: 'documents' }),
 }
 
-/** Where a document stands; `missing` is none. */
+/** The status of a document; `missing` if there is none. */
 export type DocumentState = DocumentStatus | 'missing'
 
 export const documentStateLabels: Record<DocumentState, string> = {
@@ -41,7 +41,7 @@ interface Limits {
   most: 5 | 10
   /** Under the control. */
   hint: string
-  /** The server's own sentence, said before anything is sent. */
+  /** The server's own sentence, shown before the upload. */
   wants: string
 }
 
@@ -66,7 +66,7 @@ const any: Limits = {
   wants: msg('The file must be a PDF, a Word document or a picture: JPEG, PNG or WebP', { ns: 'documents' }),
 }
 
-/** What may be chosen, so that a wrong choice is refused before it is sent. The server decides. */
+/** The accepted types, so that a wrong file is refused before the upload. The server decides. */
 export const documentLimits: Record<DocumentType, Limits> = {
   resume,
   cv: resume,
@@ -97,7 +97,7 @@ export function whyNot(documentType: DocumentType, file: { name: string; size: n
   return file.size === 0 ? msg('The file is empty', { ns: 'documents' }) : null
 }
 
-/** What the server says of a file, in its own words. */
+/** The server's sentences about a file. */
 export const documentSentences: readonly string[] = [
   msg('The file is damaged or not what it seems; please save it anew', { ns: 'documents' }),
   msg('The file is protected by a password; please send it without one', { ns: 'documents' }),

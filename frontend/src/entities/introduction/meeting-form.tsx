@@ -47,7 +47,7 @@ interface MeetingDrawerProps {
   onChanged: (fresh: IntroductionView | null) => Promise<unknown>
 }
 
-/** A meeting at a fixed time, or up to five times for the other side to pick from. Mount it anew each time it is opened. */
+/** A meeting at a fixed time, or up to five slots for the other party to pick from. Remount it on each opening. */
 export function MeetingDrawer({ introduction, coming, theirs, opened, onClose, onChanged }: MeetingDrawerProps) {
   const { t } = useTranslation('introduction-words')
   const form = useForm<MeetingValues>({
@@ -186,7 +186,7 @@ export function MeetingDrawer({ introduction, coming, theirs, opened, onClose, o
   )
 }
 
-/** What is wrong with the times, before the server is asked. */
+/** Errors in the times, checked before the request is sent. */
 function checkTimes(times: readonly string[], way: MeetingValues['way']): string | null {
   if (times.length === 0) return msg('Please choose a date and time', { ns: 'introduction-words' })
   const asked = way === 'fixed' ? times.slice(0, 1) : times

@@ -20,13 +20,13 @@ const failed = msg('Failed to schedule meeting', { ns: 'introduction-words' })
 
 interface MeetingPanelProps {
   introduction: IntroductionView
-  /** Who looks at it. */
+  /** The party that views it. */
   side: 'employer' | 'executive'
-  /** What tells of the introduction is out of date; the fresh one where there is one. */
+  /** Called when data about the introduction is stale; with the fresh record, if there is one. */
   onChanged: (fresh: IntroductionView | null) => Promise<unknown>
 }
 
-/** The meeting that is to be, the times to pick from, and the way to a new one. */
+/** The next meeting, the proposed slots, and a button for a new meeting. */
 export function MeetingPanel({ introduction, side, onChanged }: MeetingPanelProps) {
   const { t } = useTranslation('introduction-words')
   const [drawer, setDrawer] = useState({ opened: false, visit: 0 })
@@ -61,7 +61,7 @@ export function MeetingPanel({ introduction, side, onChanged }: MeetingPanelProp
   )
 }
 
-/** The zone of the other side's clock, as far as it is known. */
+/** The other party's time zone, if known. */
 export function theirZone({ time_zones: zones }: IntroductionView, side: Party): string | null {
   return knownZone((side === 'employer' ? zones.executive : zones.employer) ?? null)
 }

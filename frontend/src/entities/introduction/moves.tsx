@@ -25,7 +25,7 @@ export interface IntroductionTexts {
 /** A type, because a form takes no interface. */
 export type IntroductionValues = {
   reason: string
-  /** Is the other party told by email? */
+  /** Whether the other party is notified by email. */
   notify: boolean
 }
 
@@ -33,7 +33,7 @@ export type IntroductionMachine = Machine<IntroductionView, StageEvent, Introduc
 export type IntroductionMoves = Moves<IntroductionView, StageEvent, IntroductionValues, IntroductionView>
 export type IntroductionMove = OfferedMove<StageEvent>
 
-/** What the panel of the meeting does. */
+/** The actions of the meeting panel. */
 const ofMeeting: ReadonlySet<string> = new Set<StageEvent>(['schedule_meeting', 'reschedule', 'cancel_meeting'])
 
 /** The filled button: the first of the moves, where it goes forward. */

@@ -17,7 +17,7 @@ import { msg } from '~/i18n/msg.ts'
 import classes from './offer.module.css'
 import { engagements } from './words.ts'
 
-/** Days that an offer stands when nobody says otherwise, and the most it may (the server's rules). */
+/** The default validity of an offer in days, and the maximum (the server's rules). */
 const STANDS = 14
 const LONGEST = 90
 
@@ -38,7 +38,7 @@ interface OfferValues extends Record<string, unknown> {
 
 interface OfferFormProps {
   introduction: IntroductionView
-  /** The executive answers an offer; otherwise the employer makes one. */
+  /** Whether the executive makes a counter-offer; otherwise the employer makes an offer. */
   isCounter: boolean
   onClose: () => void
   onChanged: (fresh: IntroductionView | null) => Promise<unknown>
@@ -49,7 +49,7 @@ const digits = (currency: Currency): number =>
 
 const dayFromNow = (days: number): string => localTime(new Date(Date.now() + days * 86_400_000)).slice(0, 10)
 
-/** The terms of an offer or of the answer to one; begun with the last that were named. */
+/** The terms of an offer or a counter-offer; initially the latest terms. */
 export function OfferForm({ introduction, isCounter, onClose, onChanged }: OfferFormProps) {
   const { t } = useTranslation('introduction-words')
   const last = lastTerms(introduction)
@@ -186,7 +186,7 @@ export function OfferForm({ introduction, isCounter, onClose, onChanged }: Offer
   )
 }
 
-/** Whichever side named terms last. */
+/** The party that proposed terms last. */
 function lastTerms({ offer, counter_offer: counter }: IntroductionView): Terms | null {
   if (offer && counter) return counter.made_at > offer.made_at ? counter.terms : offer.terms
   return offer?.terms ?? null

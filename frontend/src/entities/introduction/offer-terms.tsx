@@ -24,7 +24,7 @@ export function usePay(): (terms: Terms) => string {
   return ({ pay, pay_period: period }) => t(payPeriods[period], { pay: formatMoney(language, pay.minor, pay.currency) })
 }
 
-/** The offer on the table, and what was asked for in answer: the newer one first. Nothing where there is none. */
+/** The current offer and the counter-offer: the newer one first. Renders nothing without them. */
 export function OfferTerms({ introduction }: { introduction: IntroductionView }) {
   const { t } = useTranslation('introduction-words')
   const language = useLanguage()

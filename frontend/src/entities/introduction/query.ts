@@ -6,7 +6,7 @@ import { invalidate } from '~/api/stale.ts'
 
 export const introductionQuery = (id: string) => getIntroductionOptions({ path: { id } })
 
-/** Shows the answer of a change at once, and loads everything else that shows the introduction again. */
+/** Shows the response of a change at once, and reloads everything else that shows the introduction. */
 export function keepFresh(queryClient: QueryClient, fresh: IntroductionView | null): Promise<void> {
   if (fresh) queryClient.setQueryData(introductionQuery(fresh.id).queryKey, fresh)
   return invalidate(queryClient, 'introduction')

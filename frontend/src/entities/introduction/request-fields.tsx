@@ -13,7 +13,7 @@ import { useLanguage } from '~/i18n/use-language.ts'
 
 import { engagements } from './words.ts'
 
-/** What an employer asks of an executive; named as the server names it, blank where nothing was said. */
+/** An introduction request; fields are named as in the API, blank if absent. */
 export interface RequestValues extends Record<string, unknown> {
   engagement_type: Engagement
   message: string

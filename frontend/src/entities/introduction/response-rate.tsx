@@ -8,11 +8,11 @@ import { useLanguage } from '~/i18n/use-language.ts'
 
 interface ResponseRateProps {
   accountId: string
-  /** Whose rate it is: an executive answers requests, an employer goes on after an acceptance. */
+  /** The account: an executive's rate is about requests, an employer's about acceptances. */
   of: 'executive' | 'employer'
 }
 
-/** How often somebody answers, before anybody waits for them. Nothing while it loads, or where it cannot be said. */
+/** The response rate of an account, shown before a request. Nothing while it loads, or if it is unknown. */
 export function ResponseRate({ accountId, of }: ResponseRateProps) {
   const { t } = useTranslation('introduction-words')
   const language = useLanguage()

@@ -9,7 +9,7 @@ import classes from './turn.module.css'
 
 interface TurnProps {
   introduction: Pick<IntroductionView, 'whose_turn' | 'due_at'>
-  /** Who looks at it. */
+  /** The party that views it. */
   side: 'employer' | 'executive'
 }
 

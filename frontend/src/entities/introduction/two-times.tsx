@@ -8,7 +8,7 @@ import classes from './meeting.module.css'
 
 interface TwoTimesProps {
   at: string
-  /** The zone of the other side's clock, as far as it is known. */
+  /** The other party's time zone, if known. */
   theirs: string | null
 }
 

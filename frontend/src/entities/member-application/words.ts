@@ -35,7 +35,7 @@ export const statusTones: Record<ApplicationStatus, Tone> = {
   withdrawn: 'neutral',
 }
 
-/** M021: a status this version does not know. */
+/** M021: a status that this version does not know. */
 export const unknownStatus = msg('Unknown status', { ns: 'application-words' })
 
 export const experienceBands: Record<ExperienceBand, string> = {
@@ -91,7 +91,7 @@ export const criterionLabels: Record<Criterion, string> = {
   education: msg('Education', { ns: 'application-words' }),
 }
 
-/** What is asked, by the form's own field names. */
+/** The labels of the form's fields, by name. */
 export const fieldLabels = {
   full_name: msg('Full name', { ns: 'application-words' }),
   professional_email: msg('Professional email', { ns: 'application-words' }),

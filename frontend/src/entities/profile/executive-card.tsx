@@ -17,9 +17,9 @@ export type CardFacts = Omit<Card, 'id' | 'engagement' | 'seniority' | 'allow_in
 interface ExecutiveCardProps {
   card: CardFacts
   verified?: boolean
-  /** Stands in place of a title not given yet. */
+  /** Shown instead of a missing title. */
   untitled?: string
-  /** Below the card's facts: a deed, a state. */
+  /** Below the card's facts: an action, a status. */
   footer?: ReactNode
 }
 
@@ -80,7 +80,7 @@ function Facts({ card }: { card: CardFacts }) {
     { label: t('Remote work'), value: card.remote_work ? t('Open to it') : t('On site only') },
     { label: t('Languages'), value: list.format(card.languages.map((each) => t(each))) },
   ]
-  // Of a masked card only where it is shown: "—" on all others would say that there is none.
+  // On a masked card only if it is shown: "—" on all others would mean that there is none.
   if (identity || card.current_company) {
     facts.unshift({ label: t('Present company'), value: card.current_company && <bdi>{card.current_company}</bdi> })
   }

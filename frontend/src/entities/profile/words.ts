@@ -85,7 +85,7 @@ export const suggestedSkills: readonly string[] = [
   msg('Marketing', { ns: 'profile-words' }),
   msg('Product Management', { ns: 'profile-words' }),
   msg('Business Development', { ns: 'profile-words' }),
-  // Finance stands among the industries already.
+  // Finance is one of the industries already.
   'Finance',
   msg('HR Management', { ns: 'profile-words' }),
   msg('Change Management', { ns: 'profile-words' }),

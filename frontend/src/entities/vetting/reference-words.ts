@@ -2,7 +2,7 @@ import type { FailureReason, ReferenceState, Relationship } from '~/api/generate
 import { msg } from '~/i18n/msg.ts'
 import type { Tone } from '~/theme/tones.ts'
 
-/** What a referee was to the executive, the brief's eight: English, shown with `t` of the namespace 'reference-words'. */
+/** The eight relationships of referees: English, translated with `t` of the namespace 'reference-words'. */
 export const relationshipLabels: Record<Relationship, string> = {
   'Direct Supervisor': msg('Direct Supervisor', { ns: 'reference-words' }),
   'Peer/Colleague': msg('Peer/Colleague', { ns: 'reference-words' }),
@@ -14,7 +14,7 @@ export const relationshipLabels: Record<Relationship, string> = {
   Other: msg('Other', { ns: 'reference-words' }),
 }
 
-/** Where a reference stands. */
+/** The status of a reference. */
 export const referenceLabels: Record<ReferenceState, string> = {
   pending: msg('Pending', { ns: 'reference-words' }),
   contacted: msg('Contacted', { ns: 'reference-words' }),
@@ -31,7 +31,7 @@ export const referenceTones: Record<ReferenceState, Tone> = {
   removed: 'neutral',
 }
 
-/** Why a reference came to nothing. */
+/** Why a reference failed. */
 export const failureLabels: Record<FailureReason, string> = {
   address_bounced: msg('Mail to this address came back', { ns: 'reference-words' }),
   declined: msg('The referee preferred not to answer', { ns: 'reference-words' }),

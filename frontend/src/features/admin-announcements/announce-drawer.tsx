@@ -26,7 +26,7 @@ interface AnnounceDrawerProps {
 
 const sendAnnouncement = keyed(send<true>)
 
-/** Writes an announcement and shows it as members will read it. Mount it anew each time it is opened. */
+/** The form for an announcement, with a preview. Remount it each time it is opened. */
 export function AnnounceDrawer({ opened, onClose }: AnnounceDrawerProps) {
   const { t } = useTranslation('admin-announcements')
   const queryClient = useQueryClient()
@@ -112,7 +112,7 @@ function Choice({ label, form, field, choices }: ChoiceProps) {
 interface WordsProps {
   form: UseFormReturnType<Draft>
   language: Language
-  /** Where the two lines stand in the draft. */
+  /** The prefix of the paths of title and text in the form. */
   path: '' | 'locales.fr.' | 'locales.ar.'
 }
 

@@ -18,7 +18,7 @@ interface AnnouncementFileProps {
   moves: AnnouncementMoves
 }
 
-/** One announcement: how it reads, to whom it is shown and until when, and the way to take it back. */
+/** One announcement: its text, audience and period, and the button to withdraw it. */
 export function AnnouncementFile({ announcement, moves }: AnnouncementFileProps) {
   const { t } = useTranslation('admin-announcements')
   const language = useLanguage()

@@ -5,7 +5,7 @@ import { msg } from '~/i18n/msg.ts'
 
 type Said = { title: string; body: string }
 
-/** What is being written; the names are the server's, so that its field errors find their place. */
+/** The form's values; named as in the API, so that its field errors match. */
 export type Draft = Said & {
   audience: Audience
   severity: Severity
@@ -19,7 +19,7 @@ export type Draft = Said & {
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
 
-/** For everybody, from now on, for a week. */
+/** For all roles, from now on, for a week. */
 export function blankDraft(now: Date): Draft {
   const nextHour = Math.ceil(now.getTime() / HOUR_MS) * HOUR_MS
   return {
@@ -35,7 +35,7 @@ export function blankDraft(now: Date): Draft {
 
 const isBlank = ({ title, body }: Said) => title.trim() === '' && body.trim() === ''
 
-/** What stands against sending it, by field; English sentences. */
+/** The errors by field; English sentences. */
 export function faultsOf(draft: Draft, now: Date): Record<string, string> {
   const faults: Record<string, string> = {}
   const need = (path: string, { title, body }: Said) => {
@@ -56,7 +56,7 @@ export function faultsOf(draft: Draft, now: Date): Record<string, string> {
   return faults
 }
 
-/** As it is sent. */
+/** The request. */
 export function bodyOf(draft: Draft): AnnouncementForm {
   const { fr, ar } = draft.locales
   const trimmed = ({ title, body }: Said) => ({ title: title.trim(), body: body.trim() })
@@ -72,7 +72,7 @@ export function bodyOf(draft: Draft): AnnouncementForm {
 
 type Worded = Said & { locales: { fr?: Said | null; ar?: Said | null } }
 
-/** What a reader of this language reads, and in which language: the original where it was not translated. */
+/** The text for a reader of this language, and its language: the original if it is not translated. */
 export function wordingIn(it: Worded, language: Language): Said & { locale: Language } {
   const said = language === 'en' ? null : it.locales[language]
   if (said && !isBlank(said)) return { ...said, locale: language }

@@ -29,14 +29,14 @@ export const shouldRevalidate = keepsListFor(OPEN)
 
 export const clientLoader = pageLoader(({ search }) => [prefetchInPlace(listQuery(readTableState(search)))])
 
-/** `/admin/settings/announcements`: what the team says to its members, to whom and until when (P50). */
+/** `/admin/settings/announcements`: announcements to members, with audience and period (P50). */
 export default function AnnouncementsPage() {
   const { t } = useTranslation('admin-announcements')
   const url = useTableUrl()
   const beside = useBeside(OPEN)
   const list = useQuery(listQuery(url))
   const isNow = url.filters['shown'] === NOW
-  // As the last withdrawal left it: it stays open although the list of what is shown no longer has it.
+  // The last withdrawn announcement: it stays open although the list of active ones no longer contains it.
   const [changed, setChanged] = useState<AdminAnnouncementView | null>(null)
   const moves = useAnnouncementMoves(setChanged)
   const columns = useColumns(beside)
@@ -88,7 +88,7 @@ export default function AnnouncementsPage() {
       failure={{ title: msg('The announcements could not be loaded', { ns: 'admin-announcements' }) }}
     >
       <AnnounceDrawer
-        // What was typed is forgotten when it is closed.
+        // The input is discarded when it is closed.
         key={beside.id === NEW ? NEW : 'closed'}
         opened={beside.id === NEW}
         onClose={beside.close}

@@ -5,7 +5,7 @@ import type { TableState } from '~/components/table-url.ts'
 /** In the address: only what members see now. */
 export const NOW = 'now'
 
-/** The list the address asks for. A failure stays in the query: the page shows it in place, with a way to try again. */
+/** The list for the URL's parameters. A failure stays in the query: the page shows it in place, with a retry button. */
 export function listQuery({ filters, cursor }: Pick<TableState, 'filters' | 'cursor'>) {
   const query = filters['shown'] === NOW ? { active_only: true } : { cursor: cursor ?? undefined }
   return inPlace(listAdminAnnouncementsOptions({ query }))

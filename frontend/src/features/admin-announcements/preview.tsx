@@ -11,7 +11,7 @@ import classes from './announcements.module.css'
 
 interface PreviewProps {
   severity: Severity
-  /** What a reader of this language reads. */
+  /** The announcement as a reader of this language sees it. */
   wordingOf: (language: Language) => Pick<AnnouncementView, 'title' | 'body' | 'locale'>
 }
 

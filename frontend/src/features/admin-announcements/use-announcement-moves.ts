@@ -8,7 +8,7 @@ import { msg } from '~/i18n/msg.ts'
 
 export type AnnouncementMoves = Moves<AdminAnnouncementView, 'withdraw', MoveValues, AdminAnnouncementView>
 
-/** The one move of an announcement; `onDone` receives it as it is now. */
+/** The one move of an announcement; `onDone` receives the updated one. */
 export function useAnnouncementMoves(onDone: (announcement: AdminAnnouncementView) => void): AnnouncementMoves {
   const { t } = useTranslation('admin-announcements')
   const words = ({ title }: AdminAnnouncementView): Record<'withdraw', MoveWords> => ({

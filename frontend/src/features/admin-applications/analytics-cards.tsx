@@ -5,7 +5,7 @@ import { Figures } from '~/components/figures.tsx'
 import { formatNumber, formatPercent } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
-/** From here on days say it better. */
+/** From this number of hours on, days are shown instead. */
 const HOURS_TOLD = 48
 
 /** Four cards; null shows their places while the figures could not be had. */

@@ -20,7 +20,7 @@ import { useLanguage } from '~/i18n/use-language.ts'
 
 import classes from './applications.module.css'
 
-/** Everything the applicant wrote, and what belongs to the record. */
+/** The applicant's answers, and the data of the record. */
 export function ApplicationAnswers({ application: it }: { application: ApplicationFileView }) {
   const { t } = useTranslation('admin-applications')
   const { t: word } = useTranslation('application-words')

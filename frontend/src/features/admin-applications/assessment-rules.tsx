@@ -9,7 +9,7 @@ import { useLanguage } from '~/i18n/use-language.ts'
 
 import classes from './applications.module.css'
 
-/** The advice, rule by rule: what each found, what it gave, and that it decides nothing. */
+/** The assessment, rule by rule: finding and points, and that it is only advice. */
 export function AssessmentRules({ of }: { of: QualificationAssessment }) {
   const { t } = useTranslation('admin-applications')
   const { t: word } = useTranslation('application-words')

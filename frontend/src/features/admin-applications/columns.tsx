@@ -100,7 +100,7 @@ export function useColumns(moves: ReviewMoves): readonly Column<ApplicationRowVi
   ]
 }
 
-/** One line, the rest on hover: rows keep their height. */
+/** One line, the rest on hover: rows have a fixed height. */
 function Cut({ text }: { text: string | null | undefined }) {
   return text ? <bdi title={text}>{text}</bdi> : '—'
 }

@@ -11,7 +11,7 @@ import { useLanguage } from '~/i18n/use-language.ts'
 import classes from './applications.module.css'
 import { useReviewMoves } from './use-review-moves.tsx'
 
-/** What can be done with the application now, and what was promised and said. */
+/** The moves of an application, its deadline and the latest comment. */
 export function DecisionPanel({ application }: { application: ApplicationFileView }) {
   const { t } = useTranslation('admin-applications')
   const language = useLanguage()

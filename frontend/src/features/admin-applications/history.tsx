@@ -9,7 +9,7 @@ import { msg } from '~/i18n/msg.ts'
 
 import classes from './applications.module.css'
 
-/** Without their subject, as the timeline wants them. */
+/** Without their subject, for the timeline. */
 const reviewDeeds: Readonly<Record<string, string>> = {
   create_incomplete: msg('began a draft', { ns: 'admin-applications' }),
   create_complete: msg('submitted the application', { ns: 'admin-applications' }),
@@ -27,7 +27,7 @@ const reviewDeeds: Readonly<Record<string, string>> = {
 /** A submission that follows a question. */
 const answeredQuestion = msg('answered the question', { ns: 'admin-applications' })
 
-/** Who did what, newest first, with what was said. */
+/** The history, newest first, with comments. */
 export function History({ history }: { history: readonly ApplicationHistoryView[] }) {
   const { t } = useTranslation('admin-applications')
   const user = useUser()

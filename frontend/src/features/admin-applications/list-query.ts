@@ -13,7 +13,7 @@ export const DEFAULT_SORT = 'submitted_at'
 
 const sorts: readonly NonNullable<Query['sort_by']>[] = ['submitted_at', 'name', 'score']
 
-/** The list the address asks for. A failure stays in the query: the page shows it in place, with a way to try again. */
+/** The list for the URL's parameters. A failure stays in the query: the page shows it in place, with a retry button. */
 export function listQuery({ sort, order, cursor, trail, filters }: TableState) {
   const query: Query = {
     status: filters['status'],

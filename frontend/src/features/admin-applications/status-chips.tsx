@@ -8,7 +8,7 @@ import { useLanguage } from '~/i18n/use-language.ts'
 
 import classes from './applications.module.css'
 
-/** Drafts come last: they are nobody's business until they are submitted, and not part of "All" (C04). */
+/** Drafts come last: the team need not see them until they are submitted, and they are not part of "All" (C04). */
 const order: readonly ApplicationStatus[] = [
   'submitted',
   'under_review',
@@ -22,7 +22,7 @@ const order: readonly ApplicationStatus[] = [
 interface StatusChipsProps {
   chosen: string | null
   onChoose: (status: string | null) => void
-  /** How many stand in each status; null when that could not be counted. */
+  /** The number of applications by status; null if unknown. */
   counts: Readonly<Record<string, number>> | null
 }
 

@@ -12,7 +12,7 @@ import type { Movable, MoveFieldsProps, MoveWords, OfferedMove } from '~/compone
 import { useMoves, type Moves } from '~/components/moves/use-moves.ts'
 import { msg } from '~/i18n/msg.ts'
 
-/** What a list and a file have in common. */
+/** The common fields of a list row and a record. */
 interface Application extends Movable {
   id: string
   full_name: string
@@ -23,7 +23,7 @@ type Values = { reason: string; admin_notes: string }
 
 export type ReviewMoves = Moves<Application, ReviewAction, Values, ReviewedApplicationView>
 
-/** What stands in the rows of the list. */
+/** Whether the rows of the list offer the move. */
 export const isQuick = ({ event }: OfferedMove<ReviewAction>): boolean => event === 'approve' || event === 'reject'
 
 /** The moves of a member application, as a reviewer makes them. */

@@ -6,7 +6,7 @@ import { Timeline } from '~/components/timeline.tsx'
 import { msg } from '~/i18n/msg.ts'
 import type { Tone } from '~/theme/tones.ts'
 
-/** Without their subject, as the timeline wants them. */
+/** Without their subject, for the timeline. */
 const told: Record<BlacklistingChangeView['event'], string> = {
   register: msg('registered', { ns: 'blacklisting' }),
   propose: msg('proposed to blacklist the candidate', { ns: 'blacklisting' }),

@@ -13,7 +13,7 @@ import { BlacklistingHistory } from './blacklisting-history.tsx'
 import classes from './candidates.module.css'
 import { blacklistingQuery, useBlacklistingMoves } from './use-blacklisting-moves.ts'
 
-/** What stands against a candidate, and the two pairs of eyes that it takes. */
+/** The blacklisting of a candidate, which needs two administrators. */
 export function Blacklisting({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation('blacklisting')
   const held = useQuery(blacklistingQuery(id))
@@ -47,7 +47,7 @@ function Held({ id, name, held }: { id: string; name: string; held: Blacklisting
   )
 }
 
-/** Where it stands, in one sentence, and the reason. */
+/** Its status in one sentence, and the reason. */
 function Standing({ held: { state, proposal, confirmed } }: { held: BlacklistingView }) {
   const { t } = useTranslation('blacklisting')
   const language = useLanguage()

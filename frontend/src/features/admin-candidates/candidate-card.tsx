@@ -27,7 +27,7 @@ interface CandidateCardProps {
   moves: VettingMoves
 }
 
-/** One candidate of the list: who it is, how far the vetting has come, and what may be done at once. */
+/** One candidate of the list: name, vetting progress, and the moves that are possible now. */
 export function CandidateCard({ candidate: it, to, onNotes, moves }: CandidateCardProps) {
   const { t } = useTranslation('admin-candidates')
   const { t: vetting } = useTranslation('vetting-words')

@@ -9,7 +9,7 @@ import { documentLabels, documentStateLabels, documentTones } from '~/entities/d
 
 import classes from './candidates.module.css'
 
-/** Which documents there are and where each stands; they are opened and verified in the vetting file. */
+/** The documents with their status; they are opened and verified in the vetting file. */
 export function CandidateDocuments({ id }: { id: string }) {
   const { t } = useTranslation('admin-candidates')
   const { t: word } = useTranslation('documents')

@@ -27,13 +27,13 @@ import { nameOf, statusLabels, statusTones } from './words.ts'
 interface CandidateDrawerProps {
   /** From the address; null while it is closed. */
   id: string | null
-  /** The candidate as the list knows it: shown at once, while the file is read. */
+  /** The candidate's row of the list: shown at once, while the record loads. */
   row: CandidateView | null
   onClose: () => void
   moves: VettingMoves
 }
 
-/** One candidate: who it is, how far the vetting has come, and what may be done. */
+/** One candidate: name, vetting progress, and the allowed moves. */
 export function CandidateDrawer({ id, row, onClose, moves }: CandidateDrawerProps) {
   const { t } = useTranslation('admin-candidates')
   return (
@@ -53,7 +53,7 @@ function File({ id, row, moves }: Pick<CandidateDrawerProps, 'row' | 'moves'> & 
   const { t: vetting } = useTranslation('vetting-words')
   const file = useQuery(candidateQuery(id))
   const candidate: CandidateView | null = file.data ?? row
-  // Without a row the page's loader has asked for the file: what is not there has failed.
+  // Without a row the page's loader has requested the record: if there is none, it failed.
   if (!candidate) {
     return <ProblemPanel error={file.error} onRetry={() => void file.refetch()} retrying={file.isFetching} />
   }

@@ -19,7 +19,7 @@ interface CandidateFactsProps {
   file: CandidateDetailView | null
 }
 
-/** What the record says, and where to look further. */
+/** The facts of the record, with links to details. */
 export function CandidateFacts({ candidate: it, file }: CandidateFactsProps) {
   const { t } = useTranslation('admin-candidates')
   const { t: application } = useTranslation('application-words')

@@ -127,7 +127,7 @@ function Tiles({ figures }: { figures: CandidateFigures | null }) {
 function Nobody({ isFiltered, hasMore }: { isFiltered: boolean; hasMore: boolean }) {
   const { t } = useTranslation('admin-candidates')
   const url = useTableUrl()
-  // The server looks through so many at a time and says where it stopped.
+  // The server reads a limited number at a time and returns the position where it stopped.
   if (hasMore) {
     return (
       <EmptyState

@@ -8,7 +8,7 @@ import type { CandidateFilters } from './list-query.ts'
 
 interface ExportButtonProps {
   filters: CandidateFilters
-  /** How many candidates pass the filters; null where nobody counts them. */
+  /** The number of candidates that match the filters; null if unknown. */
   total: number | null
 }
 

@@ -19,13 +19,13 @@ import { statusLabels } from './words.ts'
 
 interface ExportDialogProps {
   filters: CandidateFilters
-  /** How many candidates pass the filters; null where nobody counts them. */
+  /** The number of candidates that match the filters; null if unknown. */
   total: number | null
   opened: boolean
   onClose: () => void
 }
 
-/** Says what leaves the product and that it is recorded, before it does. */
+/** Before the download: the content of the export, and that it is logged. */
 export function ExportDialog({ filters, total, opened, onClose }: ExportDialogProps) {
   const { t } = useTranslation('admin-candidates')
   const language = useLanguage()
@@ -35,7 +35,7 @@ export function ExportDialog({ filters, total, opened, onClose }: ExportDialogPr
     mutationFn: async () => {
       underWay.current = new AbortController()
       const { signal } = underWay.current
-      // As bytes: read as text it would lose the mark by which Excel knows its letters.
+      // As bytes: parsed as text it would lose the byte order mark by which Excel recognises UTF-8.
       const { data } = await exportCandidates({ query: filters, parseAs: 'blob', signal, throwOnError: true })
       return new Blob([data], { type: 'text/csv;charset=utf-8' })
     },

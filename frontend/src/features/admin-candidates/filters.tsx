@@ -22,7 +22,7 @@ interface FiltersProps {
   figures: CandidateFigures | null
 }
 
-/** The views everybody asks for, and the filters they are made of. */
+/** Common views and their filters. */
 export function Filters({ chosen, url, figures }: FiltersProps) {
   const { t } = useTranslation('admin-candidates')
   const { t: vetting } = useTranslation('vetting-words')

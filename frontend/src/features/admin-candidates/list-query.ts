@@ -11,7 +11,7 @@ export type CandidateFilters = Omit<NonNullable<ListCandidatesData['query']>, 'c
 /** Below 80 percent a profile is incomplete (S55). */
 export const INCOMPLETE_AT_MOST = 79
 
-/** The part of the address that filters; words the server does not know are left out. */
+/** The filters in the URL; values that the server does not know are dropped. */
 export function readFilters(filters: TableState['filters']): CandidateFilters {
   const { status, vetting_status: vetting, max_completion: most, q } = filters
   return {
@@ -27,7 +27,7 @@ const isStatus = (word: string | undefined): word is CandidateStatus =>
 const isVetting = (word: string | undefined): word is Vetting =>
   word !== undefined && Object.hasOwn(vettingLabels, word)
 
-/** The list the address asks for. A failure stays in the query: the page shows it in place, with a way to try again. */
+/** The list for the URL's parameters. A failure stays in the query: the page shows it in place, with a retry button. */
 export function listQuery({ filters, cursor }: TableState) {
   const query = { ...readFilters(filters), cursor: cursor ?? undefined }
   return inPlace(listCandidatesOptions({ query }))

@@ -10,13 +10,13 @@ import { Notes } from './notes.tsx'
 import { nameOf } from './words.ts'
 
 interface NotesDialogProps {
-  /** Null before anybody was asked for; afterwards the last one, whose name stays in the title while the dialog fades out. */
+  /** Null before the first opening; then the last candidate, whose name stays while the dialog fades out. */
   candidate: CandidateView | null
   opened: boolean
   onClose: () => void
 }
 
-/** What the team noted of one candidate, and the place to note more, without leaving the list. */
+/** The team's notes on one candidate, with a form for a new one, without leaving the list. */
 export function NotesDialog({ candidate, opened, onClose }: NotesDialogProps) {
   const { t } = useTranslation('admin-candidates')
   return (

@@ -16,7 +16,7 @@ import { candidateQuery } from './list-query.ts'
 
 const addNote = keyed(addCandidateNote<true>)
 
-/** What the team noted of a candidate. Notes are added under one's name and never changed. */
+/** The team's notes on a candidate. Notes have an author and are never changed. */
 export function Notes({ id, notes }: { id: string; notes: readonly CandidateNoteView[] }) {
   const { t } = useTranslation('admin-candidates')
   const queryClient = useQueryClient()

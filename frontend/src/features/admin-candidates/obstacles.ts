@@ -3,7 +3,7 @@ import { msg } from '~/i18n/msg.ts'
 
 type Findable = Pick<Candidate, 'is_searchable' | 'vetting_status' | 'membership_status' | 'status' | 'dormant_since'>
 
-/** Why employers do not find a candidate, as far as the record tells; none when they do. */
+/** Why a candidate is not searchable, as far as the record shows; empty if the candidate is. */
 export function obstacles(candidate: Findable): string[] {
   if (candidate.is_searchable) return []
   const known = [

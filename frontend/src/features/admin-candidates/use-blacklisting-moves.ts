@@ -12,7 +12,7 @@ type Event = BlacklistingMove['action']
 
 export const blacklistingQuery = (id: string) => getBlacklistingOptions({ path: { id } })
 
-/** What the server says of blacklistings, so that it can be said in three languages. */
+/** The server's sentences about blacklistings, to be translated. */
 export const blacklistingSentences: readonly string[] = [
   msg('Another administrator has to confirm what you proposed.', { ns: 'blacklisting' }),
   msg('Only an active candidate can be blacklisted.', { ns: 'blacklisting' }),

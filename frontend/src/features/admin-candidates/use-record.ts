@@ -4,7 +4,7 @@ import type { VettingRecord } from '~/api/generated/types.gen.ts'
 import { formatNumber } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
-/** What a vetting file holds, in words. Nothing is said to be nothing. */
+/** The content of a vetting file, in words. An empty part is named too. */
 export function useRecord() {
   const { t } = useTranslation('admin-candidates')
   const language = useLanguage()

@@ -10,7 +10,7 @@ import { MoveDialog } from '~/components/moves/move-dialog.tsx'
 import { candidateQuery } from './list-query.ts'
 import type { VettingMoves } from './use-vetting-moves.ts'
 
-/** The dialog of a vetting's move. The list does not know what was submitted: the file says what blocks the move. */
+/** The dialog of a vetting's move. The list does not have the evidence: the record contains what blocks the move. */
 export function VettingDialog({ moves }: { moves: VettingMoves }) {
   const { t } = useTranslation('admin-candidates')
   const { asked } = moves

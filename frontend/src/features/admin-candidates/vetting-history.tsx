@@ -10,7 +10,7 @@ import type { Tone } from '~/theme/tones.ts'
 
 import classes from './candidates.module.css'
 
-/** Without their subject, as the timeline wants them. */
+/** Without their subject, for the timeline. */
 const told: Record<VettingChangeView['event'], string> = {
   register: msg('registered', { ns: 'admin-candidates' }),
   create: msg('began the vetting', { ns: 'admin-candidates' }),

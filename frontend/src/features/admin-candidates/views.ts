@@ -7,7 +7,7 @@ interface View {
   label: string
   /** How many there are, of all candidates. */
   figure: keyof CandidateFigures
-  /** What it sets; every other filter but the search is cleared. */
+  /** The filters it sets; every other one except the search is cleared. */
   filters: Pick<CandidateFilters, 'status' | 'vetting_status' | 'max_completion'>
 }
 
@@ -30,12 +30,12 @@ export const views: readonly View[] = [
 
 const names = ['status', 'vetting_status', 'max_completion'] as const
 
-/** Is this what the list shows? */
+/** Whether the list shows this view. */
 export function isShown({ filters: wanted }: View, chosen: CandidateFilters): boolean {
   return names.every((name) => wanted[name] === chosen[name])
 }
 
-/** The address of a view: keeps the search, starts at the first page. */
+/** The URL of a view: keeps the search, starts at the first page. */
 export function addressOf({ filters }: View, { q }: CandidateFilters): string {
   const params = new URLSearchParams(q ? { q } : {})
   for (const name of names) {

@@ -3,7 +3,7 @@ import type { ContactMessageView } from '~/api/generated/types.gen.ts'
 /** Mail programs cut addresses that are longer than about two thousand characters. */
 const QUOTED = 600
 
-/** Opens the answer in the administrator's own mail program: to whom, about what, and the message quoted. */
+/** A mailto link for the answer in the administrator's mail program: recipient, subject and the quoted message. */
 export function answerLink({
   email,
   reference,

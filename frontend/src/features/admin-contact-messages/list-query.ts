@@ -4,14 +4,14 @@ import type { TableState } from '~/components/table-url.ts'
 
 import type { MessageState } from './words.ts'
 
-/** Which messages are shown; those that wait unless the address says otherwise. */
+/** The state of the listed messages; open ones by default. */
 export type Shown = MessageState | 'all'
 
 export function shownBy({ state }: TableState['filters']): Shown {
   return state === 'answered' || state === 'all' ? state : 'waiting'
 }
 
-/** The list the address asks for. A failure stays in the query: the page shows it in place, with a way to try again. */
+/** The list for the URL's parameters. A failure stays in the query: the page shows it in place, with a retry button. */
 export function listQuery({ filters, cursor }: Pick<TableState, 'filters' | 'cursor'>) {
   const shown = shownBy(filters)
   const query = { ...(shown === 'all' ? {} : { state: shown }), cursor: cursor ?? undefined }

@@ -20,7 +20,7 @@ interface MessageFileProps {
   moves: MessageMoves
 }
 
-/** One message: who wrote it and what, the way to answer, and what may be done with it. */
+/** One message: sender and text, a button to answer, and the allowed moves. */
 export function MessageFile({ message, moves }: MessageFileProps) {
   const { t } = useTranslation('admin-contact-messages')
   const language = useLanguage()

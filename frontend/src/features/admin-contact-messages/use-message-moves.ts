@@ -10,7 +10,7 @@ type MessageEvent = 'answer' | 'reopen'
 
 export type MessageMoves = Moves<ContactMessageView, MessageEvent, MoveValues, ContactMessageView>
 
-/** The moves of a contact message; `onDone` receives the message as it is now. */
+/** The moves of a contact message; `onDone` receives the updated message. */
 export function useMessageMoves(onDone: (message: ContactMessageView) => void): MessageMoves {
   const { t } = useTranslation('admin-contact-messages')
   const words: Record<MessageEvent, MoveWords> = {

@@ -17,7 +17,7 @@ import { stateLabels } from './words.ts'
 
 export const clientLoader = pageLoader(({ search }) => [prefetchInPlace(listQuery(readTableState(search)))])
 
-/** `/admin/data-requests`: what people ask about their data, the one due first before the others. */
+/** `/admin/data-requests`: requests of users about their data, by due date. */
 export default function DataRequestsPage() {
   const { t } = useTranslation('admin-data-requests')
   const url = useTableUrl()

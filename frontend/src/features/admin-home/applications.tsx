@@ -12,7 +12,7 @@ import classes from './home.module.css'
 import { analyticsQuery, applicationsQuery } from './queries.ts'
 import { Queue, Row } from './queue.tsx'
 
-/** Applications submitted or under review; of the submitted, those that have waited longest. */
+/** The numbers of submitted applications and of those under review, and the oldest submitted ones. */
 export function Applications({ waiting }: { waiting: number }) {
   const { t } = useTranslation('admin-home')
   const language = useLanguage()

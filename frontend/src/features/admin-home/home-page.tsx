@@ -23,7 +23,7 @@ export const clientLoader = pageLoader(() => [
   prefetchInPlace(vettingsQuery),
 ])
 
-/** `/admin`: what is measured, and what waits for an administrator. */
+/** `/admin`: figures, and what an administrator has to do. */
 export default function HomePage() {
   const { t } = useTranslation('admin-home')
   const name = useUser().first_name
@@ -56,7 +56,7 @@ export default function HomePage() {
   )
 }
 
-/** Only what is counted: revenue, premium and growth join when something measures them. */
+/** Only figures that are counted: revenue, premium and growth are added when they are measured. */
 function PlatformTiles({ of: it }: { of: PlatformFigures }) {
   const { t } = useTranslation('admin-home')
   const language = useLanguage()

@@ -11,7 +11,7 @@ export const figuresQuery = inPlace(getAdminDashboardOptions())
 
 export const analyticsQuery = inPlace(memberApplicationAnalyticsOptions())
 
-/** Those that have waited longest come first. */
+/** Oldest first. */
 export const applicationsQuery = inPlace(
   listMemberApplicationsOptions({
     query: { status: 'submitted', page_size: SHOWN, sort_by: 'submitted_at', sort_order: 'asc' },

@@ -13,9 +13,9 @@ interface QueueProps {
   count: number
   /** Where to find them. */
   links: readonly { label: string; to: string }[]
-  /** A line below the title: what is late. */
+  /** A line below the title: overdue items. */
   aside?: ReactNode
-  /** The first of them, or what is said instead. */
+  /** The first items, or an empty state. */
   children: ReactNode
 }
 

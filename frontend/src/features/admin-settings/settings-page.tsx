@@ -23,7 +23,7 @@ import { Page } from '~/components/page.tsx'
 import { TimeAgo } from '~/components/time-ago.tsx'
 import { msg } from '~/i18n/msg.ts'
 
-/** Nothing stands for no limit. */
+/** Empty means no limit. */
 interface Values extends Record<string, unknown> {
   introduction_requests: { free: number | ''; premium: number | '' }
 }
@@ -34,7 +34,7 @@ const valuesOf = ({ introduction_requests: { free, premium } }: PlatformSettings
 
 export const clientLoader = pageLoader(() => [prefetch(getPlatformSettingsOptions())])
 
-/** `/admin/settings`: what the team sets for the whole platform (P09). */
+/** `/admin/settings`: settings of the whole platform (P09). */
 export default function SettingsPage() {
   const { t } = useTranslation('admin-settings')
   const settings = usePrefetched(getPlatformSettingsOptions())

@@ -12,7 +12,7 @@ import type { Tone } from '~/theme/tones.ts'
 
 import classes from './users.module.css'
 
-/** Without their subject, as the timeline wants them. */
+/** Without their subject, for the timeline. */
 const told: Record<AccountEvent, string> = {
   register: msg('registered', { ns: 'admin-users' }),
   invite: msg('sent an invitation', { ns: 'admin-users' }),

@@ -14,7 +14,7 @@ import { useLanguage } from '~/i18n/use-language.ts'
 import { RenameDialog } from './rename-dialog.tsx'
 import classes from './users.module.css'
 
-/** The company of an employer with the names it had; nothing for everybody else. */
+/** The company of an employer with its former names; renders nothing for others. */
 export function CompanySection({ id }: { id: string }) {
   const { t } = useTranslation('admin-users')
   const [isRenaming, setRenaming] = useState(false)

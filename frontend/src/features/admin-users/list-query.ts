@@ -7,10 +7,10 @@ import { roleLabels, stateLabels } from './words.ts'
 
 export type UserFilters = Omit<NonNullable<ListUsersData['query']>, 'cursor' | 'limit'>
 
-/** A user as the table wants it. */
+/** A user as a table row. */
 export type UserRow = AdminUserView & { id: string }
 
-/** The part of the address that filters; words the server does not know are left out. */
+/** The filters in the URL; values that the server does not know are dropped. */
 export function readFilters({ role, status, q }: TableState['filters']): UserFilters {
   return { ...(isRole(role) ? { role } : {}), ...(isState(status) ? { status } : {}), ...(q ? { q } : {}) }
 }
@@ -19,7 +19,7 @@ const isRole = (word: string | undefined): word is Role => word !== undefined &&
 const isState = (word: string | undefined): word is AccountState =>
   word !== undefined && Object.hasOwn(stateLabels, word)
 
-/** The list the address asks for. A failure stays in the query: the page shows it in place, with a way to try again. */
+/** The list for the URL's parameters. A failure stays in the query: the page shows it in place, with a retry button. */
 export function listQuery({ filters, cursor }: TableState) {
   const query = { ...readFilters(filters), cursor: cursor ?? undefined }
   return inPlace(listUsersOptions({ query }))

@@ -19,7 +19,7 @@ interface RenameDialogProps {
   onClose: () => void
 }
 
-/** Says what a new name does and does not do, and takes it. */
+/** The dialog for a new name, with an explanation of its effects. */
 export function RenameDialog({ opened, onClose, ...of }: RenameDialogProps) {
   const { t } = useTranslation('admin-users')
   return (

@@ -27,10 +27,10 @@ type Values = { reason: string; duration_days: number | string; notes: string }
 
 export type UserMoves = Moves<AdminUserView, UserEvent, Values, AdminUserView>
 
-/** What the server says to an administrator who would lock themselves out. */
+/** The server's sentence for administrators who try to lock their own account. */
 const ownAccount = msg('You cannot lock your own account. Ask another administrator.', { ns: 'admin-users' })
 
-/** The moves of an account; `onDone` receives the account as it is now. */
+/** The moves of an account; `onDone` receives the updated account. */
 export function useUserMoves(onDone: (user: AdminUserView) => void): UserMoves {
   const { t } = useTranslation('admin-users')
   const ownId = useUser().id

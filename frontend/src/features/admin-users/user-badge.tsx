@@ -7,7 +7,7 @@ import { useLanguage } from '~/i18n/use-language.ts'
 
 import { standing } from './standing.ts'
 
-/** How an account stands; a suspension says until when. */
+/** The state of an account; for a suspension with its end. */
 export function UserBadge({ user }: { user: AdminUserView }) {
   const { t } = useTranslation('admin-users')
   const language = useLanguage()

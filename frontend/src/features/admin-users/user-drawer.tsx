@@ -26,7 +26,7 @@ interface UserDrawerProps {
   onClose: () => void
 }
 
-/** One account: who it is, how it stands and why, and what may be done. */
+/** One account: name, state and reason, and the allowed moves. */
 export function UserDrawer({ user, moves, onClose }: UserDrawerProps) {
   const { t } = useTranslation('admin-users')
   return (

@@ -7,7 +7,7 @@ export const roleLabels: Record<Role, string> = {
   admin: msg('Administrator', { ns: 'admin-users' }),
 }
 
-/** In the order of the filter: what is in use, what is locked, what has not begun, what has ended. */
+/** In the order of the filter: in use, locked, not yet confirmed, ended. */
 export const stateLabels: Record<AccountState, string> = {
   active: msg('Active', { ns: 'admin-users' }),
   pending_vetting: msg('Pending vetting', { ns: 'admin-users' }),

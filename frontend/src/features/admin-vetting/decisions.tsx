@@ -13,14 +13,14 @@ import classes from './admin-vetting.module.css'
 import { caseOf, isAssignment, useCaseMoves } from './use-case-moves.tsx'
 import { lackSentences } from './words.ts'
 
-/** What may be done with the vetting now, as the record says. */
+/** Buttons for the moves that the vetting allows now. */
 export function Decisions({ of: file, name }: { of: VettingCaseView; name: string }) {
   const { t } = useTranslation('admin-vetting')
   const { id: ownId } = useUser()
   const [params, setParams] = useSearchParams()
   const record = useMemo(() => caseOf(file, name, ownId), [file, name, ownId])
   const home = useRef<HTMLElement>(null)
-  // `?ask=interview`: the candidate list leads here to arrange one.
+  // `?ask=interview`: the link in the candidate list that arranges one.
   const moves = useCaseMoves({
     home,
     first: params.get('ask') === 'interview' ? { record, event: 'schedule_interview' } : null,

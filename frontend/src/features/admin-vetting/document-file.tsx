@@ -16,7 +16,7 @@ import { msg } from '~/i18n/msg.ts'
 
 import classes from './admin-vetting.module.css'
 
-/** One document: what it is, where it stands, and the way to look at it and to verify it. */
+/** One document: type, status, and buttons to open and to verify it. */
 export function DocumentFile({ document }: { document: AdminDocumentView }) {
   const { t } = useTranslation('admin-vetting')
   const { t: word } = useTranslation('documents')

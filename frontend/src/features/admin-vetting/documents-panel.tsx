@@ -8,7 +8,7 @@ import classes from './admin-vetting.module.css'
 import { DocumentFile } from './document-file.tsx'
 import { documentsQuery } from './queries.ts'
 
-/** A candidate's documents, to be looked at and verified. */
+/** A candidate's documents, for verification. */
 export function DocumentsPanel({ id }: { id: string }) {
   const { t } = useTranslation('admin-vetting')
   const list = useQuery(documentsQuery(id))

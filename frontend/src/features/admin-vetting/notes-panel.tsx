@@ -18,7 +18,7 @@ import classes from './admin-vetting.module.css'
 
 const addNote = keyed(addCandidateNote<true>)
 
-/** What the team noted, and the place to note more. Notes are never changed. */
+/** The team's notes, with a form for a new one. Notes are never changed. */
 export function NotesPanel({ id, notes }: { id: string; notes: readonly VettingNoteView[] }) {
   const { t } = useTranslation('admin-vetting')
   const queryClient = useQueryClient()

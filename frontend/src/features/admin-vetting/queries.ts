@@ -6,7 +6,7 @@ import type { TableState } from '~/components/table-url.ts'
 
 export type QueueFilters = Omit<NonNullable<ListVettingQueueData['query']>, 'cursor' | 'limit'>
 
-/** The part of the address that filters; words the server does not know are left out. */
+/** The filters in the URL; values that the server does not know are dropped. */
 export function readFilters({ status, assigned, overdue }: TableState['filters']): QueueFilters {
   return {
     ...(status === 'background_check' || status === 'interview_scheduled' ? { status } : {}),

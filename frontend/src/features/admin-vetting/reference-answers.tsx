@@ -27,7 +27,7 @@ const scales: Record<keyof Ratings, string> = {
   communication: msg('Communication', { ns: 'admin-references' }),
 }
 
-/** What a referee answered, in the order in which it was asked. */
+/** A referee's answers, in the order of the questionnaire. */
 export function ReferenceAnswers({ answers }: { answers: Answers }) {
   const { t } = useTranslation('admin-references')
   const language = useLanguage()

@@ -23,7 +23,7 @@ import { ReferenceAnswers } from './reference-answers.tsx'
 import { ReferenceSignals } from './reference-signals.tsx'
 import classes from './references-panel.module.css'
 
-/** One reference: the referee, where it stands, what speaks against the answer, and the answer. */
+/** One reference: the referee, its status, signs of fraud, and the answers. */
 export function ReferenceFile({ reference }: { reference: AdminReferenceView }) {
   const { t } = useTranslation('admin-references')
   const { t: word } = useTranslation('reference-words')

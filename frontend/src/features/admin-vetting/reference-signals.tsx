@@ -18,7 +18,7 @@ const sentences: Record<FraudSignal, string> = {
   }),
 }
 
-/** What may be wrong with an answer: reasons to look twice, not a verdict. */
+/** Signs of fraud in a reference: reasons to check it, not a verdict. */
 export function ReferenceSignals({ of }: { of: readonly FraudSignal[] }) {
   const { t } = useTranslation('admin-references')
   if (of.length === 0) return null

@@ -8,7 +8,7 @@ import { ProblemPanel } from '~/components/problem-panel.tsx'
 import { ReferenceFile } from './reference-file.tsx'
 import classes from './references-panel.module.css'
 
-/** A candidate's references as the vetting team reads them: who, how far, what was said, and what may be wrong with it. */
+/** A candidate's references for the vetting team: referee, status, answers, and signs of fraud. */
 export function ReferencesPanel({ id }: { id: string }) {
   const { t } = useTranslation('admin-references')
   const list = useQuery(listCandidateReferencesOptions({ path: { id } }))

@@ -2,7 +2,7 @@ import type { Lack, VettingChangeView, VettingState } from '~/api/generated/type
 import { msg } from '~/i18n/msg.ts'
 import type { Tone } from '~/theme/tones.ts'
 
-/** Where a process stands, as the vetters call it. */
+/** The states of a process, in the vetters' terms. */
 export const stateLabels: Record<VettingState, string> = {
   not_started: msg('Not started', { ns: 'admin-vetting' }),
   in_progress: msg('Collecting documents', { ns: 'admin-vetting' }),
@@ -25,7 +25,7 @@ export const stateTones: Record<VettingState, Tone> = {
   rejected: 'stopped',
 }
 
-/** Without their subject, as the timeline wants them. */
+/** Without their subject, for the timeline. */
 export const told: Record<VettingChangeView['event'], string> = {
   register: msg('registered', { ns: 'admin-vetting' }),
   create: msg('began the vetting', { ns: 'admin-vetting' }),
@@ -47,7 +47,7 @@ export const lackLabels: Record<Lack, string> = {
   references: msg('References', { ns: 'admin-vetting' }),
 }
 
-/** What the server says of each when it refuses an approval. */
+/** The server's sentences about what an approval lacks. */
 export const lackSentences: Record<Lack, string> = {
   resume: msg('The resume is not approved yet.', { ns: 'admin-vetting' }),
   photo: msg('The photo is not approved yet.', { ns: 'admin-vetting' }),

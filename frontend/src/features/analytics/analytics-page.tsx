@@ -23,7 +23,7 @@ const query = (params: URLSearchParams) => getExecutiveAnalyticsOptions({ query:
 
 export const clientLoader = pageLoader(({ search }) => [prefetch(query(search))])
 
-/** `/analytics`: what was counted of how employers see an executive. The address holds the range and the tab. */
+/** `/analytics`: an executive's figures about employers' interest. The URL has the range and the tab. */
 export default function AnalyticsPage() {
   const { t } = useTranslation('analytics')
   const [params, setParams] = useSearchParams()

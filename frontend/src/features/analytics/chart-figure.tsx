@@ -9,15 +9,15 @@ import classes from './analytics.module.css'
 import { CHART_HEIGHT } from './chart-height.ts'
 import type { ChartProps } from './chart.tsx'
 
-/** Recharts weighs as much as all the rest of the screen: it comes when there is something to draw. */
+/** Recharts is as large as the rest of the screen: it is loaded when there is something to draw. */
 const Chart = lazy(() => import('./chart.tsx'))
 
 interface ChartFigureProps extends ChartProps {
-  /** What stands under the bars: "Day". */
+  /** The label of the x axis: "Day". */
   by: string
 }
 
-/** Change over time as bars, and the same as a table for who cannot see bars or wants the numbers. */
+/** Change over time as bars, and as a table for screen readers and exact numbers. */
 export function ChartFigure({ by, ...chart }: ChartFigureProps) {
   const { t } = useTranslation('analytics')
   const language = useLanguage()

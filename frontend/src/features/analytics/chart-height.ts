@@ -1,2 +1,2 @@
-/** Of the bars and of what stands in their place until they are there, in pixels. */
+/** The height of the chart and of its placeholder, in pixels. */
 export const CHART_HEIGHT = 240

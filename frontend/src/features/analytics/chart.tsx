@@ -9,9 +9,9 @@ import { CHART_HEIGHT } from './chart-height.ts'
 import type { Point } from './series.ts'
 
 export interface ChartProps {
-  /** What is shown, its extremes included, in one sentence. */
+  /** The description in one sentence, with minimum and maximum. */
   title: string
-  /** What the bars count: "Views". */
+  /** The unit of the bars: "Views". */
   counted: string
   points: readonly Point[]
 }
@@ -63,7 +63,7 @@ interface TipProps {
   payload?: readonly Record<string, unknown>[]
 }
 
-/** What the bar under the pointer says, in the direction of reading. */
+/** The tooltip of the bar under the pointer, in reading direction. */
 function Tip({ counted, label, payload }: TipProps) {
   const language = useLanguage()
   return (

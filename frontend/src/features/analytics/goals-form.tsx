@@ -38,7 +38,7 @@ const fields: Record<Field, { label: string; most: number; suggested: string }> 
 
 const names: readonly Field[] = ['monthly_views', 'introduction_requests', 'response_rate']
 
-/** What the executive sets out to reach; an empty field is no goal. */
+/** The executive's goals; an empty field is no goal. */
 export function GoalsForm({ goals }: { goals: Goals }) {
   const { t } = useTranslation('analytics')
   const queryClient = useQueryClient()

@@ -36,7 +36,7 @@ it('gathers a year into weeks, and loses no day', () => {
   const points = viewPoints('en', report('1y', 365))
   expect(points).toHaveLength(53)
   expect(points.reduce((sum, { value }) => sum + value, 0)).toBe(365)
-  // The first week is what is left over; the last ends today.
+  // The first week has the remaining days; the last ends today.
   expect([points[0]?.value, points.at(-1)?.label]).toEqual([1, '14 Nov 2026'])
 })
 

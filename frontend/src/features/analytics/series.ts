@@ -13,7 +13,7 @@ export interface Point {
 
 const WEEK = 7
 
-/** More bars than this stand too close to be told apart on a phone. */
+/** Whether a bar is a week: 365 daily bars could not be distinguished on a phone. */
 export function isByWeek(range: Range): boolean {
   return range === '1y'
 }

@@ -35,7 +35,7 @@ export function AchievementRows({ form }: { form: UseFormReturnType<EntryAnswers
     <Input.Wrapper label={t('Key Achievements')} labelElement="div">
       <Stack gap="xs" role="group" aria-label={t('Key Achievements')}>
         {rows.map((row, at) => (
-          // Rows are told apart by their place only.
+          // Rows are identified by their position only.
           // oxlint-disable-next-line react/no-array-index-key
           <Group key={at} gap="xs" wrap="nowrap">
             <TextInput

@@ -1,7 +1,7 @@
 import type { CareerDetails, CareerEntryView, EmployerSize, Industry } from '~/api/generated/types.gen.ts'
 import { msg } from '~/i18n/msg.ts'
 
-/** What is typed into the dialog; named as the server names it, blank where nothing was said. */
+/** The dialog's values; named as in the API, blank if absent. */
 export interface EntryAnswers extends Record<string, unknown> {
   position: string
   company: string
@@ -53,7 +53,7 @@ export function answersOf(entry: CareerEntryView): EntryAnswers {
 
 const said = (text: string) => text.trim() || null
 
-/** What is sent: blank achievements dropped, no end while the position is current. */
+/** The request: without blank achievements, and without an end if the position is current. */
 export function bodyOf(answers: EntryAnswers): CareerDetails {
   return {
     position: answers.position.trim(),
@@ -73,7 +73,7 @@ export function bodyOf(answers: EntryAnswers): CareerDetails {
 
 export const isMonth = (text: string) => /^\d{4}-\d{2}$/u.test(text)
 
-/** What keeps Save disabled (V29), by the labels of the fields. */
+/** What keeps Save disabled (V29), by field labels. */
 export function missingOf({ position, company, start_date: start }: EntryAnswers): string[] {
   const gates: [boolean, string][] = [
     [position.trim() !== '', msg('Position', { ns: 'career' })],
@@ -83,7 +83,7 @@ export function missingOf({ position, company, start_date: start }: EntryAnswers
   return gates.filter(([isThere]) => !isThere).map(([, label]) => label)
 }
 
-/** What is wrong with the months, in English; the server says the same. `now` is the reader's own month. */
+/** Errors in the months, in English; the same as the server's. `now` is the reader's own month. */
 export function monthFaults(answers: EntryAnswers, now: string): { start_date?: string; end_date?: string } {
   const { start_date: start, end_date: end, is_current: isCurrent } = answers
   const faults: { start_date?: string; end_date?: string } = {}

@@ -35,7 +35,7 @@ interface EntryDrawerProps {
   onClose: () => void
 }
 
-/** Adds a position or changes one. Mount it anew each time it is opened: closing forgets what was typed. */
+/** Adds or changes a position. Remount it each time it is opened: closing discards the input. */
 export function EntryDrawer({ entry, opened, onClose }: EntryDrawerProps) {
   const { t } = useTranslation('career')
   const { t: word } = useTranslation('profile-words')
@@ -155,14 +155,14 @@ function useSave(entry: CareerEntryView | null, onSaved: () => void) {
       announce(t('Career entry saved successfully'))
       onSaved()
     },
-    // What was typed stays; saved again, it goes on top of the version that was just fetched.
+    // The input stays; saving it again applies it to the version that was just fetched.
     onError: async (error) => {
       if (problemOf(error).status === 409) await invalidate(queryClient, 'careerHistory')
     },
   })
 }
 
-/** A full career is no fault of any field: its sentence stands above the form. */
+/** A full career is no error of a field: its sentence is above the form. */
 function refusalOf(error: unknown): Problem {
   const problem = problemOf(error, msg('Failed to save career entry', { ns: 'career' }))
   if (!problem.fieldErrors['career_entries']) return problem

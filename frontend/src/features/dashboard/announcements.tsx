@@ -6,7 +6,7 @@ import { Announcement } from '~/entities/announcement/announcement.tsx'
 
 import classes from './dashboard.module.css'
 
-/** What the team announces, above everything else; once closed, gone on this device. */
+/** The team's announcements, above everything else; a closed one stays hidden on this device. */
 export function Announcements({ of }: { of: readonly AnnouncementView[] }) {
   const { t } = useTranslation('dashboard')
   const [closed, setClosed] = useLocalStorage<string[]>({
@@ -16,7 +16,7 @@ export function Announcements({ of }: { of: readonly AnnouncementView[] }) {
   })
   const open = of.filter(({ id }) => !closed.includes(id))
   if (open.length === 0) return null
-  // Of those that are over nothing need be remembered.
+  // Ended ones need not be remembered.
   const close = (id: string) => setClosed([...closed.filter((each) => of.some((it) => it.id === each)), id])
   return (
     <section aria-label={t('Announcements')} className={classes.announcements}>

@@ -7,7 +7,7 @@ import classes from './dashboard.module.css'
 interface CompletionProps {
   label: string
   percent: number
-  /** What is still missing, and where it is filled in. */
+  /** What is missing in the profile, with links to the fields. */
   missing: readonly { label: string; to: string }[]
 }
 

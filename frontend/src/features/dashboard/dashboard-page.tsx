@@ -19,14 +19,14 @@ export const clientLoader = pageLoader(({ search }) => [
   prefetchLists(search.get('introduction')),
 ])
 
-/** The lists of an executive. One that cannot be loaded says so at its place and leaves the rest of the page. */
+/** The lists of an executive. A list that fails to load shows its error in place. */
 async function prefetchLists(open: string | null): Promise<void> {
   const user = await loadSession()
   if (user?.role !== 'executive') return
   await Promise.all([prefetchInPlace(introductionsQuery), ...(open ? [prefetchIntroduction(open)] : [])])
 }
 
-/** The introduction beside the page and, where it may be read, its company. What fails says so in the drawer. */
+/** The introduction in the drawer and, if accessible, its company. A failure is shown in the drawer. */
 async function prefetchIntroduction(id: string): Promise<void> {
   const introduction = await prefetchInPlace(introductionQuery(id))
   if (introduction?.can_see_company) await prefetchInPlace(companyQuery(id))

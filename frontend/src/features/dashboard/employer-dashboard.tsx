@@ -32,7 +32,7 @@ export function EmployerDashboard({ dashboard }: { dashboard: Dashboard }) {
   const others = dashboard.waiting.filter(({ id }) => !cards.some(({ key }) => key === id))
   const percent = dashboard.company_completion_percent
   const verification = dashboard.verification_status ?? null
-  // The introductions stand beside with their deadlines.
+  // The introductions are listed beside with their deadlines.
   const actions = dashboard.next_actions.filter(({ kind }) => kind !== 'continue_introduction')
 
   return (

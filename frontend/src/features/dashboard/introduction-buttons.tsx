@@ -30,7 +30,7 @@ interface IntroductionButtonsProps {
   moves: IntroductionMoves
 }
 
-/** What the executive may do with an introduction, as its record says: what goes on before what ends it. */
+/** Buttons for the executive's allowed moves: those that continue first, those that end last. */
 export function IntroductionButtons({ introduction, moves }: IntroductionButtonsProps) {
   return (
     <Group gap="xs">

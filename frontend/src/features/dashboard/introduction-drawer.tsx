@@ -61,7 +61,7 @@ function Loaded({ id, moves }: { id: string; moves: IntroductionMoves }) {
   const introduction = useQuery(introductionQuery(id))
   const isCompanyTold = introduction.data?.can_see_company ?? false
   const company = useQuery({ ...companyQuery(id), enabled: isCompanyTold })
-  // The page's loader has asked for both: what is not there has failed.
+  // The page's loader has requested both: if one is missing, it failed.
   if (!introduction.data) {
     return (
       <ProblemPanel

@@ -2,15 +2,15 @@ import type { StageEvent } from '~/api/generated/types.gen.ts'
 import { msg } from '~/i18n/msg.ts'
 
 interface MoveWords {
-  /** Names the deed and with whom: `{{company}}`. */
+  /** The title with the action and the company: `{{company}}`. */
   title: string
   /** What follows from it. */
   consequence: string
-  /** What was done, as a toast. */
+  /** The toast after the action. */
   done: string
 }
 
-/** What an executive is asked and told with each move. Which of them are offered, `allowed_transitions` decides. */
+/** The texts of an executive's moves. `allowed_transitions` decides which are offered. */
 const words: Partial<Record<StageEvent, MoveWords>> = {
   accept: {
     title: msg('Accept the introduction to {{company}}?', { ns: 'dashboard' }),

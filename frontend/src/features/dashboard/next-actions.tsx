@@ -32,7 +32,7 @@ const labels: Record<Deed, string> = {
 
 interface NextActionsProps {
   actions: readonly NextAction[]
-  /** To say with whom an introduction goes on. */
+  /** To name the other party of an introduction. */
   waiting: readonly IntroductionGlimpse[]
 }
 

@@ -27,6 +27,6 @@ export const introductionsQuery = listMyIntroductionRequestsOptions({
 
 export const isRequest = ({ workflow_status: stage }: IntroductionView): boolean => stage === 'pending'
 
-/** The company behind an introduction that says it `can_see_company`. */
+/** The company of an introduction with `can_see_company`. */
 export const companyQuery = (introductionId: string) =>
   getCompanyProfileOptions({ query: { introduction_id: introductionId } })

@@ -25,7 +25,7 @@ const vettingTones: Record<Vetting, Tone> = {
   rejected: 'stopped',
 }
 
-/** Where an executive stands: what it takes before employers can find them. */
+/** What an executive still needs to be searchable. */
 export function Standing({ dashboard }: { dashboard: ExecutiveDashboard }) {
   const { t } = useTranslation('dashboard')
   const { t: word } = useTranslation('application-words')

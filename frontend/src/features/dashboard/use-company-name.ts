@@ -5,13 +5,13 @@ interface Asker {
   employer_name: string
 }
 
-/** Who asks, as a heading: the company, or that it keeps its name back. */
+/** The requester as a heading: the company, or that it is anonymous. */
 export function useCompanyName() {
   const { t } = useTranslation('dashboard')
   return ({ employer_company: company }: Asker) => company ?? t('Company name withheld')
 }
 
-/** Who asks, within a sentence: the company, or the person's initials. */
+/** The requester within a sentence: the company, or the person's initials. */
 export function askerOf({ employer_company: company, employer_name: person }: Asker): string {
   return company ?? person
 }

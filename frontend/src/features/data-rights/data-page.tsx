@@ -19,7 +19,7 @@ export const clientLoader = pageLoader(({ search }) => [
   prefetchInPlace(accessQuery(readTableState(search))),
 ])
 
-/** `/settings/data`: what a person may do about their own data. */
+/** `/settings/data`: the data rights of a user. */
 export default function DataPage() {
   const { t } = useTranslation('data-rights')
   return (

@@ -11,7 +11,7 @@ import { deletionQuery } from './queries.ts'
 import { Section } from './section.tsx'
 import { blockerLabels } from './words.ts'
 
-/** The way out. What is in its way is said before anybody types a password. */
+/** Deletion of the account. Obstacles are shown before the password is asked for. */
 export function DeleteAccount() {
   const { t } = useTranslation('data-rights')
   const found = useQuery(deletionQuery())

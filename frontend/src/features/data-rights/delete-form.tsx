@@ -14,7 +14,7 @@ interface DeleteFormProps {
   onClose: () => void
 }
 
-/** What it means, the address typed once more, and the password. */
+/** The consequences, the address typed again, and the password. */
 export function DeleteForm({ onClose }: DeleteFormProps) {
   const { t } = useTranslation('data-rights')
   const { email } = useUser()
@@ -27,7 +27,7 @@ export function DeleteForm({ onClose }: DeleteFormProps) {
   })
   const leaving = useMutation({
     ...scheduleDeletionMutation(),
-    // The server has ended every session; the page begins anew where the way back is shown.
+    // The server has ended every session; the page reloads and shows how to cancel the deletion.
     onSuccess: ({ deletion_at: at }) => endSession(paths.keepAccount({ until: at })),
   })
   return (

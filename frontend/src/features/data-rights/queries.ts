@@ -12,6 +12,6 @@ export const deletionQuery = () => inPlace(getDeletionOptions())
 export const consentsQuery = () => inPlace(listConsentsOptions())
 export const requestsQuery = () => inPlace(listOwnDataRequestsOptions())
 
-/** The one list of the page that has pages of its own; the address says which. */
+/** The only list of the page with pagination; the URL has its position. */
 export const accessQuery = ({ cursor }: TableState) =>
   inPlace(getAccessLogOptions({ query: { cursor: cursor ?? undefined } }))

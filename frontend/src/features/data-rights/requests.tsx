@@ -25,7 +25,7 @@ import { askable, kindLabels, stateLabels, stateTones } from './words.ts'
 
 const sendRequest = keyed(askAboutData<true>)
 
-/** What was asked so far, and a way to ask for what no button does. */
+/** The user's requests, and a form for those without a button of their own. */
 export function Requests() {
   const { t } = useTranslation('data-rights')
   const language = useLanguage()

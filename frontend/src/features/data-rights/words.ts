@@ -26,7 +26,7 @@ export const kindLabels: Record<OwnDataRequestView['kind'], string> = {
   review: msg('Have a person review a decision', { ns: 'data-rights' }),
 }
 
-/** What can be asked by a message; a copy and a deletion have deeds of their own. */
+/** The kinds of requests by message; a copy and a deletion have their own actions. */
 export const askable = ['correction', 'objection', 'restriction', 'review'] as const
 
 export const stateLabels: Record<OwnDataRequestView['state'], string> = {
@@ -45,7 +45,7 @@ export const stateTones: Record<OwnDataRequestView['state'], Tone> = {
   withdrawn: 'neutral',
 }
 
-/** What has to be settled first, by the server's code. */
+/** What prevents a deletion, by the server's code. */
 export const blockerLabels: Record<string, string> = {
   open_offers: msg('An offer is open: answer or withdraw it first.', { ns: 'data-rights' }),
   open_contracts: msg('A contract is signed and the work has not begun: confirm the start first.', {

@@ -54,7 +54,7 @@ export default function AdminSignInPage() {
     })
   }
 
-  /** A member is refused and signed out again: this door opens for administrators only. */
+  /** A member is refused and signed out again: this entrance is for administrators only. */
   const enter = (session: SessionView) => {
     const user = startSession(session)
     if (user.is_admin) {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { inLanguage, paths } from '~/app/paths.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
-/** What registering agrees to; the ledger of consents keeps the editions that are linked here. */
+/** The documents that registration accepts; the ledger of consents has their versions. */
 export function Agreement() {
   const { t } = useTranslation('entrance')
   const language = useLanguage()

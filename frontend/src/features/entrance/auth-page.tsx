@@ -18,7 +18,7 @@ import { useEnter } from './use-enter.ts'
 
 type Step = 'sign-in' | 'sign-up' | 'verify' | 'forgot' | 'reset'
 
-/** Somebody already signed in goes on at once: to the remembered origin or to the home of the role. */
+/** A signed-in user is redirected at once: to the remembered origin or to the home of the role. */
 export const clientLoader = async ({ request }: { request: Request }): Promise<null> => {
   const { searchParams } = new URL(request.url)
   if (searchParams.get('mode') === 'sign-up') void bringSignUp()
@@ -29,7 +29,7 @@ export const clientLoader = async ({ request }: { request: Request }): Promise<n
   return null
 }
 
-/** Whoever comes from the registration of a company goes on with the mailed code. */
+/** After the registration of a company, continues with the mailed code. */
 function firstStep(mode: string | null): { step: Step; email: string } {
   const registered = mode === 'verify' ? registeredEmail() : ''
   if (registered) return { step: 'verify', email: registered }
@@ -47,7 +47,7 @@ export default function AuthPage() {
   const [done, setDone] = useState<string | null>(begin.email ? t('Your account has been created.') : null)
   const role = params.get('type') === 'employer' ? 'employer' : 'executive'
 
-  // Of the step before, for the one that proves the address: whoever does that sets the password.
+  // The password of the previous step, for the confirmation: it sets the password.
   const [typed, setTyped] = useState('')
 
   /** Each step mounts a fresh form, so errors and messages never travel from one to the next. */

@@ -8,7 +8,7 @@ import type { SecondStepProps } from './second-step.ts'
 /** Six digits and the space that some apps show between them. */
 const typedCodeLength = 7
 
-/** The second step of a sign-in: what the authenticator app shows; or, where it is lost, a recovery code. */
+/** The second step of a sign-in: the code of the authenticator app, or a recovery code if the app is lost. */
 export function CodeForm(props: SecondStepProps) {
   const [isLost, setLost] = useState(false)
   return isLost ? (

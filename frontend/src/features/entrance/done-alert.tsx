@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 import classes from './entrance.module.css'
 
-/** A deed that worked, read out by screen readers. Nothing while there is nothing to say. */
+/** The success of an action, announced by screen readers. Renders nothing without a message. */
 export function DoneAlert({ children }: { children: ReactNode }) {
   if (!children) return null
   return (

@@ -16,7 +16,7 @@ interface ForgotPasswordFormProps {
   onSent: (email: string) => void
 }
 
-/** Asks for a code. The answer is the same whether the address is known or not. */
+/** Requests a code. The response is the same for known and unknown addresses. */
 export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
   const { t } = useTranslation('entrance')
   const translated = (sentence: string | null) => sentence && t(sentence)

@@ -11,11 +11,11 @@ interface KeepOfferProps {
   email: string
   /** It was right, or this would not be offered. */
   password: string
-  /** The account is what it was; the sign-in can be made again. */
+  /** The deletion was cancelled; the sign-in can be repeated. */
   onKept: () => void
 }
 
-/** Somebody signs in to an account that is about to be deleted: it can be kept, and then they are in. */
+/** A sign-in to an account that is scheduled for deletion: the deletion can be cancelled, which also signs in. */
 export function KeepOffer({ email, password, onKept }: KeepOfferProps) {
   const { t } = useTranslation('entrance')
   const keeping = useMutation({ ...keepAccountMutation(), onSuccess: onKept })

@@ -9,7 +9,7 @@ import type { SecondStepProps } from './second-step.ts'
 /** Room for spaces and hyphens around ten letters and digits. */
 const typedCodeLength = 20
 
-/** The second step of a sign-in without the authenticator app: one of the codes that were kept for this. */
+/** The second step of a sign-in without the authenticator app: with a recovery code. */
 export function RecoveryForm({ onFound, ...step }: SecondStepProps & { onFound: () => void }) {
   const { t } = useTranslation('entrance')
   return (

@@ -1,7 +1,7 @@
 import { REGISTER_PASSWORD_MIN_LENGTH } from '~/api/limits.gen.ts'
 import { msg } from '~/i18n/msg.ts'
 
-/** What the entrance forms ask before they send; the server decides. Results are English, shown through `t`. */
+/** Validation of the entrance forms before a request; the server decides. Results are English, translated by `t`. */
 
 export const required = (sentence: string) => (value: string) => (value.trim() ? null : sentence)
 

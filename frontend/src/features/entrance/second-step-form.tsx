@@ -10,16 +10,16 @@ import { FormFrame } from '~/components/form-frame.tsx'
 import type { SecondStepProps } from './second-step.ts'
 
 interface SecondStepFormProps extends SecondStepProps {
-  /** What is asked for, named as the server names it, so that its verdict finds its place. */
+  /** The name of the field, as in the API, so that its errors match. */
   field: 'code' | 'recovery_code'
-  /** What is wrong with what was typed, if anything is. */
+  /** The error in the input, if any. */
   check: (typed: string) => string | null
-  /** What is to be done, until it was tried. */
+  /** The instruction, until the first attempt. */
   hint: string
   input: TextInputProps
   /** The other way in. */
   other: { label: string; onTake: () => void }
-  /** Where a sign-in by this way leads; to where it was meant to where there is nothing to say. */
+  /** Where this way of signing in leads to; by default to the intended page. */
   next?: string
 }
 
@@ -43,7 +43,7 @@ export function SecondStepForm({
     <FormFrame
       form={form}
       onSubmit={({ [field]: typed }) => signIn.mutate({ body: { email, password, [field]: typed } })}
-      // The page is about to change: the button stays as it is.
+      // The page is about to change: the button stays in its pending state.
       pending={signIn.isPending || signIn.isSuccess}
       problem={signIn.error ? problemOf(signIn.error, fallback) : null}
       submitLabel={t('Sign In')}

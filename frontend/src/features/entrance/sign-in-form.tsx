@@ -15,7 +15,7 @@ import * as rules from './rules.ts'
 
 interface SignInFormProps {
   email: string
-  /** The brief's text when the server says nothing: 'Login failed', at the admin entrance 'Failed to sign in'. */
+  /** The specification's text if the server gives none: 'Login failed', at the admin entrance 'Failed to sign in'. */
   fallback: string
   /** `first` is an address to be opened before any other. */
   onSignedIn: (session: SessionView, first?: string) => void
@@ -54,7 +54,7 @@ export function SignInForm({ email, fallback, onSignedIn, onForgotten }: SignInF
     <FormFrame
       form={form}
       onSubmit={({ email: address, password }) => signIn.mutate({ body: { email: address.trim(), password } })}
-      // The page is about to change: the button stays as it is.
+      // The page is about to change: the button stays in its pending state.
       pending={signIn.isPending || signIn.isSuccess}
       problem={signIn.error ? problemOf(signIn.error, fallback) : null}
       submitLabel={t('Sign In')}
@@ -83,7 +83,7 @@ export function SignInForm({ email, fallback, onSignedIn, onForgotten }: SignInF
   )
 }
 
-/** Kept here for the admin entrance and `/auth` alike (M008, M031). */
+/** Shared by the admin entrance and `/auth` (M008, M031). */
 export const fallbacks = {
   member: msg('Login failed', { ns: 'entrance' }),
   admin: msg('Failed to sign in', { ns: 'entrance' }),

@@ -4,7 +4,7 @@ import type { SessionView } from '~/api/generated/types.gen.ts'
 import { startSession } from '~/api/session.ts'
 import { destinationAfter } from '~/app/destinations.ts'
 
-/** After a right password: the remembered origin when the role may open it, else the role's own home. `first` goes before. */
+/** After a successful sign-in: goes to `first`, else to the remembered origin if the role may open it, else home. */
 export function useEnter(): (session: SessionView, first?: string) => void {
   const navigate = useNavigate()
   const [params] = useSearchParams()

@@ -14,7 +14,7 @@ import * as rules from './rules.ts'
 
 interface VerifyEmailFormProps {
   email: string
-  /** What was typed on this page already; empty after it was loaded anew, and then asked for. */
+  /** The password typed on this page; empty after a reload, and then asked for. */
   password: string
   onVerified: () => void
 }

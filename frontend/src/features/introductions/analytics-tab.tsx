@@ -31,7 +31,7 @@ const rangeLabels: Record<(typeof ranges)[number], string> = {
   365: msg('Last year', { ns: 'introductions' }),
 }
 
-/** What the requests of some days came to: how fast, how far. The address holds the range. */
+/** The outcomes of the requests of a range: speed and funnel. The URL has the range. */
 export function AnalyticsTab() {
   const { t } = useTranslation('introductions')
   const [params, setParams] = useSearchParams()

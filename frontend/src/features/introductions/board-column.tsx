@@ -18,7 +18,7 @@ import { columnQuery } from './list-query.ts'
 import type { MoveDesk } from './move-desk.tsx'
 import { Urgency } from './urgency.tsx'
 
-/** So many cards at first, so many more each time, and the most the server gives at once. */
+/** The number of cards at first, of those added each time, and the server's maximum per request. */
 const STEP = 20
 const MOST = 100
 

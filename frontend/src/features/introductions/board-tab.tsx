@@ -13,7 +13,7 @@ import { dashboardQuery, stageOrder } from './list-query.ts'
 import { useMoveDesk } from './move-desk.tsx'
 import { NoIntroductions } from './no-introductions.tsx'
 
-/** Every stage a column. A card that is dragged asks for the move to where it is dropped; only those are allowed light up. */
+/** A column per stage. Dropping a card makes the move to that stage; only columns of allowed moves are highlighted. */
 export function BoardTab() {
   const { t } = useTranslation('introductions')
   const all = useQuery(dashboardQuery({ filters: {}, cursor: null }))

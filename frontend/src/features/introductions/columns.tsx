@@ -15,7 +15,7 @@ import { Executive } from './executive.tsx'
 import classes from './introductions.module.css'
 import { Urgency } from './urgency.tsx'
 
-/** `menu` stands at the end of each row. */
+/** `menu` is at the end of each row. */
 export function useColumns(menu: (row: IntroductionView) => ReactNode): readonly Column<IntroductionView>[] {
   const { t } = useTranslation('introductions')
   const { t: word } = useTranslation('introduction-words')

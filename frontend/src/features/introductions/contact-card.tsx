@@ -7,7 +7,7 @@ import type { IntroductionView } from '~/api/generated/types.gen.ts'
 import { Executive } from './executive.tsx'
 import classes from './introduction.module.css'
 
-/** Who it is and how to reach them; before they accept, what will stand here. */
+/** The executive's name and contact details; before acceptance, an explanation. */
 export function ContactCard({ introduction }: { introduction: IntroductionView }) {
   const { t } = useTranslation('introductions')
   const email = introduction.executive_email

@@ -22,7 +22,7 @@ import { NoIntroductions } from './no-introductions.tsx'
 import { StageChips } from './stage-chips.tsx'
 import { priorityLabels } from './urgency.tsx'
 
-/** Every introduction the employer asked for, the newest first, and what all of them come to. */
+/** All introductions of the employer, newest first, with totals. */
 export function DashboardTab() {
   const url = useTableUrl()
   const { stage, priority } = filtersOf(url)

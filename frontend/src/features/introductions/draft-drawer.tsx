@@ -19,7 +19,7 @@ interface DraftDrawerProps {
   onClose: () => void
 }
 
-/** Rewrites a draft. Mount it anew each time it is opened. */
+/** Edits a draft. Remount it each time it is opened. */
 export function DraftDrawer({ introduction, opened, onClose }: DraftDrawerProps) {
   const { t } = useTranslation('introductions')
   const queryClient = useQueryClient()
@@ -37,7 +37,7 @@ export function DraftDrawer({ introduction, opened, onClose }: DraftDrawerProps)
       onClose()
       await invalidate(queryClient, 'introduction')
     },
-    // What was typed stays; saved again, it goes on top of the version that was just fetched.
+    // The input stays; saving it again applies it to the version that was just fetched.
     onError: async (error) => {
       if (problemOf(error).status === 409) await invalidate(queryClient, 'introduction')
     },

@@ -1,7 +1,7 @@
 import type { IntroductionView, ReviseIntroduction } from '~/api/generated/types.gen.ts'
 import type { RequestValues } from '~/entities/introduction/request-fields.tsx'
 
-/** What goes over the wire: only what was changed, so that nothing newer is taken back. Null when nothing was. */
+/** The changed fields only, so that a request never reverts newer values. Null if nothing was changed. */
 export function revisionOf(values: RequestValues, draft: IntroductionView): ReviseIntroduction | null {
   const message = values.message.trim()
   const compensation = values.compensation_hint.trim() || null

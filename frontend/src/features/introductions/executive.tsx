@@ -8,10 +8,10 @@ interface ExecutiveProps {
   size?: 'sm' | 'md' | 'lg'
 }
 
-/** The executive, as far as the employer knows them now. */
+/** The executive, as visible to the employer now. */
 export function Executive({ introduction, size = 'md' }: ExecutiveProps) {
   const { executive_name: name, executive_title: title, executive_company: company, is_masked: isMasked } = introduction
-  // Each stays together where the line breaks: the words of another script keep their own direction and order.
+  // Each part is one unit for line breaks: words of another script keep their direction and order.
   const line = title ? (
     <>
       <bdi className={classes.part}>{title}</bdi>

@@ -1,7 +1,7 @@
 import type { ActionType, StageEvent } from '~/api/generated/types.gen.ts'
 import { msg } from '~/i18n/msg.ts'
 
-/** What happened, without its subject, as the timeline wants it. */
+/** Descriptions of events without their subject, for the timeline. */
 export const told: Record<StageEvent, string> = {
   save_draft: msg('wrote a draft', { ns: 'introductions' }),
   send: msg('sent the request', { ns: 'introductions' }),

@@ -19,11 +19,11 @@ import { historyQuery } from './introduction-query.ts'
 
 interface HistoryProps {
   id: string
-  /** Somebody else reads it. Nothing is said to anybody beside a draft. */
+  /** Whether the other party can read comments. On a draft nobody else can. */
   isShared: boolean
 }
 
-/** Who did and said what, newest first, and a place to say more. */
+/** The history with comments, newest first, and a form for a comment. */
 export function History({ id, isShared }: HistoryProps) {
   const { t } = useTranslation('introductions')
   const history = useQuery(historyQuery(id))

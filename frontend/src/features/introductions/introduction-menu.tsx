@@ -12,7 +12,7 @@ interface IntroductionMenuProps {
   desk: Pick<MoveDesk, 'offered' | 'ask' | 'comment'>
 }
 
-/** "Move to…": what may be done with one introduction of many, by mouse and by keyboard. */
+/** "Move to…": the allowed moves of one introduction in a list, for mouse and keyboard. */
 export function IntroductionMenu({ introduction, desk }: IntroductionMenuProps) {
   const { t } = useTranslation('introductions')
   return (

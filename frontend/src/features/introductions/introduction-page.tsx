@@ -90,7 +90,7 @@ function Meeting({ introduction }: { introduction: IntroductionView }) {
   )
 }
 
-/** What was asked; as long as it is a draft, it can be rewritten. */
+/** The request; editable while it is a draft. */
 function Request({ introduction: it }: { introduction: IntroductionView }) {
   const { t } = useTranslation('introductions')
   const { t: word } = useTranslation('introduction-words')

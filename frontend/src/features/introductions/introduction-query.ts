@@ -4,7 +4,7 @@ import { getWorkflowHistory, getWorkflowHistoryQueryKey } from '~/api/generated/
 import { getExecutiveOptions } from '~/api/generated/profiles.gen.ts'
 import type { HistoryEntryView, IntroductionView } from '~/api/generated/types.gen.ts'
 
-/** The whole history, oldest first: it comes in pages, and the newest stand on the last. */
+/** The whole history, oldest first: it is paged, and the newest entries are on the last page. */
 export const historyQuery = (id: string) =>
   queryOptions({
     queryKey: getWorkflowHistoryQueryKey({ path: { id } }),
@@ -22,7 +22,7 @@ export const historyQuery = (id: string) =>
     retry: false,
   })
 
-/** What is known of the executive beyond the introduction. Only while it lives: afterwards they are a stranger again. */
+/** The executive's profile beyond the introduction. Only while the introduction is live: afterwards access ends. */
 export const dossierQuery = ({ executive_id: id }: Pick<IntroductionView, 'executive_id'>) => ({
   ...getExecutiveOptions({ path: { id } }),
   retry: false,

@@ -12,7 +12,7 @@ import { stageLabels } from '~/entities/introduction/words.ts'
 
 const PAGE_SIZE = 20
 
-/** In the order an introduction goes through them; what has ended comes last. */
+/** In the order of the workflow; ended stages come last. */
 export const stageOrder: readonly Stage[] = [
   'draft',
   'pending',
@@ -37,7 +37,7 @@ export interface ListFilters {
   priority: Priority | null
 }
 
-/** What stands in the address, as far as it means something. */
+/** The valid parameters of the URL. */
 export function filtersOf({ filters }: Pick<TableState, 'filters'>): ListFilters {
   const status = filters['status']
   return {
@@ -46,7 +46,7 @@ export function filtersOf({ filters }: Pick<TableState, 'filters'>): ListFilters
   }
 }
 
-/** The list the address asks for, filtered and paged by the server, with what all introductions come to. */
+/** The list for the URL's parameters, filtered and paged by the server, with the totals of all introductions. */
 export function dashboardQuery(table: Pick<TableState, 'filters' | 'cursor'>) {
   const { stage, priority } = filtersOf(table)
   const query = {
@@ -58,7 +58,7 @@ export function dashboardQuery(table: Pick<TableState, 'filters' | 'cursor'>) {
   return inPlace(getWorkflowDashboardOptions({ query }))
 }
 
-/** The first so many cards of a column. */
+/** The first cards of a column. */
 export function columnQuery(stage: Stage, limit: number, isWanted: boolean) {
   return queryOptions({
     ...inPlace(listIntroductionsOptions({ query: { status: [stage], limit } })),

@@ -16,16 +16,16 @@ import { useIntroductionMoves } from './use-introduction-moves.tsx'
 
 export interface MoveDesk {
   offered: (introduction: IntroductionView) => readonly IntroductionMove[]
-  /** Asks what a move takes, and makes it. */
+  /** Opens the dialog of a move, and makes it. */
   ask: (introduction: IntroductionView, move: IntroductionMove) => void
   comment: (introduction: IntroductionView) => void
-  /** The dialogs; stands once on the page. */
+  /** The dialogs; rendered once per page. */
   dialogs: ReactNode
 }
 
 interface Asked {
   introduction: IntroductionView
-  /** A meeting or a comment: what is no move with a reason. */
+  /** A meeting or a comment: actions that are no moves with a reason. */
   kind: 'meeting' | 'comment'
   opened: boolean
   /** Each time is a new one. */

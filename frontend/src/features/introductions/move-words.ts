@@ -2,7 +2,7 @@ import type { StageEvent } from '~/api/generated/types.gen.ts'
 import { msg } from '~/i18n/msg.ts'
 
 export interface MoveWords {
-  /** Names the deed and with whom: `{{name}}`. */
+  /** The title with the action and the name: `{{name}}`. */
   title: string
   /** What follows from it. */
   consequence: string
@@ -10,7 +10,7 @@ export interface MoveWords {
   done: string
 }
 
-/** What an employer is asked and told with each move. Which of them are offered, `allowed_transitions` decides. */
+/** The texts of an employer's moves. `allowed_transitions` decides which are offered. */
 const words: Partial<Record<StageEvent, MoveWords>> = {
   send: {
     title: msg('Send the request to {{name}}?', { ns: 'introductions' }),

@@ -13,7 +13,7 @@ import { useLanguage } from '~/i18n/use-language.ts'
 import classes from './introduction.module.css'
 import { useIntroductionMoves } from './use-introduction-moves.tsx'
 
-/** Whose move it is, and what the employer may do now. */
+/** The party whose turn it is, and the employer's allowed moves. */
 export function NextStep({ introduction }: { introduction: IntroductionView }) {
   const { t } = useTranslation('introductions')
   const language = useLanguage()

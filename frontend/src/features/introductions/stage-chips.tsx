@@ -9,7 +9,7 @@ import { useLanguage } from '~/i18n/use-language.ts'
 import classes from './introductions.module.css'
 import { stageOrder } from './list-query.ts'
 
-/** These stand there even when nothing is in them. */
+/** Shown even if they are empty. */
 const usual: ReadonlySet<Stage> = new Set(['pending', 'accepted', 'in_progress'])
 
 interface StageChipsProps {

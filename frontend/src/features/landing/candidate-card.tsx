@@ -6,7 +6,7 @@ import { StatusBadge } from '~/components/status-badge.tsx'
 
 import classes from './candidate-card.module.css'
 
-/** What an employer sees before the executive accepts. An example, and it says so. */
+/** An employer's view before the executive accepts. Labelled as an example. */
 export function CandidateCard() {
   const { t } = useTranslation('landing')
   const facts = [

@@ -8,7 +8,7 @@ import { Section } from '~/components/site/section.tsx'
 import { CandidateCard } from './candidate-card.tsx'
 import classes from './consent.module.css'
 
-/** What an employer sees, and what is withheld until the executive says yes. */
+/** The fields visible to an employer, and those hidden until the executive accepts. */
 export function Consent() {
   const { t } = useTranslation('landing')
   const href = useHref()

@@ -7,7 +7,7 @@ import { Section } from '~/components/site/section.tsx'
 
 import classes from './services.module.css'
 
-/** The four solutions, as an index: what it is, on which terms, for whom, and the page that says more. */
+/** The four services, as a list: what each is, its terms and audience, and a link to its page. */
 export function Services() {
   const { t } = useTranslation('landing')
   const href = useHref()

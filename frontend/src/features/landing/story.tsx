@@ -6,7 +6,7 @@ import { ButtonLink } from '~/components/site/links.tsx'
 
 import classes from './story.module.css'
 
-/** The success story: a course of events as the product makes it possible. It describes no client, and says so. */
+/** A success story: a possible course of events with the product. It says that it describes no client. */
 export function Story() {
   const { t } = useTranslation('landing')
   const href = useHref()

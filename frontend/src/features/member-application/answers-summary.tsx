@@ -36,7 +36,7 @@ const choiceFields: ReadonlySet<Field> = new Set<Field>([
 
 interface AnswersSummaryProps {
   answers: Answers
-  /** Leads back to a step; without it the answers are only read. */
+  /** A link to a step; without it the answers are read only. */
   onEdit?: (step: Step) => void
 }
 

@@ -8,7 +8,7 @@ import type {
 } from '~/api/generated/types.gen.ts'
 import type { Language } from '~/i18n/languages.ts'
 
-/** What the form holds. Names are the server's, so that its field errors find their place. */
+/** The form's values. Named as in the API, so that its field errors match. */
 export type Answers = {
   full_name: string
   professional_email: string
@@ -28,7 +28,7 @@ export type Answers = {
   opportunity_types: OpportunityType[]
   leadership_style: string
   career_aspirations: string
-  /** Never kept on the device: it is given with the submission it belongs to. */
+  /** Never stored on the device: consent is part of each submission. */
   consent: boolean
 }
 
@@ -56,7 +56,7 @@ export const noAnswers: Answers = {
   consent: false,
 }
 
-/** The form as it is sent: trimmed, with the language the applicant reads. */
+/** The request: trimmed, with the applicant's language. */
 export function formOf(answers: Answers, locale: Language): ApplicationForm {
   const { linkedin_profile: profile, ...rest } = answers
   const trimmed = Object.fromEntries(

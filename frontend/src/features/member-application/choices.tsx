@@ -10,7 +10,7 @@ interface ChoiceProps {
   field: 'years_leadership_experience' | 'primary_industry' | 'geographic_flexibility'
   /** The words of the list and their English labels, in order. */
   of: Readonly<Record<string, string>>
-  /** What stands there while nothing is chosen. */
+  /** The placeholder. */
   placeholder: string
 }
 

@@ -1,6 +1,6 @@
 import { problemOf } from '~/api/problem.ts'
 
-/** Why there is no form: the link, the membership or the server stands against it, or it is done already. */
+/** Why there is no form: an invalid link, an existing membership, a server error, or it was claimed already. */
 export type ClaimEnd = 'invalid' | 'expired' | 'claimed' | 'other-account' | 'joined' | 'made' | 'failed'
 
 const byCode: Readonly<Record<string, ClaimEnd>> = {
@@ -10,7 +10,7 @@ const byCode: Readonly<Record<string, ClaimEnd>> = {
   other_account: 'other-account',
 }
 
-/** No error at all means that the address carries no token. */
+/** No error at all means that the URL has no token. */
 export function endOf(error: unknown): ClaimEnd {
   if (!error) return 'invalid'
   const problem = problemOf(error)

@@ -51,7 +51,7 @@ export function ClaimForm({ token, invitation, onEnd }: ClaimFormProps) {
       const body = { password, consent: true }
       const { data } = await claimInvitation({ path: { token }, body, throwOnError: true })
       if (data.had_account) return { kind: 'ended', end: 'joined' }
-      // The account exists from here on: a sign-in that fails leads to the door, not back to this form.
+      // The account exists from here on: a failed sign-in leads to the sign-in page, not back to this form.
       const session = await login({ body: { email: data.email, password }, throwOnError: true }).catch(() => null)
       return session ? { kind: 'open', session: session.data } : { kind: 'ended', end: 'made' }
     },

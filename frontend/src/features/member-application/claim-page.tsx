@@ -16,7 +16,7 @@ const invitation = (token: string) => ({
   refetchOnWindowFocus: false,
 })
 
-/** A link that cannot be claimed is an answer with a screen of its own, not an error page. */
+/** A link that cannot be claimed has its own screen, not the error page. */
 export const clientLoader = pageLoader(({ search }) => {
   const token = search.get('token')
   return token ? [prefetchInPlace(invitation(token))] : []

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import classes from './application.module.css'
 import type { ApplicationFormState } from './use-field-props.ts'
 
-/** The version of the words below; the server keeps which one was agreed to (`application-2026-11`). */
+/** The version of the text below; the server stores which one was accepted (`application-2026-11`). */
 const version = '2026-11'
 
-/** What happens to the answers, and the agreement to it. */
+/** How the answers are processed, and the consent to it. */
 export function Consent({ form }: { form: ApplicationFormState }) {
   const { t } = useTranslation('member-application')
   return (

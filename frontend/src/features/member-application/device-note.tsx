@@ -8,7 +8,7 @@ interface DeviceNoteProps {
   pending: boolean
 }
 
-/** Where the answers are while they are typed, and how to go on elsewhere. */
+/** Where the answers are stored while they are typed, and how to continue on another device. */
 export function DeviceNote({ onMailLink, pending }: DeviceNoteProps) {
   const { t } = useTranslation('member-application')
   return (

@@ -8,7 +8,7 @@ import {
 
 import { isBlank, noAnswers, type Answers, type Field } from './answers.ts'
 
-/** What was typed and not sent yet, on this device only. */
+/** Unsent answers, on this device only. */
 export interface Draft {
   answers: Answers
   /** RFC 3339. */
@@ -26,7 +26,7 @@ const choices: Partial<Record<Field, object>> = {
   opportunity_types: opportunityTypes,
 }
 
-/** Whatever stands in storage, made an `Answers` again: what does not fit is left out. */
+/** Parses stored answers: invalid values are dropped. */
 export function answersFrom(kept: unknown): Answers {
   if (typeof kept !== 'object' || kept === null) return noAnswers
   const fit = Object.entries(kept).flatMap(([field, value]: [string, unknown]) => {
@@ -67,6 +67,6 @@ export function forgetDraft(): void {
   try {
     localStorage.removeItem(KEY)
   } catch {
-    // Nothing could be kept there either.
+    // Storage is not available.
   }
 }

@@ -22,11 +22,11 @@ export const stepPurposes: Record<Step, string> = {
 
 interface FieldFacts {
   step: Step
-  /** What is asked for when it is missing; absent where nothing is required. */
+  /** The sentence for a missing value; absent for optional fields. */
   ask?: string
 }
 
-/** Every field once, in the order of the form: where it is asked, and the sentence when a required one is missing. */
+/** Every field, in the order of the form: its step, and the sentence for a missing required one. */
 export const fields: Record<Field, FieldFacts> = {
   full_name: {
     step: 1,

@@ -13,7 +13,7 @@ interface KeptNoteProps {
   onUndo: () => void
 }
 
-/** A quiet line above the form: where the answers come from, or where they went. */
+/** A note above the form: where the answers come from, or where they were stored. */
 export function KeptNote({ restoredAt, isCleared, onStartOver, onUndo }: KeptNoteProps) {
   const { t } = useTranslation('member-application')
   const language = useLanguage()

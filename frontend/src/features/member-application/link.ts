@@ -3,7 +3,7 @@ import { myMemberApplicationOptions } from '~/api/generated/member-applications.
 import { inPlace } from '~/api/prefetch.ts'
 import { openedToken } from './remembered.ts'
 
-/** What opens an application; the token travels in a header from here on, where fewer logs keep it. */
+/** The credentials for an application; the token is sent in a header from here on, which fewer logs contain. */
 export interface ApplicationLink {
   email: string
   /** Of the mailed link, else the one a mailed code was exchanged for in this tab. */

@@ -13,7 +13,7 @@ import classes from './status.module.css'
 /** Few look-ups end in a form. */
 const ReplyForm = lazy(() => import('./reply-form.tsx'))
 
-/** What the applicant can do now, or was told: a question to answer, a draft to finish, a decision and its reason. */
+/** The applicant's next step or the outcome: a question to answer, a draft to finish, a decision and its reason. */
 export function NextSteps({ own, link, onDone }: OwnProps) {
   const { t } = useTranslation('member-application')
   const language = useLanguage()

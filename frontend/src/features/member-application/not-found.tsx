@@ -9,7 +9,7 @@ import { Ridge } from '~/components/ridge.tsx'
 import { forgetOpened } from './remembered.ts'
 import classes from './status.module.css'
 
-/** Nobody applied with this address, as whoever proved it may know. */
+/** There is no application with this address; shown only after the address was verified. */
 export function NotFound({ email }: { email: string }) {
   const { t } = useTranslation('member-application')
   return (

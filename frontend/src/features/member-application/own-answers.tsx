@@ -14,7 +14,7 @@ import { tokenHeader } from './link.ts'
 import { answersOf, mayDo, type OwnProps } from './own.ts'
 import classes from './status.module.css'
 
-/** What was sent, to read; and the way to take it back. */
+/** The submitted answers, read only; and a button to withdraw the application. */
 export function OwnAnswers({ own, link, onDone }: OwnProps) {
   const { t } = useTranslation('member-application')
   return (
@@ -32,7 +32,7 @@ export function OwnAnswers({ own, link, onDone }: OwnProps) {
   )
 }
 
-/** Asks once, in place, and says what follows. */
+/** Asks for confirmation in place, with the consequences. */
 function Withdrawal({ own, link, onDone }: OwnProps) {
   const { t } = useTranslation('member-application')
   const queryClient = useQueryClient()

@@ -1,7 +1,7 @@
-/** What this browser keeps of an application that was sent from it: enough to show without asking whose mailbox it is. */
+/** The part of an application that this browser stores after sending it: enough to show it without a mailed code. */
 export interface Sent {
   email: string
-  /** Kept as a draft, whose link was mailed; otherwise submitted. */
+  /** Stored as a draft, whose link was mailed; otherwise submitted. */
   isDraft: boolean
   /** RFC 3339. */
   sentAt: string
@@ -10,7 +10,7 @@ export interface Sent {
 const SENT = 'member-application-sent'
 const OPENED = 'member-application-opened'
 
-/** Storage that is forbidden or holds something else remembers nothing. */
+/** Returns nothing if storage is not available or invalid. */
 function read(storage: () => Storage, key: string): Record<string, unknown> {
   try {
     const kept: unknown = JSON.parse(storage().getItem(key) ?? 'null')
@@ -31,7 +31,7 @@ function write(storage: () => Storage, key: string, value: object): void {
 const isSame = (one: unknown, other: string) =>
   typeof one === 'string' && one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** What was last sent from this browser with an address. */
+/** The last application sent from this browser with an address. */
 export function sentWith(email: string): Sent | null {
   const { email: of, isDraft, sentAt } = read(() => localStorage, SENT)
   if (!isSame(of, email) || typeof sentAt !== 'string' || Number.isNaN(Date.parse(sentAt))) return null
@@ -56,6 +56,6 @@ export function forgetOpened(): void {
   try {
     sessionStorage.removeItem(OPENED)
   } catch {
-    // Nothing could be kept there either.
+    // Storage is not available.
   }
 }

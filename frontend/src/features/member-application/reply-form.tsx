@@ -20,7 +20,7 @@ import classes from './status.module.css'
 import { useReply } from './use-reply.ts'
 import { WrongFields } from './wrong-fields.tsx'
 
-/** Answers a question, or finishes a draft, with the wizard's own fields on one page. */
+/** Answers a question, or completes a draft, with the wizard's fields on one page. */
 export default function ReplyForm({ own, link, onDone }: OwnProps) {
   const { t } = useTranslation('member-application')
   const isAsked = own.status === 'additional_info_required'

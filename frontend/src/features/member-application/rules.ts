@@ -42,7 +42,7 @@ export function faultsAtSubmit(answers: Answers): Faults {
   return faults
 }
 
-/** The one sentence above a form with these faults: what is missing comes before what is wrong. */
+/** The one sentence above a form with these errors: missing values take precedence over wrong ones. */
 export function verdict(answers: Answers, faults: Faults): string {
   const wrong = Object.keys(faults) as Field[]
   if (wrong.some((field) => !isGiven(answers[field]))) return sentences.incomplete

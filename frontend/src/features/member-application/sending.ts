@@ -15,7 +15,7 @@ export type Refusal = Problem & {
   kind: 'fields' | 'failed'
 }
 
-/** An answer of 2xx that does not say success: its own message, else M016. */
+/** A 2xx response without success: its own message, otherwise M016. */
 export function unsuccessful(message: string | undefined): Refusal {
   const sentence = message && message.trim() !== '' ? message : refusals.unsuccessful
   return { sentence, code: 'unsuccessful', status: 200, fieldErrors: {}, requestId: null, retryAfter: null, ...failed }

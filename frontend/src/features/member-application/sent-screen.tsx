@@ -12,7 +12,7 @@ import classes from './application.module.css'
 /** "The redirect after application submission is 2 seconds." */
 const REDIRECT_MS = 2000
 
-/** The form was left far down the page: the news stands at its top. */
+/** The form was scrolled down: the message is at the top. */
 function useTop() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -57,7 +57,7 @@ export function SentScreen({ email }: { email: string }) {
   )
 }
 
-/** The draft is kept with us; the mailed link opens it on any device. */
+/** The draft is stored on the server; the mailed link opens it on any device. */
 export function MailedScreen({ email }: { email: string }) {
   const { t } = useTranslation('member-application')
   const heading = useTop()

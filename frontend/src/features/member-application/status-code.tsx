@@ -25,10 +25,10 @@ import classes from './status.module.css'
 
 const failed = msg('Failed to fetch application status. Please try again.', { ns: 'member-application' })
 
-/** How the form that asks for an address tells this page that the code is on its way. */
+/** The navigation state that tells this page that the code was mailed. */
 export const codeAsked = { isCodeAsked: true }
 
-/** Proves an address by a mailed code, and shows what was sent from this browser meanwhile. */
+/** Verifies an address with a mailed code; meanwhile shows what was sent from this browser. */
 export function StatusCode({ email }: { email: string }) {
   const { t } = useTranslation('member-application')
   const { state } = useLocation() as { state: unknown }
@@ -56,7 +56,7 @@ export function StatusCode({ email }: { email: string }) {
   )
 }
 
-/** Says no more than this browser knows: whether the address had applied before is told to its mailbox only. */
+/** Shows only what this browser knows: only the mailbox owner learns whether the address had applied before. */
 function Receipt({ email }: { email: string }) {
   const { t } = useTranslation('member-application')
   const language = useLanguage()

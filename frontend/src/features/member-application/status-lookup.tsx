@@ -16,7 +16,7 @@ import classes from './status.module.css'
 
 const failed = msg('Failed to fetch application status. Please try again.', { ns: 'member-application' })
 
-/** Asks for the address an application was made with, and has a code mailed to it. */
+/** Asks for the address of an application, and has a code mailed to it. */
 export function StatusLookup() {
   const { t } = useTranslation('member-application')
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { statusLabels, statusTones, unknownStatus } from '~/entities/member-appl
 import { msg } from '~/i18n/msg.ts'
 import type { Tone } from '~/theme/tones.ts'
 
-/** What a status means for the applicant. */
+/** The explanation of a status for the applicant. */
 const messages: Record<ApplicationStatus, string> = {
   draft: msg('Complete and submit your application to begin the review.', { ns: 'member-application' }),
   submitted: msg('Your application is in the review queue. We will contact you within 5-7 business days.', {
@@ -31,7 +31,7 @@ export function wordsOf(status: string): StatusWords {
   return { label: statusLabels[known], message: messages[known], tone: statusTones[known] }
 }
 
-/** What the timeline can hold, by the server's label. */
+/** The events of the timeline, by the server's label. */
 export const timelineTones: Readonly<Record<string, Tone>> = {
   [msg('Application Created', { ns: 'member-application' })]: 'neutral',
   [msg('Submitted', { ns: 'member-application' })]: 'waiting',

@@ -17,7 +17,7 @@ interface StatusViewProps {
   link: ApplicationLink
 }
 
-/** Where an application stands, what its applicant can do, and what they answered. */
+/** The status of an application, the applicant's next step, and the answers. */
 export function StatusView({ view, link }: StatusViewProps) {
   const { t } = useTranslation('member-application')
   const { t: word } = useTranslation('application-words')

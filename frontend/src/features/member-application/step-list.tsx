@@ -9,7 +9,7 @@ interface StepListProps {
   onGo: (step: Step) => void
 }
 
-/** Where somebody is in the four steps; each step is also the way to it. */
+/** The four steps with the current one; each is a link. */
 export function StepList({ step, onGo }: StepListProps) {
   const { t } = useTranslation('member-application')
   return (

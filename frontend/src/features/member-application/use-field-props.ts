@@ -8,7 +8,7 @@ import { fields } from './fields.ts'
 
 export type ApplicationFormState = UseFormReturnType<Answers>
 
-/** Label, star and value of a field: the same wherever it is asked. */
+/** Label, required mark and value of a field: the same in every form. */
 export function useFieldProps(form: ApplicationFormState) {
   const { t } = useTranslation('application-words')
   return (field: Field) => ({

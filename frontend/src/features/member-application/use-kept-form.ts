@@ -8,17 +8,17 @@ import type { ApplicationFormState } from './use-field-props.ts'
 
 interface KeptForm {
   form: ApplicationFormState
-  /** When the answers on screen were typed, if they come from an earlier visit. */
+  /** When the answers were typed, if they are from an earlier visit. */
   restoredAt: string | null
-  /** Somebody started over and may take it back. */
+  /** The form was reset, which can be undone. */
   isCleared: boolean
   startOver: () => void
   undo: () => void
-  /** After the answers were sent. */
+  /** Called after the answers were sent. */
   forget: () => void
 }
 
-/** The wizard's form, kept on the device as it is typed. */
+/** The wizard's form, stored on the device while typing. */
 export function useKeptForm(linkedInData: string | null): KeptForm {
   const [kept] = useState(readDraft)
   const [restoredAt, setRestoredAt] = useState(kept?.savedAt ?? null)

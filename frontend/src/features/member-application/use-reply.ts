@@ -10,14 +10,14 @@ import type { OwnProps } from './own.ts'
 
 interface Reply {
   answers: Answers
-  /** Were the answers of the form changed? Unchanged ones are not sent again. */
+  /** Whether the answers were changed. Unchanged ones are not sent again. */
   isChanged: boolean
   /** To the reviewer's question. */
   answer: string
   isSubmitted: boolean
 }
 
-/** Keeps the changed answers, then submits. Both calls may be repeated, so a failure in between costs nothing. */
+/** Saves the changed answers, then submits. Both calls are idempotent, so a failure in between does no harm. */
 export function useReply({ own, link }: Pick<OwnProps, 'own' | 'link'>, onReplied: (reply: Reply) => void) {
   const language = useLanguage()
   const queryClient = useQueryClient()

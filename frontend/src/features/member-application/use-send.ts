@@ -7,7 +7,7 @@ import { formOf, type Answers } from './answers.ts'
 import type { Sent } from './remembered.ts'
 import { refusalOf, unsuccessful, type Refusal } from './sending.ts'
 
-/** Sends the answers, as an application or as a draft to go on with elsewhere. The same answers sent again count once. */
+/** Sends the answers, as an application or as a draft. Sending the same answers again has no further effect. */
 export function useSend(onSent: (sent: Sent) => void, onRefused: (refusal: Refusal) => void) {
   const language = useLanguage()
   const create = useMutation({

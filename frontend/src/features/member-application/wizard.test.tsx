@@ -39,7 +39,7 @@ function open(at: string) {
   )
 }
 
-/** Answers every call the same way and remembers what was sent. */
+/** Responds to every call in the same way and records the requests. */
 function server(status: number, body: object) {
   const calls: Request[] = []
   vi.stubGlobal('fetch', async (request: Request) => {

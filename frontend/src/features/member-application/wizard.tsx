@@ -24,7 +24,7 @@ import { useKeptForm } from './use-kept-form.ts'
 import { useSend } from './use-send.ts'
 import { WrongFields } from './wrong-fields.tsx'
 
-/** Four steps on one form, kept on the device until it is sent. */
+/** Four steps in one form, stored on the device until it is sent. */
 export function Wizard({ onSent }: { onSent: (sent: Sent) => void }) {
   const { t } = useTranslation('member-application')
   const [params] = useSearchParams()

@@ -7,7 +7,7 @@ import { plan } from './fields.ts'
 import type { ApplicationFormState } from './use-field-props.ts'
 
 interface WrongFieldsProps {
-  /** What the last try ended with. */
+  /** The errors of the last attempt. */
   problem: Problem | null
   form: ApplicationFormState
   /** Leads to the step and the field. */

@@ -17,7 +17,7 @@ interface AddWordProps {
   onAdd: (typed: string) => void
 }
 
-/** One line to type a word into. What is typed is added with Enter, the button, or on leaving, so none is lost. */
+/** A text field for one word. The word is added with Enter, the button, or on blur, so none is lost. */
 export function AddWord({ field, label, suggestions, maxLength, disabled, onAdd }: AddWordProps) {
   const { t } = useTranslation('profile')
   const [typed, setTyped] = useState('')

@@ -1,6 +1,6 @@
 import type { ExecutiveProfileView, WizardBody } from '~/api/generated/types.gen.ts'
 
-/** The wizard's form: the server's fields, blank text and 0 where nothing was said. */
+/** The wizard's form: the server's fields, with blank text and 0 for absent values. */
 export type Answers = {
   title: string
   current_company: string
@@ -58,7 +58,7 @@ export const defaults: Answers = {
   certifications: [],
 }
 
-/** The version of a profile that was never saved: saving it twice at once is told apart too. */
+/** The version of a profile that was never saved, so that two simultaneous first saves conflict too. */
 const neverSaved = '0'
 
 export interface Loaded {
@@ -68,10 +68,10 @@ export interface Loaded {
   isComplete: boolean
 }
 
-/** What the form starts with; null is the profile nobody has saved yet. */
+/** The initial values of the form; null for a profile that was never saved. */
 export function loadedFrom(profile: ExecutiveProfileView | null): Loaded {
   if (!profile) return { answers: defaults, version: neverSaved, isComplete: false }
-  // A blank text is left out by the server, an unanswered choice is null: both mean "not said", never the default.
+  // The server omits blank texts and sends null for unanswered choices: both mean absent, never the default.
   const said = Object.fromEntries(
     Object.entries(profile).filter(([name, value]) => name in defaults && value !== null && value !== undefined),
   ) as Partial<Answers>
@@ -79,7 +79,7 @@ export function loadedFrom(profile: ExecutiveProfileView | null): Loaded {
   return { answers, version: profile.version, isComplete: profile.missing_to_complete.length === 0 }
 }
 
-/** The whole wizard goes over the wire each time: what is blank is no longer said. */
+/** The request has all fields of the wizard: blank ones are removed. */
 export function bodyFrom(answers: Answers, version: string, complete: boolean): WizardBody {
   const text = (value: string) => value.trim() || null
   return {

@@ -8,7 +8,7 @@ interface CardOwner {
   last_name: string
 }
 
-/** What everybody who finds them reads beside the rest; chosen in the settings. */
+/** Additional fields visible to everyone who finds the profile; chosen in the settings. */
 export type Shows = Pick<ExecutiveProfileView, 'show_location' | 'show_company'>
 
 /** Until they choose. */
@@ -41,7 +41,7 @@ export function cardFrom(
     identity: isRevealed
       ? {
           full_name: fullName,
-          // Chosen in the settings, not said here.
+          // Chosen in the settings, not here.
           email: null,
           phone: null,
           bio: answers.bio.trim() || null,

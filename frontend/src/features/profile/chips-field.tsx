@@ -17,10 +17,10 @@ interface ChipsFieldProps {
   description?: string
 }
 
-/** At most so many on the wire. */
+/** The maximum number of values in a request. */
 const most = WIZARD_BODY_SKILLS_MAX_ITEMS
 
-/** Suggestions to tick, and a line for one's own, which then stand among them. */
+/** Suggestions as checkboxes, and a field for own values, which are then listed among them. */
 export function ChipsField({ form, field, suggestions, addLabel, description }: ChipsFieldProps) {
   const { t: word } = useTranslation('profile-words')
   const { label, required, error } = useFieldProps(form)(field)

@@ -4,7 +4,7 @@ import { msg } from '~/i18n/msg.ts'
 
 import { isWebAddress } from './rules.ts'
 
-/** The company's page as a form: blank where nothing was said. */
+/** The company as a form: blank for absent values. */
 export interface CompanyAnswers {
   legal_name: string
   trading_name: string
@@ -46,7 +46,7 @@ export function changeOf(
   return fields.length > 0 ? (Object.fromEntries(changed) as CompanyChange) : null
 }
 
-/** In English, by field. What is optional may be emptied again. */
+/** Errors in English, by field. Optional fields may be cleared. */
 export function faultsOf(answers: CompanyAnswers): Partial<Record<keyof CompanyAnswers, string>> {
   const isBlank = (value: string | null) => value === null || value.trim() === ''
   const faults: Partial<Record<keyof CompanyAnswers, string>> = {}

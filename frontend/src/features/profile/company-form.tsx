@@ -27,7 +27,7 @@ import { useProfileChange } from './use-profile-change.ts'
 
 interface CompanyFormProps {
   own: OwnProfileView
-  /** The field the address asks for. */
+  /** The field named by the URL. */
   focus: string | null
 }
 

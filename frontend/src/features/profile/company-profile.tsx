@@ -13,7 +13,7 @@ import { useLanguage } from '~/i18n/use-language.ts'
 import { CompanyForm } from './company-form.tsx'
 import classes from './profile-page.module.css'
 
-/** What a state of verification means for the company. */
+/** The explanation of a verification state. */
 const meanings: Record<Verification, string> = {
   unverified: msg(
     'Executives who show themselves to verified employers only do not appear in your searches yet. Complete the page: verification reads it.',

@@ -13,7 +13,7 @@ import { useProfileChange } from './use-profile-change.ts'
 
 type Values = NameValues & { visibility: Visibility; allow_introduction_requests: boolean }
 
-/** An executive's name, and who may find and ask them. */
+/** An executive's name, and the visibility of the profile. */
 export function ExecutiveAccount({ own }: { own: OwnProfileView }) {
   const { t } = useTranslation('profile')
   const { t: word } = useTranslation('profile-words')

@@ -105,7 +105,7 @@ function withoutStar({ label, size }: { label: string; size: 'md' }) {
   return { label, size }
 }
 
-/** What stands between thousands: a comma, or a narrow space. */
+/** The thousands separator: a comma, or a narrow space. */
 function groupSeparator(locale: string): string {
   const parts = new Intl.NumberFormat(locale).formatToParts(10_000)
   return parts.find(({ type }) => type === 'group')?.value ?? ' '

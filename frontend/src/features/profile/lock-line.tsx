@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import classes from './profile.module.css'
 
-/** Who sees this: one small line under what is kept back. */
+/** A small line below a field with limited visibility: who can see it. */
 export function LockLine({ children }: { children: ReactNode }) {
   return (
     <span className={classes.lock}>

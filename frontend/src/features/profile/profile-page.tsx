@@ -17,7 +17,7 @@ async function prefetchExecutive(): Promise<void> {
   if (user?.role === 'executive') await prefetch(ownProfileQuery)
 }
 
-/** `/profile`: the record of whoever is signed in. */
+/** `/profile`: the profile or company of the signed-in user. */
 export default function ProfilePage() {
   const { t } = useTranslation('profile')
   const own = usePrefetched(getProfileOptions())

@@ -2,7 +2,7 @@ import type { Answers, Field } from './answers.ts'
 
 interface Rebased {
   answers: Answers
-  /** Changed here and elsewhere, to different things: what stands here was kept. */
+  /** Fields changed here and elsewhere to different values: those of this form were kept. */
   conflicts: Field[]
 }
 

@@ -41,7 +41,7 @@ export function gapsOf(answers: Answers): Faults {
 
 const webAddress = msg('Enter a web address, like https://www.linkedin.com/in/your-name.', { ns: 'profile' })
 
-/** What even a draft may not say: the server would refuse it. */
+/** Rules that apply to drafts too: the server would refuse it. */
 export function faultsOfDraft(answers: Answers): Faults {
   const urls = (['linkedin_url', 'website_url'] as const).filter(
     (field) => answers[field].trim() !== '' && !isWebAddress(answers[field]),
@@ -54,7 +54,7 @@ export function isWebAddress(value: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && /^[^.].*\./.test(url.hostname) && !url.username
 }
 
-/** People type "linkedin.com/in/…"; the address wants its beginning. */
+/** Users type "linkedin.com/in/…"; the URL needs its scheme. */
 export function withScheme(value: string): string {
   const typed = value.trim()
   return typed === '' || /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`

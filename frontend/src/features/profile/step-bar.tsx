@@ -10,7 +10,7 @@ import classes from './step-bar.module.css'
 
 interface StepBarProps {
   step: Step
-  /** Those with nothing left to say. */
+  /** The completed steps. */
   done: ReadonlySet<Step>
   onGo: (step: Step) => void
 }

@@ -19,7 +19,7 @@ export function useProfileChange(onSaved: () => void) {
       onSaved()
       await invalidate(queryClient, 'profile')
     },
-    // The form sends only what was changed in it, so it may be saved again as soon as the newer version is known.
+    // The form sends changed fields only, so it may be saved again as soon as the newer version is known.
     onError: async (error) => {
       if (problemOf(error, failed).code === 'stale') await invalidate(queryClient, 'profile')
     },

@@ -16,14 +16,14 @@ import type { ProfileFormState } from './use-field-props.ts'
 const failed = msg('Failed to update profile', { ns: 'profile' })
 
 interface ProfileSave {
-  /** Sends the whole form; `isLast` asks the server to check the wizard's gates. */
+  /** Sends the whole form; with `isLast` the server checks that the wizard is complete. */
   send: (answers: Answers, isLast: boolean) => void
   isSaving: boolean
   isCompleting: boolean
   problem: Problem | null
   /** The newer version was loaded under the changes made here; which fields both changed. */
   conflicts: Field[] | null
-  /** After a 409: takes over the newer version, without losing what was typed here. */
+  /** After a 409: merges the newer version, without losing the input. */
   takeNewer: () => void
   isLoadingNewer: boolean
 }
@@ -33,7 +33,7 @@ interface Outcomes {
   onFaults: (faults: Faults) => void
 }
 
-/** Saves the wizard's form and knows which version it was made from. */
+/** Saves the wizard's form with the version it is based on. */
 export function useProfileSave(form: ProfileFormState, loaded: Loaded, outcomes: Outcomes): ProfileSave {
   const queryClient = useQueryClient()
   const [base, setBase] = useState({ answers: loaded.answers, version: loaded.version })
@@ -47,7 +47,7 @@ export function useProfileSave(form: ProfileFormState, loaded: Loaded, outcomes:
       setBase({ answers, version: saved.version })
       setConflicts(null)
       queryClient.setQueryData(ownProfileQuery.queryKey, saved)
-      // What was typed while it was on its way stays, and counts as a change still.
+      // Input during the request stays, and still counts as a change.
       form.setValues(rebase(sent.current, form.getValues(), answers).answers)
       form.resetDirty(answers)
       await invalidate(queryClient, 'profile')

@@ -15,7 +15,7 @@ import { Wizard } from './wizard.tsx'
 
 export const clientLoader = pageLoader(() => [prefetch(ownProfileQuery)])
 
-/** A step is no new page: the form stays as it is. */
+/** Changing the step keeps the form. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.pathname !== nextUrl.pathname
 
@@ -23,7 +23,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nex
 export default function WizardPage() {
   const { t } = useTranslation('profile')
   const profile = usePrefetched(ownProfileQuery)
-  // The form begins with what was loaded first; a later refresh must not take back what is being typed.
+  // The form starts with the first loaded data; a later refresh must not overwrite the input.
   const [loaded] = useState(() => loadedFrom(profile))
   const [answers, setAnswers] = useState(loaded.answers)
   const [isPreviewOpen, preview] = useDisclosure(false)

@@ -24,7 +24,7 @@ import { useProfileSave } from './use-profile-save.ts'
 
 interface WizardProps {
   loaded: Loaded
-  /** What is on screen now, for the preview beside. */
+  /** The values on screen, for the preview. */
   onChange: (answers: Answers) => void
 }
 
@@ -100,7 +100,7 @@ export function Wizard({ loaded, onChange }: WizardProps) {
   )
 }
 
-/** Where the label alone would not say what is needed. */
+/** For fields whose label alone does not explain what is needed. */
 const neededLabels: Partial<Record<Field, string>> = {
   skills: msg('Core Skills, at least 3', { ns: 'profile' }),
   preferred_salary_max: msg('Maximum Salary Expectation, not below the minimum', { ns: 'profile' }),

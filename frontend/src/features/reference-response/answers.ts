@@ -8,13 +8,13 @@ import {
   ANSWERS_WORKED_TOGETHER_MIN_LENGTH,
 } from '~/api/limits.gen.ts'
 
-/** What the page holds while it is filled in: named as the server names it, so that its field errors find their place. */
+/** The page's values: named as in the API, so that its field errors match. */
 export interface Filled extends Record<string, unknown> {
   answers: {
     confirmation: Answers['confirmation'] | ''
     worked_together: string
     strengths: string
-    /** 0 while nothing is chosen. */
+    /** 0 if nothing is chosen. */
     ratings: Ratings
     growth: string
     work_again: Answers['work_again'] | ''
@@ -36,7 +36,7 @@ export const unanswered: Filled = {
   consent: false,
 }
 
-/** Fewest and most characters of what is written: `Answers` of the API. */
+/** Minimum and maximum length of texts: `Answers` of the API. */
 export const lengths = {
   worked_together: [ANSWERS_WORKED_TOGETHER_MIN_LENGTH, ANSWERS_WORKED_TOGETHER_MAX_LENGTH],
   strengths: [ANSWERS_STRENGTHS_MIN_LENGTH, ANSWERS_STRENGTHS_MAX_LENGTH],
@@ -44,7 +44,7 @@ export const lengths = {
   employer_should_know: [0, ANSWERS_EMPLOYER_SHOULD_KNOW_MAX_LENGTH],
 } as const
 
-/** What is sent; null while something is missing. */
+/** The request; null while it is incomplete. */
 export function answersOf({ answers }: Filled): Answers | null {
   const { confirmation, work_again, growth, employer_should_know, ...rest } = answers
   if (confirmation === '' || work_again === '') return null

@@ -6,7 +6,7 @@ import classes from './response.module.css'
 interface ChoiceProps<Value extends string | number> {
   label: ReactNode
   hint?: ReactNode
-  /** What can be chosen, in order, and how it is said. */
+  /** The options in order, with their labels. */
   of: readonly { value: Value; label: ReactNode; name?: string }[]
   value?: Value | '' | 0
   onChange: (value: Value) => void

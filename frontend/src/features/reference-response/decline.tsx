@@ -10,7 +10,7 @@ interface DeclineProps {
   onDecline: () => void
 }
 
-/** "I prefer not to", asked once more, because it cannot be taken back. */
+/** "I prefer not to", with a confirmation, because it is final. */
 export function Decline({ name, pending, onDecline }: DeclineProps) {
   const { t } = useTranslation('reference-response')
   const [isAsked, setIsAsked] = useState(false)

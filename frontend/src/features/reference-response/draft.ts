@@ -2,7 +2,7 @@ import type { Ratings } from '~/api/generated/types.gen.ts'
 
 import { unanswered, type Filled } from './answers.ts'
 
-/** Where this device keeps what was typed: under the reference's id, because the link itself is nobody's to read. */
+/** The storage key of the input on this device: with the reference's id, because the link itself is secret. */
 const keyOf = (token: string) => `reference-draft-${token.split('-')[1] ?? ''}`
 
 const texts = ['worked_together', 'strengths', 'growth', 'employer_should_know'] as const
@@ -12,7 +12,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** Whatever stands in storage, made answers again: what does not fit is left out, and consent is always asked for anew. */
+/** Parses stored answers: invalid values are dropped, and consent is never restored. */
 export function filledFrom(kept: unknown): Filled {
   if (!isRecord(kept)) return unanswered
   const ratings = isRecord(kept['ratings']) ? kept['ratings'] : {}
@@ -49,7 +49,7 @@ export function keepDraft(token: string, { answers }: Filled): void {
   try {
     localStorage.setItem(keyOf(token), JSON.stringify(answers))
   } catch {
-    // A full or forbidden storage costs the convenience, not the answers.
+    // Full or forbidden storage only loses the draft, not the answers.
   }
 }
 
@@ -57,6 +57,6 @@ export function forgetDraft(token: string): void {
   try {
     localStorage.removeItem(keyOf(token))
   } catch {
-    // Nothing could be kept there either.
+    // Storage is not available.
   }
 }

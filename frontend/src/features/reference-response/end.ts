@@ -3,7 +3,7 @@ import { problemOf } from '~/api/problem.ts'
 /** How a visit ends: sent now, sent before, declined, or by a link that opens nothing. */
 export type End = 'thanks' | 'answered' | 'declined' | 'closed'
 
-/** The end a refusal stands for; null when it can be tried again. */
+/** The final state for an error; null if a retry is possible. */
 export function endOfProblem(error: unknown): End | null {
   const { status, code } = problemOf(error)
   if (status === 404) return 'closed'

@@ -41,11 +41,11 @@ const words: Record<End, { title: string; sentence: string }> = {
   },
 }
 
-/** Nothing to fill in any more. A closed link says the same whatever closed it. */
+/** The questionnaire is closed. The text is the same for every reason. */
 export function Ended({ end }: { end: End }) {
   const { t } = useTranslation('reference-response')
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form was left far down the page: the news stands at its top.
+  // The form was scrolled down: the message is at the top.
   useEffect(() => {
     scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })

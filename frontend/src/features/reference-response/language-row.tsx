@@ -6,7 +6,7 @@ import { useLanguage } from '~/i18n/use-language.ts'
 
 import classes from './response.module.css'
 
-/** The three languages in their own words, in sight: a referee comes once and looks for no menu. */
+/** The three languages in their own names, always visible: a referee comes once and does not look for a menu. */
 export function LanguageRow() {
   const { t } = useTranslation('reference-response')
   const spoken = useLanguage()

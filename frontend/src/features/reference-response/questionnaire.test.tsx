@@ -46,7 +46,7 @@ function open(): End[] {
   return ends
 }
 
-/** Answers every call the same way and remembers what was sent. */
+/** Responds to every call in the same way and records the requests. */
 function server(status: number, body: object): Request[] {
   const calls: Request[] = []
   vi.stubGlobal('fetch', (request: Request) => {

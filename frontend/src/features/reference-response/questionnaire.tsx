@@ -31,7 +31,7 @@ const failed = msg('Your answers could not be sent. They are kept on this device
   ns: 'reference-response',
 })
 
-/** The eight questions, kept on the device as they are answered. */
+/** The eight questions, stored on the device while they are answered. */
 export function Questionnaire({ token, asked, onEnd }: QuestionnaireProps) {
   const { t } = useTranslation('reference-response')
   const { t: word } = useTranslation('reference-words')

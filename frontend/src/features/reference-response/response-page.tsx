@@ -24,7 +24,7 @@ const questionnaire = (token: string) => ({
   refetchOnWindowFocus: false,
 })
 
-/** A link that opens nothing is an answer with a screen of its own, not an error page. */
+/** An invalid link has its own screen, not the error page. */
 export const clientLoader = pageLoader(({ params }) => [prefetchInPlace(questionnaire(params['token'] ?? ''))])
 
 /** `/references/respond/{token}`: a referee answers, without an account. */
@@ -32,7 +32,7 @@ export default function ResponsePage() {
   const token = useParams()['token'] ?? ''
   const { data, error, refetch, isFetching } = useQuery(questionnaire(token))
   const [end, setEnd] = useState<End | null>(null)
-  // Whoever has never chosen a language here reads the one the mail was in.
+  // Without a chosen language, the page is in the language of the mail.
   const locale = data?.locale
   useEffect(() => {
     if (locale && localStorage.getItem(LANGUAGE_KEY) === null) void speak(locale)

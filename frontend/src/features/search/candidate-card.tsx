@@ -25,7 +25,7 @@ const seniorities: Record<Seniority, string | null> = {
   other: null,
 }
 
-/** So many skills stand on a card; the rest is a number. */
+/** The maximum number of skills on a card; the rest is a number. */
 const SKILLS = 7
 
 interface CandidateCardProps {
@@ -33,11 +33,11 @@ interface CandidateCardProps {
   onIntroduce: () => void
   /** Beside the title. */
   head?: ReactNode
-  /** Between what they are and what can be done. */
+  /** Between the facts and the actions. */
   children?: ReactNode
 }
 
-/** An executive as employers may know them: what they can do, not who they are. */
+/** An executive as visible to employers: qualifications, not identity. */
 export function CandidateCard({ candidate, onIntroduce, head, children }: CandidateCardProps) {
   const { t } = useTranslation('search')
   const { t: word } = useTranslation('profile-words')
@@ -47,12 +47,12 @@ export function CandidateCard({ candidate, onIntroduce, head, children }: Candid
   const seniority = seniorities[candidate.seniority]
   const letters = candidate.initials.replaceAll(/[.\s]/g, '')
   const more = candidate.skills.length - SKILLS
-  // What was looked for is not among the "3 more".
+  // Matched skills come first, not among the "3 more".
   const skills = candidate.skills.toSorted((a, b) => reasons(b) - reasons(a))
   const years = candidate.years_of_experience
   const { current_company: company } = candidate
   const facts: { label: string; value: ReactNode }[] = [
-    // Only of those who show it.
+    // Only if the executive shows it.
     ...(company
       ? [
           {
@@ -176,7 +176,7 @@ function IntroduceButton({ candidate, onIntroduce }: Pick<CandidateCardProps, 'c
   )
 }
 
-/** What of the search they fulfil; nothing when nothing was asked. */
+/** The matched parts of the search; renders nothing without a query. */
 function Why({ candidate }: { candidate: ResultView }) {
   const { t } = useTranslation('search')
   const label = useValueLabel()

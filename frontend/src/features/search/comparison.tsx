@@ -15,7 +15,7 @@ interface ComparisonProps {
   onIntroduce: (saved: SavedCandidateView) => void
 }
 
-/** Two to four executives beside each other, fact by fact; what several of them share stands out. */
+/** Two to four executives side by side, fact by fact; shared values are highlighted. */
 export function Comparison({ compared, onRemove, onIntroduce }: ComparisonProps) {
   const { t } = useTranslation('search')
   const { t: word } = useTranslation('profile-words')
@@ -72,7 +72,7 @@ export function Comparison({ compared, onRemove, onIntroduce }: ComparisonProps)
     { label: t('Tags'), value: ({ tags }) => tags.join(', ') },
   ]
   return (
-    // Wider than a phone: whoever has no pointer scrolls it with the arrow keys.
+    // Wider than a phone: without a pointer it scrolls with the arrow keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={classes.scroll} role="region" aria-label={t('Comparison')} tabIndex={0}>
       <table className={classes.comparison}>

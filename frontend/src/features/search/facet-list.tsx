@@ -9,7 +9,7 @@ import { facetTitles, useValueLabel } from './facet-words.ts'
 import type { Facet } from './search-url.ts'
 import classes from './search.module.css'
 
-/** So many values stand there before "Show more". */
+/** The number of values before "Show more". */
 const SHORT = 6
 
 interface FacetListProps {

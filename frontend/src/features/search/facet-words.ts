@@ -17,14 +17,14 @@ export const facetTitles: Record<Facet, string> = {
   language: msg('Languages', { ns: 'search' }),
 }
 
-/** What stands before the value in "why matched"; a facet's own title where it has one. */
+/** The prefix of a value in "why matched"; the facet's own title if it has one. */
 export const whyTitles: Record<string, string> = {
   ...facetTitles,
   title: msg('Title', { ns: 'search' }),
   company: msg('Present company', { ns: 'search' }),
 }
 
-/** A value as a person reads it: the names of countries, the words of industries; what was typed stays as it is. */
+/** The label of a value: names of countries, labels of industries; typed values unchanged. */
 export function useValueLabel(): (field: string, value: string) => string {
   const { t: profileWord } = useTranslation('profile-words')
   const { t: introductionWord } = useTranslation('introduction-words')

@@ -31,7 +31,7 @@ interface IntroduceDrawerProps {
   onClose: () => void
 }
 
-/** Asks an executive for an introduction, now or from a draft later. Mount it anew for each executive. */
+/** Requests an introduction, now or as a draft for later. Remount it for each executive. */
 export function IntroduceDrawer({ candidate, opened, onClose }: IntroduceDrawerProps) {
   const { t } = useTranslation('search')
   const queryClient = useQueryClient()
@@ -121,7 +121,7 @@ function Done({ id, name, isDraft }: { id: string; name: string; isDraft: boolea
   )
 }
 
-/** Of a refusal because of a live introduction between the two: which. */
+/** The live introduction of the pair, if the request was refused because of it. */
 function existingOf(error: unknown): string | null {
   if (!(error instanceof Failure) || error.body.code !== 'exists') return null
   const { existing_id: id } = error.body as { existing_id?: string }

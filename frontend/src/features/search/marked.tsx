@@ -7,7 +7,7 @@ interface MarkedProps {
   marks: readonly Mark[]
 }
 
-/** A text with the words that were looked for. */
+/** A text with the matched words highlighted. */
 export function Marked({ text, marks }: MarkedProps) {
   const parts = []
   let done = 0
@@ -28,7 +28,7 @@ export function Marked({ text, marks }: MarkedProps) {
   )
 }
 
-/** In order, and none over another: a word may be looked for alone and within a phrase. */
+/** In order, without overlaps: a word may match alone and within a phrase. */
 export function apart(marks: readonly Mark[]): Mark[] {
   const whole: Mark[] = []
   for (const mark of marks.toSorted((a, b) => a.start - b.start)) {
@@ -39,7 +39,7 @@ export function apart(marks: readonly Mark[]): Mark[] {
   return whole
 }
 
-/** What is to be marked in a value of the card; undefined when it is no reason for the match. */
+/** The highlights in a value of the card; undefined if it is no reason for the match. */
 export function marksOf({ why_matched: why }: ResultView, field: string, value: string): Mark[] | undefined {
   return why.find((reason) => reason.field === field && reason.value === value)?.marks
 }

@@ -3,20 +3,20 @@ import { serverSentence } from '~/i18n/sentence.ts'
 
 import classes from './search.module.css'
 
-/** What is wrong with the words that were asked for, and where. */
+/** The error in a query, and its position. */
 export interface QueryFault {
   sentence: string
   place: { start: number; end: number }
 }
 
-/** Of a refused search: what is wrong with its words; null when something else is. */
+/** The query error of a refused search; null for other errors. */
 export function queryFaultOf(error: unknown): QueryFault | null {
   if (!(error instanceof Failure)) return null
   const fault = error.body.errors?.find(({ field }) => field === 'q')
   return fault?.place ? { sentence: serverSentence(fault.message, fault.sentence), place: fault.place } : null
 }
 
-/** The words that were asked for with the place marked, and the sentence. */
+/** The query with the position of the error marked, and the sentence. */
 export function QueryFaultLine({ fault, words }: { fault: QueryFault; words: string }) {
   const { start, end } = fault.place
   return (

@@ -14,7 +14,7 @@ import type { SearchUrl } from './use-search-url.ts'
 interface ResultsProps {
   found: SearchView
   url: SearchUrl
-  /** The last answer stays on screen while the next one loads. */
+  /** The last response stays on screen while the next one loads. */
   isStale: boolean
 }
 
@@ -67,7 +67,7 @@ export function Results({ found, url, isStale }: ResultsProps) {
           key={asked.visit}
           candidate={asked.candidate}
           opened={asked.opened}
-          // What it says stays while it slides out.
+          // The content stays while it slides out.
           onClose={() => setAsked({ ...asked, opened: false })}
         />
       ) : null}

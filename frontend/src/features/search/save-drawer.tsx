@@ -20,7 +20,7 @@ const saveFailed = msg('The candidate could not be saved', { ns: 'search' })
 
 interface SaveDrawerProps {
   candidate: Card
-  /** What was written before; null for somebody new. */
+  /** The stored notes and tags; null for a new candidate. */
   saved: SavedCandidateView | null
   /** Words in use already. */
   tags: readonly string[]
@@ -28,7 +28,7 @@ interface SaveDrawerProps {
   onClose: () => void
 }
 
-/** Keeps an executive in view, with notes and tags. Mount it anew for each visit. */
+/** Saves an executive, with notes and tags. Remount it for each opening. */
 export function SaveDrawer({ candidate, saved, tags, opened, onClose }: SaveDrawerProps) {
   const { t } = useTranslation('search')
   const form = useForm({ initialValues: { notes: saved?.notes ?? '', tags: [...(saved?.tags ?? [])] } })

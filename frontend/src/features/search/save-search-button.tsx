@@ -10,7 +10,7 @@ import { savedSearchesQuery } from './saved-searches-query.ts'
 import { SearchDrawer } from './search-drawer.tsx'
 import type { Search } from './search-url.ts'
 
-/** Keeps the search on screen. */
+/** Saves the search on screen. */
 export function SaveSearchButton({ search }: { search: Search }) {
   const { t } = useTranslation('search')
   const { data } = useQuery(savedSearchesQuery)

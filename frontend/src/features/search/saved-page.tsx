@@ -17,16 +17,16 @@ import { IntroduceDrawer } from './introduce-drawer.tsx'
 import { savedQuery } from './saved-query.ts'
 import classes from './saved.module.css'
 
-/** So many stand beside each other and can still be read. */
+/** The maximum number of executives that can be compared legibly. */
 const MOST_COMPARED = 4
 
 export const clientLoader = pageLoader(() => [prefetch(savedQuery)])
 
-/** What is chosen among them changes nothing about who is saved. */
+/** The selection for the comparison; it does not change the saved list. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
 
-/** `/saved-candidates?tag=&compare=&compare=`: everybody kept in view, and some of them beside each other. */
+/** `/saved-candidates?tag=&compare=&compare=`: all saved candidates, and some of them side by side. */
 export default function SavedPage() {
   const { t } = useTranslation('search')
   const { saved_candidates: all } = usePrefetched(savedQuery)

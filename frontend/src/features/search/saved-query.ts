@@ -13,13 +13,13 @@ import { msg } from '~/i18n/msg.ts'
 
 export const savedQuery = listSavedCandidatesOptions()
 
-/** What the caller has written of an executive; null when they are not saved, or that is not known yet. */
+/** The caller's notes on an executive; null if the executive is not saved, or while loading. */
 export function useSaved(executive: string): SavedCandidateView | null {
   const { data } = useQuery(savedQuery)
   return data?.saved_candidates.find(({ executive_id: id }) => id === executive) ?? null
 }
 
-/** Saves an executive, or other notes and tags; the form shows what goes wrong. */
+/** Saves an executive, or changed notes and tags; the form shows errors. */
 export function useSave(candidate: Card, onDone: () => void) {
   const { t } = useTranslation('search')
   const queryClient = useQueryClient()

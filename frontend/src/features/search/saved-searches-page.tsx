@@ -17,7 +17,7 @@ import classes from './saved.module.css'
 import { addressOf, frequencyLabels, savedSearchesQuery, searchOf, useSearchRemoval } from './saved-searches-query.ts'
 import { SearchDrawer } from './search-drawer.tsx'
 
-/** An alert leads here with `?open=`: the search it tells of is asked at once, whatever it looks for. */
+/** An alert links here with `?open=`: runs that search at once. */
 export const clientLoader = pageLoader(({ search }) => [prefetchSearches(search.get('open'))])
 
 /** A mail's link names the search that it opens. */
@@ -29,7 +29,7 @@ async function prefetchSearches(open: string | null): Promise<void> {
   if (asked) throw redirect(addressOf(asked))
 }
 
-/** `/saved-searches`: the searches an employer keeps, and how often they are told of each. */
+/** `/saved-searches`: the saved searches of an employer, and how often they send alerts. */
 export default function SavedSearchesPage() {
   const { t } = useTranslation('search')
   const { saved_searches: all, most } = usePrefetched(savedSearchesQuery)

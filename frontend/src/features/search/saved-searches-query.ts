@@ -28,13 +28,13 @@ export const frequencyLabels: Record<Frequency, string> = {
   weekly: msg('Alerts on Mondays', { ns: 'search' }),
 }
 
-/** What is kept of a search: what is looked for and its order, without the page. */
+/** The stored part of a search: query and order, without the page. */
 export function keptQueryOf(search: Search): SavedSearchView['query'] {
   const { limit: _, cursor: __, ...query } = queryOf({ ...search, trail: [] })
   return query
 }
 
-/** The search that was kept. */
+/** The saved search. */
 export function searchOf(saved: SavedSearchView): Search {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(saved.query)) {
@@ -43,7 +43,7 @@ export function searchOf(saved: SavedSearchView): Search {
   return readSearch(params)
 }
 
-/** Where a saved search is asked again. */
+/** The URL that runs a saved search. */
 export function addressOf(saved: SavedSearchView): string {
   const params = writeSearch(searchOf(saved)).toString()
   return params === '' ? paths.search : `${paths.search}?${params}`
@@ -51,7 +51,7 @@ export function addressOf(saved: SavedSearchView): string {
 
 const addSearch = keyed(saveSearch<true>)
 
-/** Saves a search; the form shows what goes wrong. */
+/** Saves a search; the form shows errors. */
 export function useSaveSearch(onDone: () => void) {
   const { t } = useTranslation('search')
   const queryClient = useQueryClient()
@@ -65,7 +65,7 @@ export function useSaveSearch(onDone: () => void) {
   })
 }
 
-/** Another name, other alerts; the form shows what goes wrong. */
+/** A changed name or frequency; the form shows errors. */
 export function useSearchChange(onDone: () => void) {
   const { t } = useTranslation('search')
   const queryClient = useQueryClient()

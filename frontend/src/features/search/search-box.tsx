@@ -11,7 +11,7 @@ import { useTyped } from './use-typed.ts'
 
 interface SearchBoxProps {
   url: SearchUrl
-  /** What the server could not understand of the words that were asked for. */
+  /** The server's error in the query. */
   fault: QueryFault | null
 }
 

@@ -25,13 +25,13 @@ import classes from './saved.module.css'
 const saveFailed = msg('The search could not be saved', { ns: 'search' })
 
 interface SearchDrawerProps {
-  /** What is kept: the search on screen, or one that was kept before. */
+  /** The search on screen, or a saved one. */
   of: { search: Search } | { saved: SavedSearchView }
   opened: boolean
   onClose: () => void
 }
 
-/** Keeps a search, or calls it and its alerts otherwise. Mount it anew for each visit. */
+/** Saves a search, or changes its name and alerts. Remount it for each opening. */
 export function SearchDrawer({ of, opened, onClose }: SearchDrawerProps) {
   const { t } = useTranslation('search')
   const wordsOf = useFilterWords()

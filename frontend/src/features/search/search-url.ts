@@ -33,7 +33,7 @@ export type Sort = (typeof sorts)[number]
 const LARGEST = 4_294_967_295
 const PAGE_SIZE = 20
 
-/** What cannot be meant is left out: an address typed by hand or grown old still gives a search. */
+/** Invalid values are dropped: a URL typed by hand or outdated still gives a search. */
 function valuesOf(params: URLSearchParams, facet: Facet): readonly string[] {
   const known: object | null = facet === 'industry' ? industries : facet === 'availability' ? engagements : null
   const values = params.getAll(facet).map((value) => value.trim())
@@ -68,7 +68,7 @@ export function readSearch(params: URLSearchParams): Search {
   }
 }
 
-/** The address of a search; what is not asked for does not stand there. */
+/** The URL of a search, without absent values. */
 export function writeSearch(search: Search): URLSearchParams {
   const params = new URLSearchParams()
   const set = (name: string, value: string | number | null) => {
@@ -94,12 +94,12 @@ export function withToggled(search: Search, facet: Facet, value: string): Search
   return { ...search, chosen: { ...search.chosen, [facet]: next.slice(0, SEARCH_EXECUTIVES_SKILLS_MAX_ITEMS) } }
 }
 
-/** The same order, and nothing asked for. */
+/** The same order, without a query. */
 export function withoutFilters({ sort, currency }: Search): Search {
   return { ...readSearch(new URLSearchParams()), sort, currency }
 }
 
-/** Does the search ask for anything? */
+/** Whether the search has a query or filters. */
 export function hasFilters(search: Search): boolean {
   return writeSearch({ ...search, sort: 'relevance', currency: 'USD', trail: [] }).size > 0
 }
@@ -114,7 +114,7 @@ export function queryOf(search: Search): NonNullable<SearchExecutivesData['query
     location: [...chosen.location],
     availability: [...chosen.availability] as Engagement[],
     language: [...chosen.language],
-    // "false" would ask for those who refuse it.
+    // "false" would filter for those who refuse it.
     remote: search.remote || undefined,
     available: search.available || undefined,
     min_years: search.minYears ?? undefined,

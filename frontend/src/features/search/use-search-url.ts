@@ -5,11 +5,11 @@ import { useAskedParams } from '~/components/use-asked-params.ts'
 import { readSearch, withoutFilters, withToggled, writeSearch, type Facet, type Search } from './search-url.ts'
 
 export interface SearchUrl {
-  /** What is asked for, from the click on. */
+  /** The requested search, from the click on. */
   search: Search
-  /** What the results on screen answer: the same once they have arrived. */
+  /** The search of the results on screen: the same once they have arrived. */
   shown: Search
-  /** Changes what is asked for; the first page again. */
+  /** Changes the search; resets to the first page. */
   change: (part: Partial<Search>) => void
   /** The same while somebody types: no step of its own for the back button. */
   type: (part: Partial<Search>) => void

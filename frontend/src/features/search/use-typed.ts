@@ -25,7 +25,7 @@ export function useTyped<T>(asked: T, ask: (value: T) => void) {
   }, PAUSE_MS)
   return {
     value: typed,
-    /** `meant` is what is asked for where it differs from what is shown: without blanks at the ends. */
+    /** `meant` is the value of the URL if it differs from the shown text: trimmed. */
     type: (value: T, meant = value) => {
       setTyped(value)
       settle(meant)

@@ -18,7 +18,7 @@ import { msg } from '~/i18n/msg.ts'
 
 import { Section } from './section.tsx'
 
-/** The address that somebody's own calendar reads their meetings from. */
+/** The URL from which the user's own calendar reads the meetings. */
 export function CalendarFeed() {
   const { t } = useTranslation('settings')
   const feed = useQuery(getCalendarFeedOptions())

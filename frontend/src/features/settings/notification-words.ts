@@ -7,7 +7,7 @@ interface SwitchWords {
   meaning: string
 }
 
-/** The mails somebody can do without, in the order of the screen. */
+/** The optional mails, in the order of the screen. */
 export const emailWords: Record<keyof Settings['email_notifications'], SwitchWords> = {
   introduction_requests: {
     label: msg('Introduction requests', { ns: 'settings' }),

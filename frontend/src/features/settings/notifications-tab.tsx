@@ -18,7 +18,7 @@ const valuesOf = ({ email_notifications, sms_notifications }: Settings): Values 
   sms_notifications,
 })
 
-/** Which mails and text messages somebody gets, and what their calendar reads. */
+/** Settings for mails, text messages and the calendar feed. */
 export function NotificationsTab({ settings, watch }: TabProps) {
   const { t } = useTranslation('settings')
   const form = useForm<Values>({ mode: 'controlled', initialValues: valuesOf(settings) })

@@ -14,7 +14,7 @@ import type { Settings } from './use-settings.ts'
 /** M100. */
 const failed = msg('Failed to upload photo', { ns: 'settings' })
 
-/** Somebody's picture and the way to another: images only, at most 5 MB, said before anything is sent. */
+/** The user's photo with a button to replace it: images only, at most 5 MB, checked before the upload. */
 export function Photo({ settings }: { settings: Settings }) {
   const { t } = useTranslation('settings')
   const queryClient = useQueryClient()

@@ -14,7 +14,7 @@ type Values = NameValues & { phone: string }
 
 const valuesOf = (settings: Settings): Values => ({ ...namesOf(settings), phone: settings.phone ?? '' })
 
-/** Who somebody is to Kilele. */
+/** Name, photo and contact details of the user. */
 export function ProfileTab({ settings, watch }: TabProps) {
   const { t } = useTranslation('settings')
   const { t: common } = useTranslation()

@@ -10,7 +10,7 @@ interface RecoveryCodeListProps {
   onClose: () => void
 }
 
-/** Ten codes, this once: to be copied or kept as a file before the dialog closes. */
+/** Ten codes, shown once: to be copied or saved as a file before the dialog closes. */
 export function RecoveryCodeList({ codes, onClose }: RecoveryCodeListProps) {
   const { t } = useTranslation('settings')
   const text = codes.join('\n')

@@ -30,7 +30,7 @@ export function RecoveryCodes() {
     renew.reset()
   }
   if (!kept.data) {
-    // The line below takes a moment; it has the height of what stands here.
+    // The line below loads late; the placeholder has its height.
     return kept.error ? (
       <ProblemPanel error={kept.error} onRetry={() => void kept.refetch()} retrying={kept.isFetching} />
     ) : (

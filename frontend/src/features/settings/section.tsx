@@ -5,7 +5,7 @@ import classes from './settings.module.css'
 
 interface SectionProps {
   title: string
-  /** One line: what it is for. */
+  /** The purpose in one line. */
   purpose?: ReactNode
   children: ReactNode
 }

@@ -25,7 +25,7 @@ const valuesOf = ({ login_alerts, session_timeout }: Settings): Values => ({
   session_timeout: String(session_timeout),
 })
 
-/** What keeps an account its owner's. */
+/** Security settings of the account. */
 export function SecurityTab({ settings, watch }: TabProps) {
   const { t } = useTranslation('settings')
   const [isChanging, dialog] = useDisclosure(false)

@@ -3,14 +3,14 @@ import { msg } from '~/i18n/msg.ts'
 
 export type Kind = Exclusion['kind']
 
-/** What can be excluded, in the order of the choice. */
+/** The kinds of exclusions, in the order of the select. */
 export const kinds: Record<Kind, string> = {
   company: msg('Company', { ns: 'settings' }),
   domain: msg('Email domain', { ns: 'settings' }),
   person: msg('Person', { ns: 'settings' }),
 }
 
-/** What it means to exclude one, in a line. */
+/** The effect of an exclusion, in a line. */
 export const meanings: Record<Kind, string> = {
   company: msg('Hides you from companies whose name begins like this.', { ns: 'settings' }),
   domain: msg('Hides you from everybody with an address at this domain.', { ns: 'settings' }),

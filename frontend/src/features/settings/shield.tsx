@@ -14,11 +14,11 @@ import { kinds, meanings, placeholders, typed, wordsOf, type Kind } from './shie
 interface ShieldProps {
   exclusions: readonly Exclusion[]
   onChange: (exclusions: Exclusion[]) => void
-  /** What the server has against entries, when it was saved. */
+  /** The server's errors in entries, after saving. */
   faults: readonly string[]
 }
 
-/** Those for whom the executive does not exist: a list that is added to and taken from, saved with the tab. */
+/** The viewers for whom the executive does not exist: a list to add to and remove from, saved with the tab. */
 export function Shield({ exclusions, onChange, faults }: ShieldProps) {
   const { t } = useTranslation('settings')
   const translate = useSentence()

@@ -27,7 +27,7 @@ export function TwoFactor({ isOn }: { isOn: boolean }) {
   const { t } = useTranslation('settings')
   const queryClient = useQueryClient()
   const [isLeaving, dialog] = useDisclosure(false)
-  // Where somebody comes from who signed in with a recovery code: without an authenticator now.
+  // The user may have signed in with a recovery code: the authenticator is disabled then.
   const isRecovered = useSearchParams()[0].has('recovered') && !isOn
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const begin = useMutation({ ...beginTwoFactorMutation(), onError: (error) => announceProblem(error, notBegun) })

@@ -15,7 +15,7 @@ export type Settings = SettingsView['settings']
 /** What every tab is given. */
 export interface TabProps {
   settings: Settings
-  /** Told whether leaving the tab would lose something. */
+  /** Called with whether leaving the tab would lose changes. */
   watch: (hasChanges: () => boolean) => void
 }
 
@@ -34,7 +34,7 @@ export function useSettingsChange(onSaved: (kept: Settings) => void) {
       announce(t('Settings saved successfully'))
       await invalidate(queryClient, 'settings')
     },
-    // A tab sends only what was changed in it, so it may be saved again as soon as the newer state is known.
+    // A tab sends changed fields only, so it may be saved again as soon as the newer state is known.
     onError: async (error) => {
       if (problemOf(error, failed).code === 'stale') await invalidate(queryClient, 'settings')
     },
@@ -56,7 +56,7 @@ function groupless(problem: ReturnType<typeof problemOf>): ReturnType<typeof pro
   }
 }
 
-/** Tells the page, while this tab is open, whether its form has changes. */
+/** Reports to the page, while this tab is open, whether its form has changes. */
 export function useChanges(watch: TabProps['watch'], isDirty: () => boolean): void {
   useEffect(() => {
     watch(isDirty)

@@ -12,7 +12,7 @@ import { SitePage } from '~/components/site/site-page.tsx'
 import { Statement } from '~/components/site/statement.tsx'
 import { Steps } from '~/components/site/steps.tsx'
 
-/** Why the house exists and what it holds to. No figures, no faces: neither would be evidence. */
+/** The company's purpose and principles. No figures, no faces: neither would be evidence. */
 export default function AboutPage() {
   const { t } = useTranslation('site')
   const href = useHref()

@@ -13,7 +13,7 @@ import { Steps } from '~/components/site/steps.tsx'
 
 import { MaskedRecord } from './masked-record.tsx'
 
-/** For executives: the argument is control over who knows. */
+/** For executives: the main argument is control over visibility. */
 export default function CandidateFeaturesPage() {
   const { t } = useTranslation('site')
   const href = useHref()

@@ -10,7 +10,7 @@ import { ContactForm } from './contact-form.tsx'
 import classes from './contact-page.module.css'
 import { FormAndAside } from './form-and-aside.tsx'
 
-/** The form, and the doors that lead faster where the form would lead as well. */
+/** The contact form, and links that are faster than the form. */
 export default function ContactPage() {
   const { t } = useTranslation('site')
   const href = useHref()

@@ -17,7 +17,7 @@ import { countries } from '~/i18n/countries.ts'
 import type { SentenceCode } from '~/i18n/sentence.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
-/** What the server says of a registration: src/site/form.ts shows it in the page's language. */
+/** The server's sentences about a registration: src/site/form.ts shows them in the page's language. */
 function useServerSentences(): { [Code in SentenceCode]?: string } {
   const { t } = useTranslation('site')
   return {

@@ -7,7 +7,7 @@ interface FactTableProps {
   rows: readonly (readonly string[])[]
 }
 
-/** A small table with hairlines; on phones each row becomes a card and every cell says which column it was. */
+/** A small table with hairlines; on phones each row becomes a card whose cells repeat the column's name. */
 export function FactTable({ caption, columns, rows }: FactTableProps) {
   return (
     <table className={classes.table}>

@@ -5,13 +5,13 @@ import classes from './form-and-aside.module.css'
 interface FormAndAsideProps {
   title: string
   form: ReactNode
-  /** What happens with what was written, step by step. */
+  /** What happens to the submitted data, step by step. */
   next: { title: string; steps: string[] }
   /** Below the form. */
   foot?: ReactNode
 }
 
-/** A form, and beside it what comes of it. */
+/** A form, and an explanation of what follows. */
 export function FormAndAside({ title, form, next, foot }: FormAndAsideProps) {
   return (
     <section className={classes.section}>

@@ -6,7 +6,7 @@ import { TextLink } from '~/components/site/links.tsx'
 
 import classes from './guide.module.css'
 
-/** "Which one?": the reader's situation on one side, our answer on the other. */
+/** "Which one?": the reader's situation on one side, the recommendation on the other. */
 export function Guide() {
   const { t } = useTranslation('site')
   const href = useHref()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 import classes from './masked-record.module.css'
 
-/** What an employer is shown of a member, and what is kept back: one record in two halves. */
+/** The visible and the hidden part of a member's record for an employer, in two halves. */
 export function MaskedRecord() {
   const { t } = useTranslation('site')
   const shown = [

@@ -6,7 +6,7 @@ import { ButtonLink } from '~/components/site/links.tsx'
 import { PageHero } from '~/components/site/page-hero.tsx'
 import { SitePage } from '~/components/site/site-page.tsx'
 
-/** Any address without a page; the edge answers it with 404. */
+/** For every URL without a page; the edge responds with 404. */
 export default function NotFoundPage() {
   const { t } = useTranslation()
   const href = useHref()

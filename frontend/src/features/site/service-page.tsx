@@ -15,7 +15,7 @@ import { SitePage } from '~/components/site/site-page.tsx'
 interface ServicePageProps {
   page: ContentPage
   piece: PieceName
-  /** What is sold: the page's title and the line above its headline. */
+  /** The name of the service: the page's title and the line above its headline. */
   name: string
   /** See SitePage. */
   description: string
@@ -23,16 +23,16 @@ interface ServicePageProps {
   lead: string
   /** The terms at a glance: four of them. */
   terms: readonly { label: string; value: string }[]
-  /** What is asked before signing. */
+  /** Frequently asked questions. */
   questions: readonly { question: string; answer: string }[]
-  /** Under the questions: where else the answer may be. */
+  /** Below the questions: links to other sources. */
   elsewhere?: { to: string; label: string }
   closing: { title: string; lead: string; second: { to: string; label: string } }
   /** The argument, in sections of its own. */
   children: ReactNode
 }
 
-/** The frame of the four services: headline, terms, the argument, questions, two doors. */
+/** The frame of the four services: headline, terms, the argument, questions, two calls to action. */
 export function ServicePage(props: ServicePageProps) {
   const { page, piece, name, description, headline, lead, terms, questions, elsewhere, closing, children } = props
   const { t } = useTranslation('site')

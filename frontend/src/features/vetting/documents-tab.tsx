@@ -8,7 +8,7 @@ import { msg } from '~/i18n/msg.ts'
 
 import { documentsQuery } from './vetting-query.ts'
 
-/** The five types that a vetting knows; education and letters of reference are optional (D3, section 5). */
+/** The five document types of a vetting; education and letters of reference are optional (D3, section 5). */
 export function DocumentsTab() {
   const { t } = useTranslation('vetting')
   const list = useQuery(documentsQuery)

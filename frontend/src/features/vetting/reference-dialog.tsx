@@ -30,12 +30,12 @@ import classes from './references.module.css'
 const createReference = keyed(addReference<true>)
 
 interface ReferenceDialogProps {
-  /** A new referee, or one whose details are put right; null while it is closed. */
+  /** A new referee, or the correction of one; null while it is closed. */
   asked: { kind: 'add' } | { kind: 'correct'; reference: ReferenceView } | null
   onClose: () => void
 }
 
-/** 'Add Professional Reference': who knows the executive's work, and how we reach them. */
+/** 'Add Professional Reference': a person who knows the executive's work, with contact details. */
 export function ReferenceDialog({ asked, onClose }: ReferenceDialogProps) {
   const { t } = useTranslation('references')
   return (

@@ -1,7 +1,7 @@
 import type { Locale, RefereeForm, ReferenceView, Relationship } from '~/api/generated/types.gen.ts'
 import { relationshipLabels } from '~/entities/vetting/reference-words.ts'
 
-/** What the dialog holds, named as the server names it, so that its field errors find their place. */
+/** The dialog's values, named as in the API, so that its field errors match. */
 export interface ReferenceValues extends Record<string, unknown> {
   name: string
   position: string
@@ -27,12 +27,12 @@ export function valuesOf(reference: ReferenceView | null, language: Locale): Ref
   }
 }
 
-/** May it be sent? Phone and years are asked for and not required. */
+/** Whether it may be sent. Phone and years are optional. */
 export function isComplete({ name, email, position, company, relationship }: ReferenceValues): boolean {
   return relationship !== '' && [name, email, position, company].every((text) => text.trim() !== '')
 }
 
-/** What is sent. A blank number is the least there is. */
+/** The request. A blank number is sent as the minimum. */
 export function bodyOf(values: ReferenceValues): RefereeForm {
   const { relationship, years_known: years, ...rest } = values
   return {

@@ -25,7 +25,7 @@ interface ReferenceRowProps {
   onCorrect: () => void
 }
 
-/** One referee: who it is, how far the reference is, and what its executive may do. */
+/** One referee: name, status, and the executive's allowed actions. */
 export function ReferenceRow({ reference, onCorrect }: ReferenceRowProps) {
   const { t } = useTranslation('references')
   const { t: word } = useTranslation('reference-words')
@@ -58,7 +58,7 @@ export function ReferenceRow({ reference, onCorrect }: ReferenceRowProps) {
   )
 }
 
-/** What the status means for this referee, in one line. */
+/** The explanation of the status, in one line. */
 function State({ of }: { of: ReferenceView }) {
   const { t } = useTranslation('references')
   const { t: word } = useTranslation('reference-words')

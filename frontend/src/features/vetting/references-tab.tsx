@@ -14,10 +14,10 @@ import { ReferenceDialog } from './reference-dialog.tsx'
 import { ReferenceRow } from './reference-row.tsx'
 import classes from './references.module.css'
 
-/** What the dialog is open for; null while it is closed. */
+/** The purpose of the open dialog; null while it is closed. */
 type Asked = { kind: 'add' } | { kind: 'correct'; reference: ReferenceView } | null
 
-/** The signed-in executive's references: who was named, how far each is, and what may be done. Never what was said. */
+/** The signed-in executive's references with status and actions, without answers. */
 export function ReferencesTab() {
   const { t } = useTranslation('references')
   const list = useQuery(listReferencesOptions())

@@ -19,7 +19,7 @@ interface ReviewTabProps {
   onOpen: (tab: string) => void
 }
 
-/** What is there and what is missing, what the vetter said, and the submission. */
+/** Provided and missing evidence, the vetter's feedback, and the submission. */
 export function ReviewTab({ process, onOpen }: ReviewTabProps) {
   const { t } = useTranslation('vetting')
   const { checklist, feedback } = process

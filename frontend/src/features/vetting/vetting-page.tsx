@@ -25,7 +25,7 @@ import { stateLabels, stateTones } from './words.ts'
 
 export const clientLoader = pageLoader(() => [prefetchInPlace(processQuery), prefetchInPlace(documentsQuery)])
 
-/** `/vetting`: what an executive hands in, and how far it has come. */
+/** `/vetting`: the executive's evidence and the progress of the vetting. */
 export default function VettingPage() {
   const { t } = useTranslation('vetting')
   const found = useQuery(processQuery)
@@ -73,7 +73,7 @@ function Process({ of: process }: { of: VettingProcessView | null }) {
       <Tabs value={tab} onChange={open} keepMounted={false}>
         <Tabs.List>
           {tabs.map((name) => (
-            // Before the beginning there is nothing to submit.
+            // Before the process has started there is nothing to submit.
             <Tabs.Tab key={name} value={name} disabled={process === null && name === 'review'}>
               {labels[name]}
               {process && attentionOf(process).includes(name) ? (
@@ -99,7 +99,7 @@ function Process({ of: process }: { of: VettingProcessView | null }) {
   )
 }
 
-/** The header: the word, the percent, the bar, what comes next and by when. */
+/** The header: status, percentage, progress bar, the next step and its date. */
 function Standing({ of: process }: { of: VettingProcessView | null }) {
   const { t } = useTranslation('vetting')
   const language = useLanguage()

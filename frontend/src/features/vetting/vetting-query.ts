@@ -19,7 +19,7 @@ export const processQuery = queryOptions({
       throw error
     }
   },
-  // Once more: a single answer lost on a busy day is no reason to say that nothing could be loaded.
+  // One retry: a single lost response is no reason to show an error.
   retry: 1,
   retryOnMount: false,
 })
@@ -30,7 +30,7 @@ export const tabs = ['overview', 'documents', 'references', 'review'] as const
 
 export type VettingTab = (typeof tabs)[number]
 
-/** The tab that the address asks for; the overview for anything else. */
+/** The tab named by the URL; the overview for anything else. */
 export function readTab(asked: string | null): VettingTab {
   return tabs.find((tab) => tab === asked) ?? 'overview'
 }

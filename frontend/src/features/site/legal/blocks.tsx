@@ -45,7 +45,7 @@ export function Blocks({ of }: { of: readonly Block[] }) {
 function Filled({ text }: { text: string }) {
   const { t } = useTranslation('site')
   return text.split(/\{(\w+)\}/).map((part, index) => {
-    // Every second part stood in braces.
+    // Every second part was in braces.
     if (index % 2 === 0 || !isOperatorFact(part)) return part
     return (
       operator[part] ?? (

@@ -58,7 +58,7 @@ export const annexOrder = [
 export type Terms = LegalText<(typeof termsOrder)[number]>
 export type Privacy = LegalText<(typeof privacyOrder)[number]>
 
-/** What every annex says, in this order; `ground` only where the law has its own. */
+/** The parts of every annex, in this order; `ground` only if the law has its own. */
 const annexParts = ['authority', 'ground', 'rights', 'transfers', 'contact'] as const
 
 type AnnexPart = (typeof annexParts)[number]

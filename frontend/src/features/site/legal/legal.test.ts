@@ -17,7 +17,7 @@ const texts = languages.map((language) => ({
   ],
 }))
 
-/** What a block is made of, whatever its language: `p`, `li3`, `dl7`. */
+/** The structure of a block, independent of the language: `p`, `li3`, `dl7`. */
 const shapeOf = (block: Block) =>
   typeof block === 'string' ? 'p' : 'terms' in block ? `dl${block.terms.length}` : `li${block.length}`
 

@@ -31,7 +31,7 @@ export const operator = {
 
 export type OperatorFact = keyof typeof operator
 
-/** What stands in the brackets of a blank. */
+/** The label of a missing fact, shown in brackets. */
 export const blanks: Record<OperatorFact, string> = {
   registeredName: msg('registered name', { ns: 'site' }),
   registeredAddress: msg('registered address', { ns: 'site' }),
