@@ -19,9 +19,9 @@ const areas = new Map(
 )
 
 /**
- * An operation and its queries stand in the file of its area, not all areas in one: a page downloads whole files. (A file
- * for each operation would spare a page another half kilobyte and cost it a dozen requests.) What all of them call stays
- * where the generator has it, and is exported, which it forgets.
+ * Operations and their queries are in one file per area, not all in one: a page downloads whole files. (One file per
+ * operation would save a page half a kilobyte and cost a dozen requests.) Shared code stays where the generator puts
+ * it, and is exported here, which the generator omits.
  */
 const byArea: NonNullable<UserConfig['parser']>['hooks'] = {
   symbols: {

@@ -24,11 +24,11 @@ export default defineConfig({
   // A browser, an emulator and twenty functions on two cores now and then miss a moment. What passes only at its second
   // try is named at the end of `cargo dev test`; Rust tests, races among them, get no second try.
   retries: 1,
-  // Two slow cores carry the browser, the emulator and every function in a debug build, so the limit of a whole journey only
-  // ends one that would never end. What fails, fails at its step.
+  // Two slow cores run the browser, the emulator and every function in a debug build, so the limit of a whole journey
+  // only ends one that hangs. Failures have the limits of their steps.
   timeout: 300_000 * slowdown,
   expect: { timeout: 30_000 * slowdown, toPass: { timeout: 30_000 * slowdown } },
-  // Pictures are the same for every system (e2e/pictures.e2e.ts says how); a missing one is a mistake.
+  // Screenshots are the same for every system (see e2e/pictures.e2e.ts); a missing one is an error.
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   updateSnapshots: process.env['KILELE_PICTURES'] ? 'all' : 'none',
   forbidOnly: Boolean(process.env['CI']),

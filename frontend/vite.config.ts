@@ -6,14 +6,14 @@ import { siteOrigin } from './scripts/site-origin.ts'
 import { siteScript } from './scripts/site-script.ts'
 import { thinEnglish } from './scripts/thin-english.ts'
 
-// Where `/api` goes while developing: the local cloud's gateway, given by `cargo dev up`.
+// The target of `/api` during development: the local cloud's gateway, set by `cargo dev up`.
 const api = process.env['KILELE_API'] ?? 'http://127.0.0.1:4566'
 
 const proxy = { '/api': { target: api, changeOrigin: true } }
 
 /**
- * What every page starts with stands in one file, with all that it needs: saves 24 kB of script and 52 requests of a first
- * visit, as brotli finds in one large file what it cannot find across sixty small ones (2026-11-24).
+ * The code that every page needs first is one file, with its dependencies: saves 24 kB of script and 52 requests of a
+ * first visit, because Brotli compresses one large file better than sixty small ones (2026-11-24).
  */
 const groups = [
   {

@@ -1,10 +1,9 @@
 import { expect } from '@playwright/test'
 
 /**
- * Time for one introduction. No function of the product takes an instant from outside, here or in a deployment: that would
- * be a back door. Instead the record and its timer are moved into the past, in the local cloud's own tables, by as much as
- * the clock is to go on; then the timekeeper is called, as the schedule calls it every minute, and does what is due by the
- * real clock.
+ * Moves time for one introduction. No function of the product accepts a time from outside, here or in a deployment:
+ * that would be a backdoor. Instead, the record and its timer are moved into the past in the local cloud's tables; then
+ * the timekeeper is invoked, as by its schedule every minute, and processes what is due by the real clock.
  */
 
 const cloud = () => process.env['KILELE_CLOUD'] ?? 'http://127.0.0.1:4566'

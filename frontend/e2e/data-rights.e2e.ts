@@ -10,7 +10,7 @@ import { expectAccessible, signIn } from './steps.ts'
 import { employer, expectFresh, rareSkill, signedIn, vettedExecutive } from './vetted.ts'
 
 /**
- * Somebody takes their data with them, leaves, and comes back. That they are erased when they do not is shown where time
+ * A user exports their data, deletes the account, and cancels the deletion. The erasure itself is tested where time
  * can be moved: infra/contract/tests/it/erasure.rs.
  */
 

@@ -6,8 +6,8 @@ import { address } from './people.ts'
 import { employer, expectFresh, expectGone, rareSkill, signedIn, vettedExecutive } from './vetted.ts'
 
 /**
- * What is decided about an executive is what employers find, within five seconds, through the deployed pipeline: the table's
- * stream, the bus, the queue, the indexer, the search. Asked again and again until it is so; nothing waits by the clock.
+ * A decision about an executive is visible to employers within five seconds, through the deployed pipeline: the table's
+ * stream, the bus, the queue, the indexer, the search. Polls until it is visible, without fixed waits.
  */
 test('whoever is rejected, hides, is suspended or barred is in no result within five seconds, and back as fast', async ({
   request,

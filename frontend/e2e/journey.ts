@@ -32,9 +32,9 @@ export async function slowDown(page: Page, rate: number) {
 }
 
 /**
- * Every journey fails when a page of it writes an error into the console or throws one, in whatever window. What a
- * journey provokes it names: `meant('401 /api/auth/login')` for a call that is refused, in the test and not here, so that
- * the same refusal anywhere else is still a mistake. `*` stands for one part of the address.
+ * Every journey fails if one of its pages logs an error to the console or throws one, in any window. Expected errors
+ * are declared in the journey with `meant('401 /api/auth/login')`, and not here, so that the same error anywhere else
+ * still fails. `*` stands for one segment of the path.
  */
 export const test = base.extend<{ meant: (...lines: string[]) => void }>({
   meant: [

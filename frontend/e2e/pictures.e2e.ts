@@ -3,14 +3,15 @@ import { slowdown } from './pace.ts'
 import { chosen, withFigures } from './site.ts'
 
 /**
- * What the public pages look like, at the widths of a phone and of a desk. `KILELE_PICTURES=1 cargo dev test --only e2e`
- * renews what is kept, for a person to look at.
+ * Screenshots of the public pages, at the widths of a phone and of a desktop. `KILELE_PICTURES=1 cargo dev test --only
+ * e2e` updates the committed ones, for a review by a person.
  *
- * Another Chromium draws the same page a little differently: other edges on letters, a line a pixel lower, and a part of
- * a pixel adds up down a long page. So that only a changed page fails and no changed browser, pictures are taken at half
- * size, where letters are mostly grey, a pixel counts as other only when its colour is far off, and a twentieth of them
- * may be. A section that is missing, mirrored, unstyled or in the wrong theme is far above that. The fonts are our own,
- * so lines break alike everywhere; the screen is as high as the page, so that every picture has one size.
+ * Another Chromium renders the same page slightly differently: other anti-aliasing, a line a pixel lower, and fractions
+ * of a pixel that add up down a long page. So that only a changed page fails and no changed browser, screenshots have
+ * half the size, where letters are mostly grey, a pixel counts as different only if its colour differs clearly, and 5 %
+ * of them may differ. A section that is missing, mirrored, unstyled or in the wrong theme is far above that. The fonts
+ * are our own, so lines break alike everywhere; the viewport is as high as the page, so that every screenshot has the
+ * same size.
  */
 const tolerance = { threshold: 0.3, maxDiffPixelRatio: 0.05 }
 
@@ -44,7 +45,7 @@ for (const { width, height, name: screen } of widths) {
       await page.goto(path)
       // Playwright's own ways to still a page write styles into it, which the edge's policy refuses; nothing moves here.
       const still = { animations: 'allow', caret: 'initial', scale: 'device' } as const
-      // Letters that come too late for a paint, which a busy machine does to cached ones too, stand from the next load on.
+      // Fonts that load too late for a paint, as cached ones do on a busy machine, are used from the next load on.
       await expect(async () => {
         await page.reload()
         await page.evaluate(async () => {

@@ -7,8 +7,9 @@ import { expectAccessible, signIn } from './steps.ts'
 import { approvedMember, employer, expectFresh, rareSkill, saveProfile } from './vetted.ts'
 
 /**
- * Journey: a complete executive record, in three people's browsers. A member writes the career down, hands documents and
- * references in and submits; a referee answers; the vetter proves what is there and approves; an employer finds them.
+ * Journey: a complete executive record, in three people's browsers. A member enters the career, uploads documents, adds
+ * references and submits; a referee answers; the vetter verifies the evidence and approves; an employer finds the
+ * member.
  */
 test('a complete executive record is handed in, proven and found', async ({ page, browser, request, meant }) => {
   meant('404 /api/executive/vetting-process')

@@ -7,7 +7,7 @@ import { indexed } from './records.ts'
 import { expectAccessible, signIn } from './steps.ts'
 import { signedIn } from './vetted.ts'
 
-/** Journey: an executive names a referee, the team asks, the referee answers on a phone in French, and nobody else reads it. */
+/** Journey: an executive adds a referee, who gets a mail and answers on a phone in French; only the team reads it. */
 
 const admin = {
   email: process.env['KILELE_ADMIN_EMAIL'] ?? 'admin@demo.kilele.example',

@@ -108,7 +108,7 @@ test('an executive is found by the company they show, and the shield hides them 
   browser,
 }) => {
   const skill = rareSkill()
-  // Nobody else works there.
+  // There are no other sessions.
   const company = skill.replace('Saltwater cooling', 'Rift Valley')
   const email = address('hana')
   const executive = await vettedExecutive(request, {

@@ -111,8 +111,8 @@ export async function saveProfile(request: APIRequestContext, own: Signed, who: 
 }
 
 /**
- * An executive whom employers find: an approved member, profile filled in, vetted. All through the public API. The
- * executive is to be found from this call's end on.
+ * An executive whom employers can find: an approved member with a profile and a vetting. All through the public API.
+ * The executive is searchable when the call returns.
  */
 export async function vettedExecutive(request: APIRequestContext, who: Executive): Promise<Signed> {
   const { own, byAdmin } = await approvedMember(request, who)

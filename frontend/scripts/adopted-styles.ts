@@ -5,9 +5,9 @@ import type { Plugin } from 'vite'
 const theme = join(import.meta.dirname, '../src/theme')
 
 /**
- * Two libraries write `<style>` elements while the page lives: Mantine for styles that depend on the screen's width,
- * react-remove-scroll for a page under a dialog. The edge's content security policy allows no such elements; the same
- * rules as style sheets of the document's own (`adoptedStyleSheets`) need none. Only in what is built for the browser.
+ * Two libraries insert `<style>` elements at runtime: Mantine for responsive styles, react-remove-scroll for the page
+ * under a dialog. The edge's content security policy forbids such elements; constructed style sheets of the document
+ * (`adoptedStyleSheets`) with the same rules are allowed. Only in the build for the browser.
  */
 export function adoptedStyles(): Plugin {
   return {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const committed = join(root, 'src/api/generated')
-// Beside the committed one: generated imports of client.ts are relative to where the files stand.
+// In the same folder as the committed one: generated imports of client.ts are relative to the location of the files.
 const fresh = mkdtempSync(join(root, 'src/api/.fresh-'))
 
 function contents(folder: string): Map<string, string> {

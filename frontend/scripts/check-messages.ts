@@ -1,7 +1,7 @@
 /**
- * `npm run messages:check`: every sentence of the source stands in all three catalogues, translated; none is left over.
- * So do the server's sentences (`cargo run -p contract` writes their catalogue) in French and Arabic. A missing key fails,
- * so no screen can fall back to English unnoticed.
+ * `npm run messages:check`: every sentence of the sources is in all three catalogues, translated, and none is unused.
+ * The server's sentences (`cargo run -p contract` writes their catalogue) are in French and Arabic. A missing key
+ * fails, so no screen can fall back to English unnoticed.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

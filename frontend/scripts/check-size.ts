@@ -1,7 +1,7 @@
 /**
- * `npm run size`: what a first visit downloads, brotli, against the budgets of the design. Counts a page's own chunk and
- * everything it needs to start, not what it loads later with import(): toasts and dialogs when the browser is idle, the
- * command palette when it is wanted, Amplify after the shell.
+ * `npm run size`: the download size of a first visit, Brotli, compared with the budgets of the design. Counts a page's
+ * own chunk and everything it needs to start, not later imports: toasts and dialogs when the browser is idle, the
+ * command palette on demand, Amplify after the shell.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -76,8 +76,8 @@ function report(name: string, kilobytes: number, limit: number, design: number, 
 }
 
 /*
- * Limits are what is reached, rounded up; beside them the figure of the design. Where it is missed, what stands below
- * any page of ours: React 58, the router 33, Mantine's core and provider 15, i18next 14, queries 9 = 129.
+ * Limits are the current sizes, rounded up; next to them the figure of the design. Where it is missed, the libraries of
+ * every page are the reason: React 58, the router 33, Mantine's core and provider 15, i18next 14, queries 9 = 129.
  */
 const FORMS = { script: 189.3, style: 19 }
 const SHELL = { script: 165, style: 27 }
@@ -95,9 +95,9 @@ report('signed-in shell, script', weigh(shell, scripts) + routeList, SHELL.scrip
 report('signed-in shell, style', weigh(shell, styles), SHELL.style, 35)
 
 /*
- * A screen inside the shell: what no other screen may already have brought, against the design's figure for a route's
- * chunk. Its files that other screens use too (forms, dialogs, selects) are downloaded once; the whole first visit of the
- * screen stands behind.
+ * A screen inside the shell: the files that no other screen uses, compared with the design's figure for a route's
+ * chunk. Files that other screens use too (forms, dialogs, selects) are downloaded once; the whole first visit of the
+ * screen is listed after it.
  */
 const OWN = 18
 const FIRST_VISIT = 257.5

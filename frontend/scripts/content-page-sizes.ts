@@ -16,7 +16,7 @@ interface ContentPageSize {
   style: number
 }
 
-/** What the built content pages ask for and what styles they hold: read from the pages themselves, so that nothing is forgotten. */
+/** The requests and styles of the built content pages, read from the pages themselves, so that nothing is missed. */
 export function contentPageSizes(client: string, size: (file: string) => number): ContentPageSize[] {
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
   const importsOf = new Map(Object.values(manifest).map(({ file, imports = [] }) => [file, imports]))

@@ -1,7 +1,7 @@
 /**
- * `npm run letters`: cuts the fonts to the letters and weights of every day, kept in src/theme/letters, and those of printed
- * reports, kept in functions/analytics/fonts; and writes the sheet of all other letters, src/theme/rare-letters.css. With
- * `--check` it fails when what is kept is not what the packages give today.
+ * `npm run letters`: subsets the fonts to common letters and weights, in src/theme/letters, and to those of printed
+ * reports, in functions/analytics/fonts; and writes the sheet of all other letters, src/theme/rare-letters.css. With
+ * `--check` it fails if the committed files differ from the result with the current packages.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * `npm run pictures`, after a build: draws the hero's picture, the horizon at the end of pages and the pictures of shared links, kept in public/. The
- * sentences are the headings of the built pages, so a picture says what its page says.
+ * `npm run pictures`, after a build: draws the hero's picture, the horizon at the end of pages and the pictures of link
+ * previews, into public/. The texts are the headings of the built pages, so a picture has the text of its page.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -20,7 +20,7 @@ interface Answer {
 
 type Handler = (event: object) => Answer
 
-/** The function with a few pages of our own, whatever the build has. */
+/** The function with some test pages, independent of the build. */
 function handlerOf(code: string): Handler {
   return runInNewContext(`${code}\nhandler`) as Handler
 }

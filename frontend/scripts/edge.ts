@@ -1,6 +1,6 @@
 /**
- * `npm run edge`, after a build: brings the edge to what was built. Into infra/edge/site.js go the addresses, into
- * infra/edge.yaml that function and the hashes of what stands in the pages as text. `npm run edge:check` fails instead.
+ * `npm run edge`, after a build: updates the edge. Writes the paths into infra/edge/site.js, and
+ * that function and the hashes of inline elements into infra/edge.yaml. `npm run edge:check` fails instead.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ const WITHOUT_TRANSITIONS = '*, *::before, *::after {transition: none !important
 const pages = readdirSync(build, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'))
 const problems: string[] = []
 
-/** The addresses of the pages that were rendered at build time, but those for what is not there. */
+/** The paths of the prerendered pages, except the 404 pages. */
 function content(): string[] {
   return pages
     .filter((name) => name.endsWith('index.html') && !name.endsWith('404/index.html'))
@@ -77,8 +77,8 @@ const template = bring('infra/edge.yaml', (text) => {
 })
 
 /*
- * CloudFront's quota for the policy of a response headers policy; names of buckets as long as they come. Every script and
- * every style that stands in a page costs a hash.
+ * CloudFront's quota for a content security policy; bucket names with their maximum length. Every inline script and
+ * every inline style costs a hash.
  */
 const QUOTA = 1783
 const LONGEST_NAME = 'kilele-production-documents-123456789012.s3.ap-northeast-1.amazonaws.com'

@@ -17,8 +17,8 @@ const TOGETHER = [
 ]
 
 /**
- * The bundler makes a sheet for every chunk of script, over a dozen small ones for a content page, which has no script of
- * that kind. The sheets that all content pages share are a text of their own, the same on each of them, so that one hash
+ * The bundler creates a style sheet per script chunk, over a dozen small ones for a content page, which has no such
+ * script. The sheets that all content pages share are one inline element, identical on each of them, so that one hash
  * of the edge's policy allows it everywhere.
  */
 export function gatherStyles(client: string): void {

@@ -1,4 +1,4 @@
-/** What the edge's content security policy asks of a page: which scripts and styles stand in it as text. */
+/** The inline scripts and styles of a page, which the edge's content security policy has to allow. */
 
 export interface InlineScript {
   /** The element as in the page. */

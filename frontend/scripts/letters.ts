@@ -18,8 +18,8 @@ const latin =
   'áãåíìñóòõøúßÁÃÅÍÌÑÓÒÕØÚ¿¡'
 
 /**
- * What the content pages are written in: of these every one costs the first visit of each of them. With their document
- * they are less than a server may send in its first two windows; what else `latin` has is in a second file.
+ * The letters of the content pages: each adds to the first visit of every page. With the document
+ * they are smaller than two initial TCP windows; the other letters of `latin` are in a second file.
  */
 const headings =
   between(0x41, 0x5a) + between(0x61, 0x7a) + between(0x30, 0x39) + ' .,:;?-–’«»()\u00A0\u202FàâçèéêîôùûÀÉÊ'
@@ -55,7 +55,7 @@ const inter = {
 }
 const serif = {
   source: 'source-serif-4/files/source-serif-4-latin-wght-normal.woff2',
-  // Its f and i stand well beside each other without their ligature, which weighs a kilobyte.
+  // Its f and i look right next to each other without their ligature, which costs a kilobyte.
   features: ['kern', 'lnum', 'tnum'],
   wght: { min: 400, max: 600, default: 400 },
 }
@@ -158,10 +158,10 @@ const codesOf = ({ range }: Face) =>
   range.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => first + at))
 
 /**
- * The sheet of the rest of the packages' letters. The faces of the packages overlap each other and ours. While a face is
- * overdue (`font-display: optional` gives it 100 ms), the browser asks the next face of the family with the same letter,
- * so on a slow line every overlap is one more font to download. Of several faces the last one declared is used; only that
- * one keeps the code point here.
+ * The sheet of the packages' remaining letters. The faces of the packages overlap each other and ours. While a face is
+ * late (`font-display: optional` gives it 100 ms), the browser requests the next face of the family with the same
+ * letter, so on a slow connection every overlap is one more font to download. Of several faces the last declared one is
+ * used; only that one keeps the code point here.
  */
 export function rareLetters(everyday: string): string {
   const own = facesOf(everyday)

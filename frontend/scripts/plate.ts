@@ -27,7 +27,7 @@ function inlays(plate: Plate): string {
   const paths = { metal: '', ridge: '' }
   for (let row = 0; row < lines - 1; row++) {
     for (let k = Math.ceil((turn[1] * width) / half); k <= width / half; k++) {
-      // Neighbouring lines stand furthest apart at every second corner: there the cell is open.
+      // Neighbouring lines are furthest apart at every second corner: there the cell is open.
       const isOpen = heightAt(plate, row + 1, k * half) - heightAt(plate, row, k * half) > 1.75 * gap
       const material = isOpen ? inlay(k, row) : null
       if (material)

@@ -1,8 +1,8 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 
 /**
- * The addresses that the application answers, from routes.ts; `*` stands for one part. Content pages stand under a layout
- * of their own (`en site`, `fr site` …), and the route for everything else has no address.
+ * The paths of the application, from routes.ts; `*` stands for one segment. Content pages are under their own layouts
+ * (`en site`, `fr site` …), and the catch-all route has no path.
  */
 export function screens(entries: readonly RouteConfigEntry[], above = ''): string[] {
   const found = entries.flatMap((entry) => {

@@ -1,7 +1,7 @@
 /**
  * The built site as the edge serves it: `node scripts/serve-site.ts <port> <template as JSON> [<key and certificate>]`.
- * Addresses go through the very function of infra/edge.yaml, headers are those of its policies, `/api` goes to the gateway
- * at $KILELE_API. What only a network has is left out: TLS and HTTP/2 unless a certificate is given, so that HSTS is sent
+ * Paths go through the function of infra/edge.yaml, headers are those of its policies, `/api` goes to the gateway
+ * at $KILELE_API. Not emulated: TLS and HTTP/2 unless a certificate is given, so that HSTS is sent
  * and ignored, HTTP/3, caches.
  */
 import { createHash } from 'node:crypto'

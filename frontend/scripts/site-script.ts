@@ -1,4 +1,4 @@
-/** Needed for correctness: content pages have no other script, and only the build knows the addresses of theirs. */
+/** Required: content pages have no other script, and only the build knows the URLs of theirs. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
@@ -13,8 +13,8 @@ const exported = (addressOf: (entry: string) => string) =>
     .join('\n')
 
 /**
- * The small scripts of the content pages are entries of their own beside the application. `virtual:site-script` has their
- * addresses for the document that is rendered at build time; the browser's bundles never ask for them.
+ * The small scripts of the content pages are entry points besides the application. `virtual:site-script` has their
+ * URLs for the prerendered document; the browser's bundles never import it.
  */
 export function siteScript(): Plugin {
   let isBuild = false
@@ -34,7 +34,7 @@ export function siteScript(): Plugin {
       if (id !== `\0${NAME}`) return null
       if (!isBuild) return exported((entry) => `/${entry}`)
       if (this.environment.name === 'client') return exported(() => '')
-      // The browser's bundles are built first; their manifest knows the addresses with their fingerprints.
+      // The browser's bundles are built first; their manifest has the URLs with fingerprints.
       const manifest = JSON.parse(readFileSync(join(root, 'build/client/.vite/manifest.json'), 'utf8')) as Record<
         string,
         { file: string }

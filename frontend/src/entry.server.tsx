@@ -30,7 +30,7 @@ async function hydratable(page: React.ReactElement): Promise<string> {
   const { text } = await import('node:stream/consumers')
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
-      // In one piece, where it belongs: no script that moves parts of the page into place.
+      // In one piece: no script that moves streamed parts of the page into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onError: reject,

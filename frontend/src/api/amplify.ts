@@ -6,10 +6,10 @@ import { readToken, renewAfterRefusal, secondsLeft } from './token.ts'
 /**
  * Amplify, auth only, loaded after a signed-in shell is on screen and never on public pages.
  *
- * Decision: our own `/api/auth/*` calls stay the one way in (they answer alike for unknown addresses, set the HttpOnly
- * refresh cookie and honour suspension), and `access_token` in storage stays the one record of being signed in.
- * Amplify reads that record through a token provider instead of keeping a second one, so its session is ours: here it
- * keeps the session fresh, and TOTP enrolment and other Amplify calls find a signed-in user without a second sign-in.
+ * Decision: our own `/api/auth/*` calls remain the only way to sign in (they respond alike for unknown addresses, set
+ * the HttpOnly refresh cookie and respect suspensions), and `access_token` in storage remains the only record of a
+ * sign-in. Amplify reads that record through a token provider instead of storing its own, so its session is ours: here
+ * it keeps the session fresh, and TOTP enrolment and other Amplify calls need no second sign-in.
  */
 Amplify.configure(
   {},

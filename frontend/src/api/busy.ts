@@ -16,8 +16,8 @@ export function onBusyChange(listener: () => void): () => void {
 }
 
 /**
- * Sends a request, and once more after a 503 that says by Retry-After when the service will be there again. A request that was done
- * although its answer is 503 is done or refused a second time, as when somebody presses the button again.
+ * Sends a request, and retries once after a 503 with a Retry-After header. If the first request was executed
+ * despite its 503, the second one is executed or refused, as after a second press of the button.
  */
 export async function sendPatiently(send: () => Promise<Response>, signal?: AbortSignal): Promise<Response> {
   const response = await send()

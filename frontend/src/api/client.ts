@@ -4,8 +4,8 @@ import type { CreateClientConfig } from './generated/client.gen.ts'
 import { freshToken, renewAfterRefusal } from './token.ts'
 
 /**
- * How every generated call reaches the server: same origin, the bearer token when there is one, one silent renewal
- * after a 401, one more try after a 503 with Retry-After (busy.ts), and any answer that is not 2xx thrown as a Failure
+ * Configures every generated call: same origin, the bearer token if there is one, one silent renewal
+ * after a 401, one retry after a 503 with Retry-After (busy.ts); responses that are not 2xx are thrown as a Failure
  * (problem.ts turns it into a sentence).
  */
 export const createClientConfig: CreateClientConfig = (config) => ({

@@ -2,9 +2,9 @@
 const keys = new WeakMap<object, Map<string, string>>()
 
 /**
- * An operation that creates a record, made safe against a double click and a lost answer: the same request has the same
- * Idempotency-Key until it succeeds, so that sending it again gives the record that was made. After that, the same request
- * means another record.
+ * Makes an operation that creates a record safe against a double click and a lost response: the same request has the
+ * same Idempotency-Key until it succeeds, so that a retry returns the created record. After that, the same request
+ * creates another record.
  */
 export function keyed<Request extends { headers: { 'Idempotency-Key': string } }, Answer>(
   operation: (request: Request) => Promise<{ data: Answer }>,

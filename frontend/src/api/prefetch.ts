@@ -10,9 +10,9 @@ interface Address {
 }
 
 /**
- * The `clientLoader` of a page: everything that it returns is loaded at the same time. One rule: what the page is about is
- * loaded with `prefetch`, and its failure is the error page; lists and panels are loaded with `prefetchInPlace`, and show
- * their failure where they stand.
+ * The `clientLoader` of a page: loads all given queries in parallel. The rule: the page's main record is
+ * loaded with `prefetch`, and its failure shows the error page; lists and panels are loaded with `prefetchInPlace`, and
+ * show their failure in place.
  */
 export function pageLoader(load: (address: Address) => readonly Promise<unknown>[]) {
   return async ({ request, params }: Pick<ClientLoaderFunctionArgs, 'request' | 'params'>): Promise<null> => {

@@ -5,7 +5,7 @@ import { serverSentence } from '~/i18n/sentence.ts'
 import { Failure } from './failure.ts'
 
 /**
- * What a person is told about a failure. A sentence of the server is in the reader's language; one of ours is English:
+ * The message for a failure. A sentence of the server is translated already; one of ours is English:
  * show both with `translateSentence`.
  */
 export interface Problem {
@@ -46,8 +46,8 @@ const silent: Omit<Problem, 'sentence'> = {
 const known = new WeakMap<Failure, { language: string; problem: Problem }>()
 
 /**
- * The one translator: any failure becomes a sentence. The server's `detail` comes first, then `fallback` (the brief's
- * text for the deed: 'Login failed'), then a sentence for the status.
+ * The single translation of failures to sentences. The server's `detail` comes first, then `fallback` (the
+ * specification's text for the action: 'Login failed'), then a sentence for the status.
  */
 export function problemOf(error: unknown, fallback?: string): Problem {
   if (isUnloaded(error)) return { ...silent, sentence: unreached() }

@@ -19,7 +19,7 @@ export const sessionQuery = queryOptions({
       const { data } = await getMe({ signal, throwOnError: true })
       return data
     } catch (error) {
-      // "If that fails, the token is cleared and the user is treated as signed out." A broken server is no such answer.
+      // "If that fails, the token is cleared and the user is treated as signed out." Not after a server error.
       if (error instanceof Failure && [401, 403, 404].includes(error.status)) {
         storeToken(null)
         return null
@@ -62,8 +62,8 @@ export function startSession(session: SessionView): UserView {
 }
 
 /**
- * Ends the session here, in every other tab and on the server, and starts the page anew at `path`, so that nothing of
- * the person stays in memory. A server that cannot be reached keeps nobody signed in.
+ * Ends the session here, in every other tab and on the server, and reloads at `path`, so that no data of
+ * the user stays in memory. Signs out locally even if the server cannot be reached.
  */
 export function endSession(path: string): void {
   const headers = { Authorization: `Bearer ${readToken() ?? ''}` }

@@ -37,8 +37,8 @@ type IdOf<Name> = Name extends `${string}InfiniteQueryKey` ? never : Name extend
 export type OperationId = IdOf<Exported>
 
 /**
- * The queries that a change of a resource makes stale, for every role: a query that nobody asked for is no query, so the
- * operations of the other party do no harm.
+ * The queries that a change of a resource makes stale, for every role: invalidating a query that is not in use has no
+ * effect, so the operations of the other party do no harm.
  */
 export const staleAfter = {
   account: ['listUsers', 'getUser', 'listCandidates', 'getCandidate', 'getAdminDashboard'],

@@ -1,8 +1,8 @@
 import { sendPatiently } from './busy.ts'
 
 /**
- * The access token, kept in browser storage under `access_token` as the brief says: the one place that says whether
- * somebody is signed in. The refresh token is an HttpOnly cookie this code never sees.
+ * The access token, in browser storage under `access_token` as specified: the only place that determines whether
+ * a user is signed in. The refresh token is an HttpOnly cookie that this code cannot read.
  */
 const KEY = 'access_token'
 /** A token that ends within this many seconds is renewed before it is used. */

@@ -17,7 +17,7 @@ export interface Upload {
 }
 
 /**
- * Uploads a document: a ticket from the server, the file to S3 with it, and then the server's word that it is kept. A
+ * Uploads a document: a ticket from the server, the file to S3 with it, and then the completion. A
  * refused file throws a Failure with the field `file`.
  */
 export async function uploadDocument({

@@ -14,8 +14,8 @@ import { beginnings, navigation, type NavigationEntry } from './navigation.ts'
 import { paths } from './paths.ts'
 
 /**
- * Every page of the role and the deeds that are always possible. Loaded and opened by command-search.tsx, which counts
- * in `asked` how often somebody wanted it.
+ * All pages of the role and the actions that are always available. Loaded and opened by command-search.tsx, which
+ * counts the requests to open it in `asked`.
  */
 export function CommandPalette({ asked }: { asked: number }) {
   const { t } = useTranslation()

@@ -23,7 +23,7 @@ export function CommandSearch() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
-      // The letter as it is printed on a Latin keyboard, and its place on an Arabic one.
+      // The letter on a Latin keyboard, and the key's position on an Arabic one.
       if (!isShortcut || (event.key.toLowerCase() !== 'k' && (event.code !== 'KeyK' || event.key < '\u0080'))) return
       event.preventDefault()
       setAsked((times) => times + 1)

@@ -5,8 +5,8 @@ import { loadSession, type Role } from '~/api/session.ts'
 import { paths } from './paths.ts'
 
 /**
- * Who may open what follows. Middleware and not a clientLoader: it runs before the loaders of the pages inside, which
- * would otherwise ask the server at the same time. Order: loading, not signed in, role not allowed, allowed.
+ * The access rule of the routes inside. Middleware and not a clientLoader: it runs before the loaders of the pages,
+ * which would otherwise call the server at the same time. Order: loading, not signed in, role not allowed, allowed.
  */
 export function only(...roles: [Role, ...Role[]]): MiddlewareFunction {
   return async ({ request }) => {

@@ -10,8 +10,8 @@ import { paths } from './paths.ts'
 const IdleDialog = lazy(() => import('./idle-dialog.tsx'))
 
 /**
- * Ends a session that nobody touches: asks a minute before, then signs out, which revokes the refresh token. The server
- * does the same at the next renewal for browsers that are closed.
+ * Ends an idle session: shows a dialog a minute before, then signs out, which revokes the refresh token. The server
+ * does the same at the next renewal for closed browsers.
  */
 export function IdleWatch() {
   const user = useUser()

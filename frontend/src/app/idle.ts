@@ -14,8 +14,8 @@ export function secondsLeft(minutes: number, last: number, now: number): number 
 }
 
 /**
- * Counts the time without a touch. Returns the seconds left once the question is to be asked, else null; `onEnd` is
- * called when there are none. While the question stands only its answer counts as a touch.
+ * Counts the time without user activity. Returns the remaining seconds once the dialog is due, otherwise null; `onEnd`
+ * is called at zero. While the dialog is open, only its button counts as activity.
  */
 export function useIdle(minutes: number, onEnd: () => void): { left: number | null; stay: () => void } {
   const [left, setLeft] = useState<number | null>(null)

@@ -5,8 +5,8 @@ import { useMatches } from 'react-router'
 export const AtBuild = createContext(false)
 
 /**
- * Whether this is a content page: rendered at build time, under a route that says so by its handle. The application's
- * first moment is rendered at build time too, under the landing page's address, but is not written for reading.
+ * Whether this is a content page: prerendered, under a route with this mark in its handle. The application's
+ * shell is prerendered too, under the landing page's path, but has no content.
  */
 export function useIsPlain(): boolean {
   const isAtBuild = useContext(AtBuild)

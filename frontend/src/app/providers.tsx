@@ -39,8 +39,8 @@ export function Providers({ children }: { children: ReactNode }) {
 }
 
 /**
- * The page hydrates in English, as it was prerendered, and changes before it is shown (data-waiting hides it). Stands
- * behind the page inside its Suspense boundary, so that it acts after the page has hydrated and never before.
+ * The page hydrates in English, as it was prerendered, and changes before it is shown (data-waiting hides it). Rendered
+ * after the page inside its Suspense boundary, so that it never runs before the page is hydrated.
  */
 function ReadersLanguage(): null {
   useEffect(() => {

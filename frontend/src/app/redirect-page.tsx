@@ -6,8 +6,8 @@ import { destinationAfter } from './destinations.ts'
 import { paths } from './paths.ts'
 
 /**
- * "/redirect": to where the person belongs. `next` may name a page of this site; it is followed when the role may open
- * it, and carried through the sign-in when nobody is signed in.
+ * "/redirect": to the home of the role. `next` may name a page of this site; it is followed if the role may open
+ * it, and preserved through the sign-in if nobody is signed in.
  */
 export async function clientLoader({ request }: { request: Request }): Promise<never> {
   const next = new URL(request.url).searchParams.get('next')

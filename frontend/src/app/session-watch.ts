@@ -7,8 +7,8 @@ import { claimsOf, onTokenChange, readToken } from '~/api/token.ts'
 import { paths } from './paths.ts'
 
 /**
- * Keeps a signed-in tab honest: a sign-out here, in another tab or by the server leads to the sign-in page with the
- * origin remembered; another person signing in starts this tab anew. Renewal before expiry is Amplify's part.
+ * Keeps the state of a tab consistent: a sign-out here, in another tab or by the server leads to the sign-in page with
+ * the origin remembered; a sign-in of another user reloads this tab. Amplify renews the token before expiry.
  */
 export function useSessionWatch(): void {
   const user = useUser()

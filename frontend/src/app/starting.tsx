@@ -5,8 +5,8 @@ import { Wordmark } from '~/components/wordmark.tsx'
 import classes from './starting.module.css'
 
 /**
- * The first moment of a deep link: the session is being checked. It shows after 150 ms only. The dots are drawn by the
- * style sheet alone: this stands in the page as text, where the edge allows no style attributes.
+ * Shown on a deep link while the session is checked, after 150 ms. The dots are drawn by the style sheet alone: this is
+ * inline in the prerendered page, where the edge allows no style attributes.
  */
 export function Starting() {
   const { t } = useTranslation()

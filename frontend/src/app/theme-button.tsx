@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import classes from './menus.module.css'
 
 /**
- * Light or dark; the choice is stored under `theme`. Both icons stand in the page and CSS shows one: no flash. On content
- * pages src/site/main.ts listens to it, in the application React does.
+ * Light or dark; the choice is stored under `theme`. Both icons are in the page and CSS shows one: no flash. On content
+ * pages src/site/main.ts handles the click, in the application React does.
  */
 export function ThemeButton({ onClick }: { onClick?: () => void }) {
   const { t } = useTranslation()

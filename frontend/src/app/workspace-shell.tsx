@@ -32,7 +32,7 @@ interface WorkspaceShellProps {
   footer?: ReactNode
 }
 
-/** Keeps what is fixed to the window's side in place while a dialog takes the scrollbar away (react-remove-scroll). */
+/** Keeps fixed elements in place while a dialog hides the scrollbar (react-remove-scroll). */
 const STAYS_PUT = 'right-scroll-bar-position'
 
 /**

@@ -12,8 +12,8 @@ interface HintProps {
 }
 
 /**
- * Words that appear above what they explain, under the pointer and at the keyboard's focus; a screen reader hears them
- * with it. By the browser's own popover, where Mantine's Tooltip would cost a screen 17 kB.
+ * A tooltip, on hover and on keyboard focus; screen readers read it with the control. Uses the browser's popover API,
+ * where Mantine's Tooltip would cost a screen 17 kB.
  */
 export function Hint({ text, children }: HintProps) {
   const id = useId()

@@ -29,9 +29,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Where toasts and dialogs appear in a signed-in shell. No first screen has one, so they come when the browser is idle:
- * after the screen, and before a deed can need them. They do not wait for the deed, because the toast may have to say
- * that the server cannot be reached.
+ * The container of toasts and dialogs in a signed-in shell. No first screen has one, so they are loaded when the
+ * browser is idle: after the screen, and before an action needs them. They are not loaded by the action itself, because
+ * the toast may have to report that the server cannot be reached.
  */
 export function Overlays() {
   const loaded = useSyncExternalStore(

@@ -66,7 +66,7 @@ export function heightAt(shape: RidgeShape, line: number, x: number): number {
     return sum + top * Math.exp(-(Math.abs(distance) ** 1.55))
   }, 0)
   const drape = (1 - line / lines) ** 1.25
-  // A slow swell, different on each line, keeps the contours from looking combed.
+  // A slow swell, different on each line, makes the contours irregular.
   const swell = Math.sin(share * 9 + line * 0.7) * gap * 0.22 + Math.sin(share * 23 + line * 1.9) * gap * 0.08
   const ridge = rest - rise * headroom * drape + swell
   const turned = smooth(turn[0], turn[1], share)
@@ -87,7 +87,7 @@ function xsOf({ width, turn, half }: RidgeShape): number[] {
   return [...xs, x]
 }
 
-/** Leaves out the points that stand where a straight line between their neighbours passes anyway. */
+/** Removes points on a straight line between their neighbours. */
 function withoutFlat(points: readonly Point[], tolerance: number): Point[] {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last || points.length < 3) return [...points]
@@ -126,7 +126,7 @@ export function ridgeLozenges(shape: RidgeShape): string {
   let path = ''
   for (let line = 1; line < lines - 1; line += 4) {
     for (let x = Math.ceil((turn[1] * width) / half) * half; x < width; x += half) {
-      // A cell stands open where the two lines around it are furthest apart: two gaps.
+      // A cell is open where the two lines around it are furthest apart: two gaps.
       const isOpen = heightAt(shape, line + 1, x) - heightAt(shape, line, x) > 1.75 * gap
       if (isOpen) path += `M${x} ${round(headroom + (line + 0.5) * gap - h)}l${w} ${h} ${-w} ${h} ${-w} ${-h}z`
     }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useLocation, useNavigate, type NavigateOptions } from 'react-router'
 
 /**
- * The parameters that were asked for, and how to ask for others. The address follows when what they need has come; what was
- * clicked shows at once, and a second click builds on it.
+ * The requested parameters of the URL, and a setter. The URL changes when their data has been loaded; the
+ * choice is shown at once, and a second click builds on it.
  */
 export function useAskedParams(): [URLSearchParams, (params: URLSearchParams, options: NavigateOptions) => void] {
   const here = useLocation()

@@ -1,8 +1,8 @@
 import { useLocation, useNavigation } from 'react-router'
 
 /**
- * The parameters of the address that is being loaded, or else of the one on screen. What changes a part of the address
- * builds on these: a record opened while a search is under way keeps the search, and a search keeps the open record.
+ * The parameters of the URL that is being loaded, otherwise of the current one. Partial changes of the URL
+ * start from these: a record opened during a search keeps the search, and a search keeps the open record.
  */
 export function useNextParams(): URLSearchParams {
   const here = useLocation()

@@ -36,8 +36,8 @@ interface StepsOptions<Field extends string> {
 }
 
 /**
- * The steps of one form. The address names the step (`?step=2`, or `?field=bio` for the step of a field), so the browser's
- * back button goes to the previous step and a link leads to a field.
+ * The steps of one form. The URL has the step (`?step=2`, or `?field=bio` for the step of a field), so the browser's
+ * back button goes to the previous step and a link can point to a field.
  */
 export function useSteps<Step extends string | number, Field extends string>(
   { steps, fieldNames, stepOf, wrong }: ReturnType<typeof stepPlan<Step, Field>>,

@@ -16,8 +16,8 @@ export interface ServerSentence {
 type Parameter = number | string | { day: string } | { term: string } | ServerSentence | ServerSentence[]
 
 /**
- * A sentence of ours that comes from elsewhere (a fallback, a label) in the reader's language: looked up in every
- * catalogue that is loaded, because its own one is not known here. Unknown ones stay as they are.
+ * Translates a sentence from elsewhere (a fallback, a label): it is looked up in all loaded catalogues, because its
+ * namespace is not known here. Unknown ones stay as they are.
  */
 export function translateSentence(sentence: string): string {
   const namespaces: string[] = i18n.reportNamespaces?.getUsedNamespaces() ?? []

@@ -1,4 +1,4 @@
-/** The contact form: what it sends, and the reference that comes back. */
+/** The contact form: its request, and the returned reference. */
 import { controls, workForm, wrongFields } from './form.ts'
 
 export function workContactForm(form: HTMLFormElement): void {

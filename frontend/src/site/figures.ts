@@ -1,6 +1,6 @@
 /**
- * The statistics strip: each measured figure takes the place of a promise. The server withholds what is too small to
- * mean anything; without figures, or without an answer, the promises stay.
+ * The statistics strip: each measured figure replaces a promise. The server omits figures that are too small to
+ * be meaningful; without figures, or without a response, the promises stay.
  */
 interface Figures {
   figures: { key: string; value: number; since: string }[]

@@ -1,6 +1,6 @@
 /**
- * What the forms of the content pages share: the browser's own rules are checked in the page's words, what is wrong is said
- * at its field, nothing is sent twice. What a form says stands in the page (data-words, data-short, data-differs).
+ * Shared by the forms of the content pages: the browser's own rules with the page's messages, errors at their
+ * fields, no double submission. The messages are in the page (data-words, data-short, data-differs).
  */
 import type { SentenceCode } from '~/i18n/sentence.ts'
 

@@ -1,7 +1,8 @@
 /**
- * Everything that moves on the content pages, which have no React: the theme, the remembered language, closing menus,
- * pictures that fail, figures; forms.ts works the forms. Without it the pages still read, and their links and menus still
- * work. One file that shares no module with the application, whose chunks would otherwise come along.
+ * All interactive parts of the content pages, which have no React: the theme, the remembered language, closing menus,
+ * pictures that fail to load, figures; form.ts handles the forms. Without it the pages are still readable, and their
+ * links and menus still work. One file that shares no module with the application, whose chunks would otherwise be
+ * loaded too.
  */
 import { rememberLanguage, toggleTheme } from './choices.ts'
 import { showFigures } from './figures.ts'

@@ -1,4 +1,4 @@
-/** "If the hero image fails to load, a fallback image is shown": the drawing behind it, which came with the page. */
+/** "If the hero image fails to load, a fallback image is shown": the drawing behind it, which is part of the page. */
 export function showFallbackOf(picture: HTMLImageElement): void {
   const fail = () => picture.closest('[data-picture]')?.setAttribute('data-failed', '')
   picture.addEventListener('error', fail)

@@ -37,9 +37,9 @@ interface Conflict<Item, Event extends string> {
 }
 
 /**
- * Makes moves of a machine: one request at a time for each record, then the toast and the stale queries. After a conflict it returns the
- * fresh record, so that the same dialog can decide again. A dialog closes where the move is gone, unless something was
- * typed in it.
+ * Makes moves of a machine: one request at a time for each record, then the toast and the stale queries. After a
+ * conflict it returns the fresh record, so that the same dialog can be used again. A dialog closes if the move is gone,
+ * unless it has input.
  */
 export function useMove<Item extends Movable, Event extends string, Values extends MoveValues, Result>(
   machine: Machine<Item, Event, Values, Result>,

@@ -53,7 +53,7 @@ export function Choice({ label, ...select }: ChoiceProps) {
   )
 }
 
-/** The button, and beside it what src/site/form.ts has to say of the whole form; and that script. */
+/** The button, next to it the place for src/site/form.ts's message about the whole form; and that script. */
 export function Send({ label }: { label: string }) {
   const { t } = useTranslation('site')
   return (

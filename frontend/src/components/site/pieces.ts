@@ -1,6 +1,6 @@
 import type { Cell, PieceShape } from './piece-geometry.ts'
 
-/** Upright, beside a headline. Pages change the summits and say what the lattice shows. */
+/** Portrait format, beside a headline. Pages change the summits and the description of the lattice. */
 const base = {
   width: 720,
   height: 720,
@@ -31,7 +31,7 @@ export const pieces = {
     ],
     inlay: (cell) => one(cell.column === 6 && cell.row === 9),
   },
-  /** A gap in the ridge, and the column that stands in for it. */
+  /** A gap in the ridge, and the column that replaces it. */
   interim: {
     ...base,
     summits: [
@@ -104,7 +104,7 @@ export const pieces = {
       return height >= 0 && height <= 5 && across <= height ? (height === 0 ? 'metal' : 'ridge') : null
     },
   },
-  /** Somebody in the middle whom the pattern does not show. */
+  /** A person in the middle, outside the pattern. */
   candidates: {
     ...base,
     summits: [

@@ -20,8 +20,8 @@ interface DocumentListProps {
 }
 
 /**
- * Somebody's own documents: one row a type with its state, the reviewer's feedback, upload of a first or a new version,
- * download, withdrawal, earlier versions.
+ * The caller's own documents: one row per type with its status, the reviewer's feedback, upload of a first or a new
+ * version, download, withdrawal, earlier versions.
  *
  * Vetting: `<DocumentList types={['resume', 'photo', 'id', 'education', 'references']} required={['resume', 'photo', 'id']}
  * documents={documents} words={…} />`, where `words` are the brief's “Document uploaded successfully”,

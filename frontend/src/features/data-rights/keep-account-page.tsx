@@ -15,8 +15,8 @@ import { useLanguage } from '~/i18n/use-language.ts'
 import classes from './data-rights.module.css'
 
 /**
- * `/keep-account`: after asking for deletion, the date and the way back; from the mailed link, the deed itself. A link
- * does nothing by being opened, because programs open links too.
+ * `/keep-account`: after a deletion request, its date and how to cancel it; with the mailed link, a button to cancel.
+ * Opening the link has no effect, because programs open links too.
  */
 export default function KeepAccountPage() {
   const { t } = useTranslation('data-rights')

@@ -1,8 +1,8 @@
 import { lazy } from 'react'
 
 /*
- * Steps behind the first form, brought when somebody takes them. Change to one inside `startTransition`: what is on screen
- * stays until the step is there.
+ * Steps after the first form, loaded on demand. Switch to one inside `startTransition`: the current step
+ * stays until the next one is loaded.
  */
 
 export const bringSignUp = () => import('./sign-up-form.tsx')

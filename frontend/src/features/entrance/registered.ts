@@ -1,6 +1,6 @@
 /**
- * The address a code was mailed to when a company registered on its content page (src/site/sign-up.ts), which goes on here.
- * Kept by the tab, not in the page's address.
+ * The address to which a code was mailed when a company registered on its content page (src/site/sign-up.ts), for the
+ * next step here. In the tab's storage, not in the URL.
  */
 const KEY = 'registered_email'
 

@@ -6,9 +6,9 @@ import { useLanguage } from '~/i18n/use-language.ts'
 import classes from './strip.module.css'
 
 /**
- * The statistics strip. Figures come from `GET /api/public/stats`, which withholds what is not measured or too small to
- * mean anything; src/site/figures.ts puts each in the place of a promise. Without figures the promises, which the product
- * keeps by construction, stay. Both have the same measure, so nothing moves.
+ * The statistics strip. Figures come from `GET /api/public/stats`, which omits those that are not measured or too small
+ * to be meaningful; src/site/figures.ts replaces a promise with each. Without figures the promises, which hold by
+ * construction, stay. Both have the same size, so nothing moves.
  */
 export function Strip() {
   const { t } = useTranslation('landing')

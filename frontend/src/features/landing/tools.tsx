@@ -7,8 +7,8 @@ import { Section } from '~/components/site/section.tsx'
 import classes from './tools.module.css'
 
 /**
- * The six features: what each does, then the door, which leads back to the account, where the tools are. Who is signed
- * in (html[data-signed-in], set before the first paint) is offered the account, and passes the door without seeing it.
+ * The six features: what each does, then a link to the account, where the tools are. Signed-in visitors
+ * (html[data-signed-in], set before the first paint) get a direct link to the account.
  */
 export function Tools() {
   const { t } = useTranslation('landing')

@@ -1,8 +1,8 @@
 import { noAnswers, type Answers } from './answers.ts'
 
 /**
- * `?linkedin_data=`: a URL-encoded JSON profile that fills fields nobody has typed in yet. It is a convenience and no
- * verification; what cannot be parsed is ignored.
+ * `?linkedin_data=`: a URL-encoded JSON profile that fills empty fields. It is a convenience and no
+ * verification; values that cannot be parsed are ignored.
  */
 export function withLinkedIn(answers: Answers, data: string | null): Answers {
   const profile = parse(data)

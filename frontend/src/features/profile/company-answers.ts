@@ -34,8 +34,8 @@ export function companyOf(company: CompanyView | null): CompanyAnswers {
 }
 
 /**
- * What goes over the wire: only what was changed, so that nothing newer is taken back; null empties a field. Null as a
- * whole when nothing was changed.
+ * The request: changed fields only, so that it never reverts newer values; null clears a field. Null as a
+ * whole if nothing was changed.
  */
 export function changeOf(
   answers: CompanyAnswers,

@@ -9,8 +9,8 @@ interface Rebased {
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * The profile was saved elsewhere while it was edited here. What was typed here stays; everything else follows the newer
- * version, so that saving afterwards takes nothing back.
+ * The profile was saved elsewhere while it was edited here. Fields changed here stay; all others take the newer
+ * version's values, so that saving afterwards reverts nothing.
  */
 export function rebase(base: Answers, mine: Answers, theirs: Answers): Rebased {
   const fields = Object.keys(base) as Field[]

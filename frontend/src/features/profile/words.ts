@@ -3,8 +3,8 @@
 const folded = (word: string) => word.trim().toLocaleLowerCase()
 
 /**
- * The word as it is stored: a suggestion typed in the reader's language or in other casing is the suggestion itself, so
- * that one filter finds everybody who means it.
+ * The stored form of a word: a suggestion typed in the reader's language or in other casing is stored as the
+ * suggestion, so that one filter finds all profiles with it.
  */
 export function canonical(typed: string, suggestions: readonly string[], translate: (word: string) => string): string {
   const wanted = folded(typed)

@@ -5,8 +5,8 @@ import { industries } from '~/entities/profile/words.ts'
 import { currencies } from '~/i18n/currencies.ts'
 
 /**
- * A search is its address, in the server's own words: `?q=cfo&skills=Treasury&skills=IFRS&min_years=15&at=c1~c2`. A
- * parameter that stands several times names alternatives. `at` is the trail of cursors, so "newer" survives a reload.
+ * A search is its URL, with the API's own parameters: `?q=cfo&skills=Treasury&skills=IFRS&min_years=15&at=c1~c2`. A
+ * repeated parameter has alternatives. `at` is the list of cursors, so "newer" survives a reload.
  */
 export interface Search {
   q: string

@@ -5,8 +5,8 @@ import { useState } from 'react'
 const PAUSE_MS = 400
 
 /**
- * A field whose value stands in the address: what is typed shows at once and is asked for after a pause. A change from
- * elsewhere ("Clear all", back) replaces what was typed.
+ * A field whose value is in the URL: the input is shown at once and searched after a pause. A change from
+ * elsewhere ("Clear all", back) replaces the input.
  */
 export function useTyped<T>(asked: T, ask: (value: T) => void) {
   const [typed, setTyped] = useState(asked)

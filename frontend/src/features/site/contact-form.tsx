@@ -11,9 +11,9 @@ import { Choice, Field, Labelled, Send } from '~/components/site/form-field.tsx'
 import classes from '~/components/site/form.module.css'
 
 /**
- * Plain HTML; src/site/contact.ts checks and sends it, and until it has come nothing does (`dialog`: the browser sends
- * nothing and stays). Everything it may have to say stands here, in the page's
- * language. `website` is for machines: people do not see it, and what fills it in is not listened to.
+ * Plain HTML; src/site/contact.ts validates and sends it, and until that script is loaded a submit does nothing
+ * (`dialog`). All of its messages are in the page, in the page's language. `website` is a honeypot: people do not see
+ * it, and messages with it are ignored.
  */
 export function ContactForm() {
   const { t } = useTranslation('site')

@@ -30,9 +30,9 @@ function useServerSentences(): { [Code in SentenceCode]?: string } {
 }
 
 /**
- * The company and the person who speaks for it. Plain HTML; src/site/sign-up.ts checks and sends it and goes on to the
- * mailed code; until it has come nothing is sent (`dialog`), least of all a password in an address. Field names are the
- * server's, so its errors find their place.
+ * The company and its contact person. Plain HTML; src/site/sign-up.ts validates and sends it and continues with the
+ * mailed code; until that script is loaded nothing is sent (`dialog`), least of all a password in a URL. Field names
+ * are those of the API, so that its errors match.
  */
 export function EmployerSignupForm() {
   const { t } = useTranslation('site')

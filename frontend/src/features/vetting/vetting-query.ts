@@ -6,8 +6,8 @@ import { inPlace } from '~/api/prefetch.ts'
 import { problemOf } from '~/api/problem.ts'
 
 /**
- * The vetting, or null where none was begun: the 404 that says so is an answer and no failure, or asking again would take
- * away what is open on the page. Any other failure is shown in its place.
+ * The vetting, or null if none was started: the 404 for that is a result and no failure, otherwise a refetch would
+ * remove open parts of the page. Any other failure is shown in place.
  */
 export const processQuery = queryOptions({
   queryKey: getVettingProcessQueryKey(),

@@ -1,8 +1,8 @@
 import type { Language } from '~/i18n/languages.ts'
 
 /**
- * A paragraph, a list, or pairs of a term and what it means. `{registeredName}` and the other facts of operator.ts are
- * filled in where they are known, and left as a marked blank where they are not.
+ * A paragraph, a list, or pairs of a term and its definition. `{registeredName}` and the other facts of operator.ts are
+ * filled in if they are known, otherwise left as a marked blank.
  */
 export type Block = string | readonly string[] | { terms: TermList }
 

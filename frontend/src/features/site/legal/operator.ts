@@ -1,8 +1,8 @@
 import { msg } from '~/i18n/msg.ts'
 
 /**
- * What only the company that runs Kilele can say about itself. Given to the build as `KILELE_OPERATOR_REGISTERED_NAME`
- * and so on; nothing is invented for a fact that is missing: the legal pages show its label in brackets instead.
+ * Facts about the company that runs Kilele. Passed to the build as `KILELE_OPERATOR_REGISTERED_NAME`
+ * and so on; for a missing fact the legal pages show its label in brackets.
  */
 const env: Record<string, string | undefined> = import.meta.env
 
