@@ -8,7 +8,7 @@ import { expectAccessible } from './steps.ts'
 import { provenRecord } from './records.ts'
 import { signedIn } from './vetted.ts'
 
-/** What administrators do with people, on the deployed local cloud. */
+/** Actions of administrators on accounts and candidates, on the deployed local cloud. */
 
 test('an admin suspends an account, which is refused within five seconds, and reinstates it', async ({
   page,

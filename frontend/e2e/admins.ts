@@ -6,7 +6,7 @@ export const admin = {
   password: process.env['KILELE_ADMIN_PASSWORD'] ?? 'summit-at-first-light',
 }
 
-/** The demo's other administrator, for what takes two pairs of eyes. */
+/** The demo's second administrator, for the four-eyes principle. */
 export const secondAdmin = {
   email: 'second.admin@demo.kilele.example',
   password: 'summit-at-first-light',

@@ -6,7 +6,7 @@ import { address, registered } from './people.ts'
 import { expectAccessible, signIn } from './steps.ts'
 import { employer, expectFresh, rareSkill, vettedExecutive } from './vetted.ts'
 
-/** How an executive is seen: nothing at first, then what employers really did, and no more than that. */
+/** An executive's analytics: empty at first, then exactly the actions of employers. */
 
 test('a newcomer sees honest zeros, and sets goals', async ({ page, request }) => {
   const email = address('newcomer')

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** What an authenticator app with this secret shows now (RFC 6238). */
+/** The current code of an authenticator app with this secret (RFC 6238). */
 export function appCode(secret: string): string {
   const bits = Array.from(secret, (c) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(c).toString(2).padStart(5, '0'))
   const bytes =

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 
-/** What journeys over the board of introductions share. */
+/** Shared by the journeys over the board of introductions. */
 
-/** A window of its own whose clock shows this zone. */
+/** A browser context with this time zone. */
 export const windowIn = async (browser: Browser, timezoneId: string): Promise<Page> =>
   (await browser.newContext({ timezoneId })).newPage()
 

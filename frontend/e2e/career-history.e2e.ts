@@ -2,10 +2,10 @@ import { expect, test } from './journey.ts'
 import { address, registered } from './people.ts'
 import { expectAccessible, signIn } from './steps.ts'
 
-/** An executive records a career: the first position, one before it, a correction, and one taken back. */
+/** An executive records a career: the first position, an earlier one, a correction, and a removal. */
 
 test('an executive records two positions, ends one, and takes one back', async ({ page, request }) => {
-  // Five looks by axe on the way.
+  // With five accessibility checks by axe.
   const email = address('amina')
   await registered(request, { email, role: 'executive', first_name: 'Amina', last_name: 'Okafor' })
   await signIn(page, email, '/career-history')
@@ -37,7 +37,7 @@ test('an executive records two positions, ends one, and takes one back', async (
   await expect(dialog.getByLabel('End Date: Year')).toHaveValue('')
   await expect(dialog.getByLabel('End Date: Year')).toBeDisabled()
 
-  // Enter begins the next row; blank rows are dropped.
+  // Enter adds the next row; blank rows are dropped.
   await dialog.getByLabel('Achievement 1', { exact: true }).fill('Listed the company in Nairobi')
   await page.keyboard.press('Enter')
   await expect(dialog.getByLabel('Achievement 2', { exact: true })).toBeFocused()

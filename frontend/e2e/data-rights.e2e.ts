@@ -57,7 +57,7 @@ test('an executive exports everything, leaves, is hidden, and comes back by the 
   await expect(page.getByText('The Kilele team').first()).toBeVisible()
   await expectAccessible(page)
 
-  // Everything, in one file.
+  // All data in one file.
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
   const file = await download
@@ -68,7 +68,7 @@ test('an executive exports everything, leaves, is hidden, and comes back by the 
   }
   await expect(page.getByText('Profile data exported successfully')).toBeVisible()
 
-  // Leaving takes the address, the password, and both right.
+  // Deletion requires the correct address and password.
   await page.getByRole('button', { name: 'Delete Account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete Account' })
   await expectAccessible(page)
@@ -86,7 +86,7 @@ test('an executive exports everything, leaves, is hidden, and comes back by the 
   await expect.poll(found, { message: 'hidden within 5 s', timeout: PROMISED, intervals: [250] }).toBe(0)
   await expect(signedIn(request, email)).rejects.toThrow('deletion_scheduled')
 
-  // Back by the link of the mail. Opening it does nothing by itself.
+  // Cancelled with the mailed link. Opening it alone has no effect.
   const link = await mailedLink(email, `Your account will be deleted on ${inThirtyDays()}`)
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Keep your account?' })).toBeVisible()
@@ -95,7 +95,7 @@ test('an executive exports everything, leaves, is hidden, and comes back by the 
   await expect(page.getByRole('heading', { name: 'Your account stays' })).toBeVisible()
   await expect.poll(found, { message: 'found again', timeout: PROMISED, intervals: [250] }).toBe(1)
 
-  // Once more, and back by signing in.
+  // Deleted again, and cancelled by signing in.
   const { authorization } = await signedIn(request, email)
   const leave = async () => {
     const left = await request.post('/api/account/delete', { headers: { authorization }, data: { password: PASSWORD } })

@@ -19,7 +19,7 @@ const admin = {
   password: process.env['KILELE_ADMIN_PASSWORD'] ?? 'summit-at-first-light',
 }
 
-/** A PDF of this length: what fills it means nothing. */
+/** A PDF of this length, with meaningless content. */
 function pdf(length: number): Buffer {
   const before = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Length 1 >>\nstream\n')
   const after = Buffer.from('\nendstream\nendobj\nstartxref\n9\n%%EOF\n')

@@ -28,7 +28,7 @@ function expectPage(answer: APIResponse) {
   expect(rules['default-src']).toBe("default-src 'none'")
   expect(rules['frame-ancestors']).toBe("frame-ancestors 'none'")
   expect(rules['base-uri']).toBe("base-uri 'none'")
-  // Beside the site itself, the bucket that documents are posted to.
+  // Besides the site itself, the bucket for document uploads.
   expect(rules['connect-src']).toMatch(/^connect-src 'self' https?:\/\/[\w.:-]+$/)
   expect(rules['script-src']).toMatch(/^script-src 'self'( 'sha256-[\w+/]{43}=')+$/)
   expect(rules['style-src']).toMatch(/^style-src 'self'( 'sha256-[\w+/]{43}=')+$/)

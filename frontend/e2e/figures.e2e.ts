@@ -5,7 +5,7 @@ import { address } from './people.ts'
 import { chosen } from './site.ts'
 import { vettedExecutive } from './vetted.ts'
 
-/** As many as the figure needs to be published. One is where every other journey's executives are, too. */
+/** The minimum for publishing the figure. One country is also that of all other journeys' executives. */
 const COUNTRIES = ['KE', 'BW', 'MU', 'RW', 'SN']
 
 interface Figure {

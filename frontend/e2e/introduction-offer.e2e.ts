@@ -9,7 +9,7 @@ import { address } from './people.ts'
 import { expectAccessible, signIn } from './steps.ts'
 import { employer as newEmployer, rareSkill, vettedExecutive, type Signed } from './vetted.ts'
 
-/** Both sides in windows of their own, in zones of their own, from the acceptance to the accepted offer. */
+/** Both parties in separate browser contexts and time zones, from the acceptance to the accepted offer. */
 
 const message = 'We are building two solar plants on the coast and look for somebody who has done it before.'
 
@@ -111,7 +111,7 @@ test('an accepted introduction up to an accepted offer, both sides in two window
       await page.keyboard.press('Enter')
       const submit = page.getByRole('dialog').getByRole('button', { name: move, exact: true })
       await expect(submit).toBeVisible()
-      // A dialog that opens takes the focus a moment later, and would take it back from the button.
+      // An opening dialog takes the focus a moment later, and would take it from the button.
       await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
       await submit.focus()
       await page.keyboard.press('Enter')

@@ -46,13 +46,13 @@ export const test = base.extend<{ meant: (...lines: string[]) => void }>({
         windows.push(context)
         context.on('console', (message) => message.type() === 'error' && said.push(lineOf(message)))
         context.on('weberror', (thrown) => said.push(String(thrown.error())))
-        // A window that a journey has closed again by then needs no slower processor.
+        // A context that was closed meanwhile needs no throttling.
         if (slowdown > 1) context.on('page', (page) => void slowDown(page, slowdown).catch(() => {}))
       }
       browser.on('context', listen)
       await use((...lines) => void allowed.push(...lines))
       browser.off('context', listen)
-      // Windows that a journey opened and left would go on working beside all later ones.
+      // Contexts that a journey left open would slow down later ones.
       await Promise.all(windows.map((context) => context.close()))
       const unexpected = said.filter((line) => !allowed.some((pattern) => fits(line, pattern)))
       expect(unexpected, 'what the pages wrote into the console').toEqual([])

@@ -15,7 +15,7 @@ async function letters(to: string): Promise<Letter[]> {
   return Object.values(messages).flat()
 }
 
-/** Waits for a mail and gives the link in it, without the host: the pages under test are served from elsewhere. */
+/** Waits for a mail and returns the link in it, without the host: the pages under test have another one. */
 export async function mailedLink(to: string, subject: string): Promise<string> {
   let link: string | null = null
   await expect
@@ -32,7 +32,7 @@ export async function mailedLink(to: string, subject: string): Promise<string> {
   return pathname + search
 }
 
-/** Waits for the mail that carries a code, and gives the code; with several of them, the last one's. */
+/** Waits for a mail with a code, and returns the code; with several mails, the last one's. */
 export async function mailedCode(to: string, subject: string, mails = 1): Promise<string> {
   await expectMailed(to, subject, mails)
   const letter = (await mailsTo(to, subject)).at(-1)

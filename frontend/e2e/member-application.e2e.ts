@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 import { expectMailed, mailedCode, mailedLink } from './mailbox.ts'
 import { enterCode, expectAccessible } from './steps.ts'
 
-/** Journey (a): from a bad form to a member who signs in, on the deployed local cloud. */
+/** Journey (a): from an invalid form to a signed-in member, on the deployed local cloud. */
 
 const password = 'ridge above the clouds'
 
@@ -19,7 +19,7 @@ async function signedInAdmin(browser: Browser): Promise<Page> {
   return page
 }
 
-/** Steps 2 to 4 of a good form, from step 2 on. */
+/** Steps 2 to 4 of a valid form, starting at step 2. */
 async function fillTheRest(page: Page) {
   await page.getByLabel('Current title').fill('Chief Financial Officer')
   await page.getByLabel('Current company').fill('Savanna Bank')

@@ -38,12 +38,12 @@ for (const { width, height, name: screen } of widths) {
     test(`${name} looks as it did on a ${screen}`, async ({ page }) => {
       await page.setViewportSize({ width, height })
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      // The footer has the year in it.
+      // The footer contains the year.
       await page.clock.setFixedTime(new Date('2026-11-20T12:00:00Z'))
       await withFigures(page)
       await chosen(page, { language, theme })
       await page.goto(path)
-      // Playwright's own ways to still a page write styles into it, which the edge's policy refuses; nothing moves here.
+      // Playwright's own options for a still page insert styles, which the edge's policy refuses; nothing moves here.
       const still = { animations: 'allow', caret: 'initial', scale: 'device' } as const
       // Fonts that load too late for a paint, as cached ones do on a busy machine, are used from the next load on.
       await expect(async () => {

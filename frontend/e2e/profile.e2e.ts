@@ -27,12 +27,12 @@ async function choose(page: Page, field: string, option: string) {
 test('an executive completes the wizard, and the dashboard and the card say so', async ({ page, request, meant }) => {
   // There is no profile yet.
   meant('404 /api/executive/profile')
-  // Six looks by axe on the way.
+  // With six accessibility checks by axe.
   const email = address('amina')
   await registered(request, { email, role: 'executive', first_name: 'Amina', last_name: 'Okafor' })
   await signIn(page, email, '/dashboard')
 
-  // Honest zeros, and a way on.
+  // Zero values, and a link to the next step.
   await expect(page.getByText('0 of 8').first()).toBeVisible()
   await expect(page.getByText('No requests to answer')).toBeVisible()
   await expect(page.getByRole('link', { name: /Apply for membership/u })).toBeVisible()
@@ -57,7 +57,7 @@ test('an executive completes the wizard, and the dashboard and the card say so',
   await expect(card.getByText('Savanna Holdings')).toHaveCount(0)
   await expectAccessible(page)
 
-  // A draft is free, and is there after a reload.
+  // A draft has no requirements, and survives a reload.
   await page.getByRole('button', { name: 'Save Progress' }).click()
   await expect(page.getByText('Progress saved')).toBeVisible()
   await page.reload()
@@ -79,7 +79,7 @@ test('an executive completes the wizard, and the dashboard and the card say so',
   await expectAccessible(page)
   await next.click()
 
-  // Step 3: the defaults of the brief; a maximum below the minimum closes the gate.
+  // Step 3: the default values; a maximum below the minimum blocks the step.
   await expect(page.getByText('Step 3 of 4')).toBeVisible()
   await expect(page.getByLabel('Minimum Salary Expectation')).toHaveValue('100,000')
   await page.getByLabel('Maximum Salary Expectation').fill('50000')

@@ -31,7 +31,7 @@ for (const language of languages) {
         await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${address}$`))
         await expect(page.locator('link[rel=alternate][hreflang]')).toHaveCount(4)
 
-        // The first stop of the keyboard leads over the navigation, and every id is there once.
+        // The first stop of the Tab key skips the navigation, and every id is unique.
         await page.keyboard.press('Tab')
         await expect(page.locator('a[href="#content"]').first()).toBeFocused()
         const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id))
@@ -66,7 +66,7 @@ async function fontsOf(page: Page, path: string) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.evaluate(async () => {
     await document.fonts.ready
-    // A font that is overdue is given up when the next frame is made.
+    // A font that is late is dropped when the next frame is rendered.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     await document.fonts.ready
   })
@@ -129,7 +129,7 @@ test('every link of every page leads somewhere', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible()
     await expect(page.getByText('Page not found or under construction'), address).toHaveCount(0)
   }
-  // Anchors inside the pages exist; nothing leads out of the site.
+  // Anchors inside the pages exist; no link leaves the site.
   expect([...links].filter((link) => !link.startsWith('/') && !link.startsWith('#'))).toEqual([])
 })
 

@@ -50,7 +50,7 @@ test('a complete executive record is handed in, proven and found', async ({ page
       const row = page.getByRole('listitem').filter({ hasText: document })
       await row.getByRole('button', { name: `Upload: ${document}` }).click()
       await row.locator('input[type=file]').setInputFiles(file)
-      // Its name is shown while it is sent, too.
+      // Its name is shown during the upload, too.
       await expect(row.getByRole('button', { name: /^Withdraw / })).toBeVisible()
     }
     await page.getByRole('tab', { name: 'References' }).click()

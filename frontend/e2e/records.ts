@@ -31,7 +31,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** A grey square of 96 dots. */
+/** A grey square of 96 pixels. */
 export function picture() {
   const side = 96
   const head = Buffer.alloc(13)
@@ -62,14 +62,14 @@ export async function upload(request: APIRequestContext, own: By, type: 'resume'
   return document.id
 }
 
-/** Verifies a document, as soon as the index that finds it by its id alone shows it. */
+/** Verifies a document, as soon as the index by id contains it. */
 export async function verify(request: APIRequestContext, byAdmin: By, document: string): Promise<void> {
   const at = `/api/admin/documents/${document}/verify`
   const answer = await indexed(() => request.post(at, { headers: byAdmin, data: { is_verified: true } }))
   await done(answer)
 }
 
-/** Repeats a call that finds nothing: an index of DynamoDB shows a write a little later than the table does. */
+/** Repeats a call that finds nothing: an index of DynamoDB is updated a little later than the table. */
 export async function indexed(call: () => Promise<APIResponse>): Promise<APIResponse> {
   let answer = await call()
   await expect

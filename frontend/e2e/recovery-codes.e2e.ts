@@ -6,7 +6,7 @@ import { mailedLink } from './mailbox.ts'
 import { address, PASSWORD, registered } from './people.ts'
 import { expectAccessible, signIn } from './steps.ts'
 
-/** The authenticator app is lost with the telephone; the codes on paper are not. */
+/** The authenticator app is lost with the phone; the codes on paper are not. */
 test('a lost authenticator is replaced by a recovery code, once, and set up again', async ({
   page,
   request,
@@ -35,7 +35,7 @@ test('a lost authenticator is replaced by a recovery code, once, and set up agai
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByText('10 recovery codes left')).toBeVisible()
 
-  // New ones for the password; the first ten open nothing any more.
+  // New codes with the password; the first ten are invalid then.
   await page.getByRole('button', { name: 'New recovery codes' }).click()
   const dialog = page.getByRole('dialog')
   await expectAccessible(page)

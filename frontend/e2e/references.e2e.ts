@@ -16,7 +16,7 @@ const admin = {
 
 const strengths = 'Une grande rigueur, le sens de l’équipe et beaucoup de calme.'
 
-/** A phone that has never been here and reads English: the mail's language decides. */
+/** A phone without stored settings and with English as its language: the language of the mail applies. */
 async function phone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ ...devices['Pixel 7'], locale: 'en-GB' })
   return context.newPage()

@@ -55,7 +55,7 @@ test('an idle session asks, and ends when nobody answers', async ({ page, reques
   await expect(question).toHaveCount(0)
   await page.clock.fastForward('01:00:05')
   await expect(page).toHaveURL('/auth?next=%2Fsettings')
-  // The cookie opens nothing either.
+  // The cookie is refused too.
   expect((await page.request.post('/api/auth/refresh')).status()).toBe(401)
 })
 

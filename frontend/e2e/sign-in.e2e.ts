@@ -5,7 +5,7 @@ import { PROMISED } from './pace.ts'
 import { address, PASSWORD, registered } from './people.ts'
 import { expectAccessible } from './steps.ts'
 
-/** Journey (c): wrong ways in, the right one, who may go where, and out again. */
+/** Journey (c): failed sign-ins, a successful one, the access of each role, and sign-out. */
 
 async function signIn(page: Page, email: string, password: string) {
   await page.getByLabel('Email', { exact: true }).fill(email)

@@ -29,14 +29,14 @@ export interface Executive {
   title: string
   company: string
   skills: readonly string[]
-  /** Kenya unless it is another. */
+  /** Kenya by default. */
   country?: string
 }
 
 /** A unique IP address. */
 const place = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
 
-/** An executive who applied, was approved and registered with the same address; with the team's headers. */
+/** An executive who applied, was approved and registered with the same address; with headers of the team. */
 export async function approvedMember(
   request: APIRequestContext,
   who: Executive,
@@ -45,7 +45,7 @@ export async function approvedMember(
   const byAdmin = { authorization }
   await done(
     await request.post('/api/member-applications/create', {
-      // Each from a place of their own: few may apply from one in an hour.
+      // Each from its own IP address: applications are rate limited per address.
       headers: { 'x-forwarded-for': place() },
       data: {
         full_name: `${who.first_name} ${who.last_name}`,
@@ -77,10 +77,10 @@ export async function approvedMember(
   return { own: await signedIn(request, who.email), byAdmin }
 }
 
-/** The id of the application that was made with an address a moment ago. */
+/** The id of the application just created with an address. */
 async function applicationOf(request: APIRequestContext, byAdmin: By, email: string): Promise<string> {
   let id = ''
-  // An index of DynamoDB shows a write a little later than the table does.
+  // An index of DynamoDB is updated a little later than the table.
   await expect
     .poll(async () => {
       const answer = await request.get('/api/member-applications/admin/list?page_size=50', { headers: byAdmin })

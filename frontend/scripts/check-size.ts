@@ -51,7 +51,7 @@ const routeList = readdirSync(join(client, 'assets'))
   .filter((file) => /^manifest-\w+\.js$/.test(file))
   .reduce((sum, file) => sum + size(join('assets', file)), 0)
 
-/** What every page starts with. */
+/** The chunks that every page starts with. */
 const start = ['src/entry.client.tsx', 'src/root.tsx'].map(keyOf)
 const page = (...files: string[]) => new Set([...start, ...files.map(keyOf)].flatMap((key) => [...reach(key)]))
 
@@ -59,7 +59,7 @@ const shell = page('src/app/workspace-shell.tsx', 'src/app/member-shell.tsx')
 const pages = readdirSync(join(import.meta.dirname, '../src/features'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('-page.tsx'))
   .map((file) => `src/features/${file}`)
-  // Content pages are plain HTML and download no chunk of their own; they are weighed as they were built, below.
+  // Content pages are plain HTML and load no chunk of their own; their built size is measured below.
   .filter((file) => manifest[keyOf(file)] && !/\/(?:landing|site)\//.test(file))
 
 /** The screens before the sign-in. All others are inside the signed-in shell. */

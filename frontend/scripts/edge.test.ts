@@ -93,7 +93,7 @@ test('a slash at the end leads to the address without it, and never to another h
 
 test('no address leads to another host, of ten thousand generated', () => {
   const origin = 'https://kilele.example'
-  // What CloudFront calls with is a path, which begins with a slash.
+  // CloudFront passes a path, which begins with a slash.
   const locations = hostileAddresses(10_000).map(
     (address) => asked(`/${address}/`).headers?.['location']?.value ?? 'none',
   )
@@ -113,7 +113,7 @@ test('infra/edge.yaml carries the functions as they are kept', () => {
   for (const name of ['site.js', 'api.js']) {
     const indented = edge(name).replaceAll(/^(?=.)/gm, ' '.repeat(8))
     expect(template).toContain(`FunctionCode: |\n${indented}`)
-    // What CloudFront takes, bytes.
+    // CloudFront's limit in bytes.
     expect(Buffer.byteLength(edge(name))).toBeLessThan(10_240)
   }
 })

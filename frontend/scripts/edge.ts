@@ -12,7 +12,7 @@ import { screens } from './screens.ts'
 
 const root = join(import.meta.dirname, '../..')
 const build = join(root, 'frontend/build/client')
-/** What Mantine's color scheme switch puts on the page for a moment. */
+/** The style that Mantine's color scheme switch inserts temporarily. */
 const WITHOUT_TRANSITIONS = '*, *::before, *::after {transition: none !important;}'
 
 const pages = readdirSync(build, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'))
@@ -36,7 +36,7 @@ function hashes(texts: Iterable<string>): string {
   return [...new Set([...texts].map(of))].toSorted().join(' ')
 }
 
-/** Puts `text` between two marks; a mark that is not there is a mistake of this script. */
+/** Replaces the text between two marks; a missing mark is a bug of this script. */
 function between(file: string, before: RegExp, text: string, after: RegExp): string {
   const start = before.exec(file)
   const rest = start && file.slice(start.index + start[0].length)
@@ -58,7 +58,7 @@ const html = pages.map((name) => ({ name, text: readFileSync(join(build, name), 
 const scripts = hashes(html.flatMap(({ text }) => inlineScripts(text).map((script) => script.text)))
 const styles = hashes([...html.flatMap(({ text }) => inlineStyles(text)), WITHOUT_TRANSITIONS])
 
-// A page that the application takes over has the attributes Mantine gives it; content pages have none.
+// A hydrated page has Mantine's attributes; content pages have none.
 const withStyleAttributes = html.filter(({ text }) => styleAttributes(text).length > 0).map(({ name }) => name)
 
 const prerendered = content()

@@ -8,8 +8,8 @@ import { join } from 'node:path'
 const LINK = /<link rel="stylesheet" href="\/(assets\/[^"#]+)#?"\/>/g
 
 /**
- * Content pages of nearly the same parts have the styles of both, a few hundred bytes more on each: every text of styles
- * costs a hash in the edge's policy, whose length CloudFront limits.
+ * Content pages with nearly the same components have the styles of both, a few hundred bytes more on each: every
+ * distinct set of styles costs a hash in the edge's policy, whose length CloudFront limits.
  */
 const TOGETHER = [
   ['interim-leadership', 'fractional-leadership'],
@@ -47,7 +47,7 @@ export function gatherStyles(client: string): void {
   }
 }
 
-/** Sheets as they stand in a page, which preloads its letters whatever the language: no text moves (theme/letters.css). */
+/** Inline sheets of a page, which preloads its fonts in every language: no text moves (theme/letters.css). */
 function textOf(client: string, sheets: readonly string[]): string {
   const texts = sheets.map((sheet) => readFileSync(join(client, sheet), 'utf8').trim())
   return texts.join('').replaceAll('font-display:swap', 'font-display:optional')

@@ -48,7 +48,7 @@ const parts = [
   'user@',
 ]
 
-/** `count` different addresses; a linear congruential generator (Numerical Recipes) makes the same ones each time. */
+/** `count` different addresses; a linear congruential generator (Numerical Recipes) makes them reproducible. */
 export function hostileAddresses(count: number): string[] {
   let state = 20_261_123
   const below = (limit: number) => {
@@ -59,7 +59,7 @@ export function hostileAddresses(count: number): string[] {
   while (addresses.size < count) {
     const before = Array.from({ length: 1 + below(6) }, () => parts[below(parts.length)] ?? '')
     const after = ['', '/', '/dashboard', '//', '?next=/', '/..'][below(6)] ?? ''
-    // Nearly all begin as an address of this site does: those are the ones that are followed.
+    // Nearly all start like an address of this site: only those are followed.
     const start = below(10) === 0 ? '' : '/'
     addresses.add(`${start}${before.join('')}${elsewhere}${after}`)
   }

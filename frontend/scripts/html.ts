@@ -9,7 +9,7 @@ export interface InlineScript {
 
 const attribute = (attributes: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1]
 
-/** The scripts that run without a file of their own; data (`application/ld+json`) does not run. */
+/** The inline scripts that run; data (`application/ld+json`) does not. */
 export function inlineScripts(html: string): InlineScript[] {
   return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].flatMap(
     ([element, attributes = '', text = '']) => {

@@ -30,7 +30,7 @@ it.each(['application.css', 'site-fonts.css'])('in %s every code point of a fami
 })
 
 it('keeps the files that the packages give today', () => {
-  // In a process of its own: the cutter is WebAssembly and takes the test's simulated browser for a real one.
+  // In a separate process: the font cutter is WebAssembly and takes the test's simulated browser for a real one.
   const told = execFileSync(process.execPath, [join(import.meta.dirname, 'cut-letters.ts'), '--check'])
   expect(told.toString()).toBe('')
 }, 30_000)

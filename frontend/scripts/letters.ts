@@ -27,7 +27,7 @@ const texts = headings + '“”/©·[]'
 
 const without = (some: string) => latin.replaceAll(/./gu, (letter) => (some.includes(letter) ? '' : letter))
 
-/** Arabic with its vowel signs and digits, and the letters that Persian and Urdu write more, so that no word is divided. */
+/** Arabic with its vowel signs and digits, and the further letters of Persian and Urdu, so that no word mixes fonts. */
 const arabic =
   '،؛؟ـٰ٪٫٬پچژکگیۀےۓۃ' + between(0x621, 0x63a) + between(0x641, 0x652) + between(0x660, 0x669) + between(0x6f0, 0x6f9)
 
@@ -66,7 +66,7 @@ export const letters = {
   'inter-rest': { ...inter, text: without(texts) },
   'source-serif-4': { ...serif, text: headings },
   'source-serif-4-rest': { ...serif, text: without(headings) },
-  // The name of the product and the numbers of steps, where nothing else is set in the serif: the Arabic content pages.
+  // The name of the product and the step numbers, on pages with no other text in the serif: the Arabic content pages.
   marks: { ...serif, text: 'Kile0123456789' },
   'noto-sans-arabic': {
     source: 'noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal.woff2',
@@ -76,7 +76,7 @@ export const letters = {
   },
 } satisfies Record<string, Letters>
 
-/** The fonts of printed reports, by the name of the file in functions/analytics/fonts: each in the one weight it is set in. */
+/** The fonts of printed reports, by the name of the file in functions/analytics/fonts: each with its weight in use. */
 export const printed: Record<string, Letters> = {
   'inter-400': only(400, { ...inter, text: latin, features: [...SHAPING, 'tnum'] }),
   'inter-600': only(600, { ...inter, text: latin, features: [...SHAPING, 'tnum'] }),
@@ -102,7 +102,7 @@ export async function cut(
     targetFormat,
     variationAxes: { wght: wght.min === wght.max ? wght.min : wght },
     keepFeatures: features,
-    // Hints are for screens of old; a report names its fonts.
+    // Hinting is for old screens; a report names its fonts.
     ...(targetFormat === 'truetype' && { noHinting: true, preserveNameIds: [0, 1, 2, 4, 6, 13, 14] }),
   })
 }
@@ -110,7 +110,7 @@ export async function cut(
 /** The code points of a text, ascending, as CSS writes them: `U+0020-007E, U+00A0-00FF`. */
 export const unicodeRange = (text: string) => rangeOf(Array.from(text, (letter) => letter.codePointAt(0) ?? 0))
 
-/** Code points without a gap. */
+/** Ranges of consecutive code points. */
 export type Run = [first: number, last: number]
 
 function rangeOf(codePoints: Iterable<number>): string {

@@ -55,7 +55,7 @@ const nameOf = (ref: string) => ref.replace('#/components/schemas/', '')
 const found = new Map<string, number>()
 const seen = new Set<string>()
 
-/** The schema behind references; of "this, null or blank", this; of "a list or one of it", the list. */
+/** The schema behind references; of "this, null or blank", this; of "a list or one item", the list. */
 function resolved(schema: Schema): Schema {
   if (schema.$ref) return resolved(components.schemas[nameOf(schema.$ref)] ?? {})
   const choices = schema.oneOf ?? schema.anyOf ?? []

@@ -11,7 +11,7 @@ function chunk(name: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** Pixels of nearly the same colour fall together: six bits of each channel. */
+/** Similar colours are merged: six bits per channel. */
 const binOf = (rgba: Uint8Array, at: number): number =>
   (((rgba[at] ?? 0) >> 2) << 12) | (((rgba[at + 1] ?? 0) >> 2) << 6) | ((rgba[at + 2] ?? 0) >> 2)
 
@@ -34,7 +34,7 @@ function binsOf(rgba: Uint8Array): Map<number, Bin> {
 
 const colourOf = ({ count, sums }: Bin): Rgb => sums.map((sum) => Math.round(sum / count)) as Rgb
 
-/** A PNG with a palette of the most frequent colours: a drawing of lines is a third of its size without loss to the eye. */
+/** A PNG with a palette of the most frequent colours: a line drawing shrinks to a third without visible loss. */
 export function palettePng(width: number, height: number, rgba: Uint8Array): Buffer {
   const bins = binsOf(rgba)
   const palette = [...bins.values()]

@@ -37,7 +37,7 @@ function inlays(plate: Plate): string {
   return `<path d="${paths.ridge}" fill="${teal[5]}" fill-opacity=".55"/><path d="${paths.metal}" fill="${bronze[4]}"/>`
 }
 
-/** The inside of an SVG element with the plate's own measure as its view box. */
+/** The content of an SVG element with the plate's size as its view box. */
 export function drawPlate(plate: Plate): string {
   const { width, height, lines } = plate
   const ground = light.plate
@@ -74,7 +74,7 @@ export const summit: Plate = {
   },
 }
 
-/** Low and long, at the end of a content page; its lines are those of the dark band, which is the same in both themes. */
+/** Low and wide, at the end of a content page; with the lines of the dark band, which is the same in both themes. */
 const horizon: RidgeShape = {
   width: 1600,
   height: 200,
@@ -91,7 +91,7 @@ const horizon: RidgeShape = {
   metal: 2,
 }
 
-/** The picture of the horizon, cut from above when its box is narrower. */
+/** The picture of the horizon, cropped at the top in a narrower box. */
 export function drawHorizon(): string {
   const lines = ridgeLines(horizon).map(({ path, weight, isMetal }) =>
     isMetal

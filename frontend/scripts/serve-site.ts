@@ -69,7 +69,7 @@ function headersOf({
     ...(hsts.Preload ? ['preload'] : []),
   ]
   return [
-    // On this machine all buckets have the gateway's own address.
+    // On this machine all buckets have the gateway's URL.
     [
       'content-security-policy',
       security.ContentSecurityPolicy.ContentSecurityPolicy.replaceAll(
@@ -177,7 +177,7 @@ function site(request: IncomingMessage, response: ServerResponse, path: string, 
 function api(request: IncomingMessage, response: ServerResponse): void {
   const path = gateway.pathname.replace(/\/$/, '') + request.url
   const { hostname } = gateway
-  // Names with a colon are HTTP/2's own.
+  // Names with a colon are HTTP/2 pseudo-headers.
   const plain = Object.entries(request.headers).filter(([name]) => !name.startsWith(':'))
   const headers = { ...Object.fromEntries(plain), host: gateway.host }
   const passed = ask({ hostname, port: gateway.port, path, method: request.method ?? 'GET', headers }, (answer) => {
@@ -194,7 +194,7 @@ function api(request: IncomingMessage, response: ServerResponse): void {
 }
 
 function serve(request: IncomingMessage, response: ServerResponse): void {
-  // Not `new URL`: an address may begin with two slashes, and those are no host.
+  // Not `new URL`: a path may begin with two slashes, which would be parsed as a host.
   const [path = '/', query = ''] = (request.url ?? '/').split('?', 2)
   if (path.startsWith('/api/')) api(request, response)
   else site(request, response, path, new URLSearchParams(query))

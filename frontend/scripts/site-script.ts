@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** What every content page has, and what those with a form have beside it. */
+/** The scripts of every content page, and the additional ones of those with a form. */
 const ENTRIES = { main: 'src/site/main.ts', forms: 'src/site/forms.ts' }
 const NAME = 'virtual:site-script'
 

@@ -1,4 +1,4 @@
-/** The package brings no types; this is what scripts/letters.ts uses of it. */
+/** The package has no types; these are the ones that scripts/letters.ts uses. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

@@ -7,7 +7,7 @@ declare module 'virtual:site-script' {
 }
 
 interface ImportMetaEnv {
-  /** Where the site will be reached, without a slash at the end: canonical links, the sitemap and pictures need it. */
+  /** The public URL of the site, without a slash at the end: for canonical links, the sitemap and pictures. */
   readonly KILELE_ORIGIN: string
   /** The firm's pages on LinkedIn and Twitter; empty when there is none, and then no link is shown. */
   readonly KILELE_LINKEDIN: string

@@ -3,7 +3,7 @@ const KEY = 'last_activity'
 /** The minimum interval between writes. */
 const COARSE_MS = 5000
 
-/** Something was done just now. */
+/** Records an activity. */
 export function touch(now = Date.now()): void {
   if (now - lastActivity(now) >= COARSE_MS || localStorage.getItem(KEY) === null) localStorage.setItem(KEY, String(now))
 }

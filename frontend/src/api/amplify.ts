@@ -30,7 +30,7 @@ Amplify.configure(
 const EARLY_S = 90
 const CHECK_MS = 30_000
 
-/** Looks after the token while the page is visible, and at once when it becomes so again. Returns how to stop. */
+/** Renews the token while the page is visible, and at once when it becomes visible again. Returns the stop function. */
 export function keepSessionFresh(): () => void {
   const look = () => {
     const token = readToken()

@@ -4,12 +4,12 @@ const LONGEST_SECONDS = 10
 const listeners = new Set<() => void>()
 let waiting = 0
 
-/** Whether a request waits to be sent again because the service was busy. */
+/** Whether a request is waiting for its retry because the service was busy. */
 export function isBusy(): boolean {
   return waiting > 0
 }
 
-/** Calls back when the first request begins to wait and when the last one has ended its wait. */
+/** Calls back when the first request starts waiting and when the last one stops. */
 export function onBusyChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -38,7 +38,7 @@ function notify(): void {
   for (const listener of listeners) listener()
 }
 
-/** Ends early, as a failed request does, when the request is given up. */
+/** Ends early, with a failure, when the request is aborted. */
 function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds)

@@ -38,7 +38,7 @@ async function sessionFetch(input: RequestInfo | URL, init?: RequestInit): Promi
   return response
 }
 
-/** The calls that make a session do not carry one, and their 401 means a wrong password. */
+/** The calls that create a session have no token, and their 401 means a wrong password. */
 function isEntrance(request: Request): boolean {
   const { pathname } = new URL(request.url)
   const isSignedIn = /^\/api\/auth\/(me$|change-password$|sessions|mfa)/.test(pathname)

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 
 import { Failure } from './failure.ts'
 
-/** Neither a refusal nor a busy service, which was tried again already (busy.ts). */
+/** Neither refusals nor a busy service, which was retried already (busy.ts). */
 function isAccident(error: Error): boolean {
   if (!(error instanceof Failure)) return true
   // Without a connection another try fails too: said at once, tried again by the reader or when the connection is back.

@@ -52,7 +52,7 @@ export function useVisitor(): UserView | null {
   return hasToken ? (data ?? null) : null
 }
 
-/** After login, confirmation or a claim: the token is stored and the user known at once. */
+/** After login, confirmation or a claim: stores the token and the user. */
 export function startSession(session: SessionView): UserView {
   queryClient.clear()
   storeToken(session.access_token)
@@ -68,7 +68,7 @@ export function startSession(session: SessionView): UserView {
 export function endSession(path: string): void {
   const headers = { Authorization: `Bearer ${readToken() ?? ''}` }
   forgetToken()
-  // `keepalive` lets the call outlive the page.
+  // With `keepalive` the request continues after the page is left.
   logout({ headers, keepalive: true, throwOnError: true }).catch(() => undefined)
   location.assign(path)
 }

@@ -105,7 +105,7 @@ export const staleAfter = {
 /** A kind of record whose change makes queries stale. */
 export type Resource = keyof typeof staleAfter
 
-/** Marks every query that shows a resource as stale; those on screen are loaded again, and are new when this resolves. */
+/** Marks every query that shows a resource as stale; those on screen are reloaded, and are fresh when this resolves. */
 export async function invalidate(queryClient: QueryClient, changed: Resource): Promise<void> {
   await Promise.all(staleAfter[changed].map((_id) => queryClient.invalidateQueries({ queryKey: [{ _id }] })))
 }

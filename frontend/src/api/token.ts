@@ -63,7 +63,7 @@ export function secondsLeft(token: string, now = Date.now()): number {
   return exp === undefined ? Number.POSITIVE_INFINITY : exp - now / 1000
 }
 
-/** A token good for the next call, renewed first when it is about to end; null when signed out. */
+/** A token valid for the next call, renewed first if it is about to expire; null if signed out. */
 export async function freshToken(): Promise<string | null> {
   const token = readToken()
   if (!token || secondsLeft(token) > EARLY_S) return token
@@ -87,7 +87,7 @@ async function inTurn<T>(deed: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request('kilele-session', deed) : deed()
 }
 
-/** Plain fetch on purpose: the generated client would come back here. */
+/** Plain fetch on purpose: the generated client would call this function. */
 async function renew(old: string): Promise<string | null> {
   let response: Response
   try {

@@ -8,7 +8,7 @@ import { homeOf } from './destinations.ts'
 import { paths } from './paths.ts'
 import { PlainMessage } from './plain-message.tsx'
 
-/** The brief's exact words (M002–M004), with the way to where this person may go. */
+/** The specified texts (M002–M004), with a link to the role's home. */
 export function AccessDenied({ isAdminArea, standsAlone }: { isAdminArea: boolean; standsAlone: boolean }) {
   const { t } = useTranslation()
   const user = useVisitor()

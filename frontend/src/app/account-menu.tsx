@@ -10,7 +10,7 @@ import { Disclosure } from './disclosure.tsx'
 import menu from './menus.module.css'
 import { paths } from './paths.ts'
 
-/** Who is signed in, and the way out. */
+/** The signed-in user, and the sign-out. */
 export function AccountMenu() {
   const { t } = useTranslation()
   const user = useUser()
@@ -20,7 +20,7 @@ export function AccountMenu() {
       label={t('Account of {{name}}', { name })}
       placement="end"
       buttonClassName={classes.button}
-      // The initials are drawn by the style sheet: they are no part of the name.
+      // The initials are drawn by the style sheet: they are not part of the accessible name.
       button={<span className={classes.disc} data-initials={initialsOf(name)} />}
     >
       <div className={classes.who}>

@@ -9,7 +9,7 @@ import classes from './command-search.module.css'
 
 const load = async () => (await import('./command-palette.tsx')).CommandPalette
 
-/** The way to the command palette: this button or Ctrl K. The palette itself is loaded when it is first wanted. */
+/** Opens the command palette: by button or Ctrl K. The palette is loaded on first use. */
 export function CommandSearch() {
   const { t } = useTranslation()
   const [asked, setAsked] = useState(0)
@@ -36,7 +36,7 @@ export function CommandSearch() {
     <>
       <UnstyledButton
         className={classes.search}
-        // Between the pointer's arrival and the click there is time to fetch it.
+        // Prefetches on hover, before the click.
         onPointerEnter={() => void load().catch(() => undefined)}
         onClick={() => setAsked(asked + 1)}
       >

@@ -10,7 +10,7 @@ import { ErrorBoundary } from './page-boundary.tsx'
 
 const Broken = () => <ErrorBoundary error={useRouteError()} />
 
-/** A page whose loader throws these, one each time, and is there in the end. */
+/** A page whose loader throws these errors, one per attempt, and finally succeeds. */
 function shown(...failures: Error[]) {
   const router = createMemoryRouter([
     {

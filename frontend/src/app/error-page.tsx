@@ -15,7 +15,7 @@ import { PlainMessage } from './plain-message.tsx'
 
 interface ErrorPageProps {
   error: unknown
-  /** In the place of a page, with its shell around it; else alone on the screen. */
+  /** In place of a page, with its shell around it; otherwise alone on the screen. */
   isInShell?: boolean
 }
 

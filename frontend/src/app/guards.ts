@@ -23,7 +23,7 @@ export function only(...roles: [Role, ...Role[]]): MiddlewareFunction {
   }
 }
 
-/** Caught by the error page, which then shows Access Denied. */
+/** Handled by the error page, which then shows Access Denied. */
 export class AccessDeniedError extends Error {
   readonly isAdminArea: boolean
 

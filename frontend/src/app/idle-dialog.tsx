@@ -8,7 +8,7 @@ interface IdleDialogProps {
   onLeave: () => void
 }
 
-/** "Are you still there?", with the seconds that are left. */
+/** "Are you still there?", with the remaining seconds. */
 export default function IdleDialog({ left, onStay, onLeave }: IdleDialogProps) {
   const { t } = useTranslation()
   return (

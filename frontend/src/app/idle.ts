@@ -5,7 +5,7 @@ import { lastActivity, touch } from '~/api/activity.ts'
 /** How long before the end the dialog is shown, seconds. */
 export const WARNING_S = 60
 
-/** What counts as doing something. Looking does not: the page may be open on an empty desk. */
+/** The events that count as activity. Visibility does not: the page may be open while nobody is there. */
 const deeds = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
 /** Whole seconds until a session of this many minutes ends. */

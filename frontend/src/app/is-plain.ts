@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { useMatches } from 'react-router'
 
-/** True while a page is rendered at build time (entry.server.tsx), false in every browser. */
+/** True during prerendering (entry.server.tsx), false in every browser. */
 export const AtBuild = createContext(false)
 
 /**

@@ -8,7 +8,7 @@ import { useLanguage } from '~/i18n/use-language.ts'
 import { Disclosure } from './disclosure.tsx'
 import classes from './menus.module.css'
 
-/** Each language in its own words; the choice is stored under `language`. */
+/** Each language in its own name; the choice is stored under `language`. */
 export function LanguageMenu() {
   const { t } = useTranslation()
   const spoken = useLanguage()

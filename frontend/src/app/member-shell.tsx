@@ -3,7 +3,7 @@ import { WorkspaceShell } from './workspace-shell.tsx'
 
 export const clientMiddleware = [only('executive', 'employer')]
 
-// Without a loader on the way the router would not run the guard.
+// Without a loader on the route the router would not run the guard.
 export const clientLoader = (): null => null
 
 /** Executives and employers. */

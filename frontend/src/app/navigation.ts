@@ -30,11 +30,11 @@ export interface NavigationEntry {
   label: string
   to: string
   icon: Icon
-  /** Only the exact address counts as "here". */
+  /** Only the exact path is highlighted as current. */
   exact?: boolean
 }
 
-/** What each role finds in its sidebar and in the command palette. Pages that do not exist yet are not listed. */
+/** The entries of each role's sidebar and command palette. Pages that do not exist yet are not listed. */
 export const navigation: Record<Role, readonly NavigationEntry[]> = {
   executive: [
     { label: msg('Dashboard'), to: paths.dashboard, icon: IconLayoutDashboard },
@@ -69,7 +69,7 @@ export const navigation: Record<Role, readonly NavigationEntry[]> = {
   ],
 }
 
-/** What each role can begin from anywhere, by the command palette. */
+/** The actions of each role in the command palette. */
 export const beginnings: Record<Role, readonly NavigationEntry[]> = {
   executive: [],
   employer: [],

@@ -74,7 +74,7 @@ export const paths = {
   employerSignup: contentPages['employer-signup'],
   memberApplication: '/member-application',
   applicationStatus: (params: { email?: string; token?: string } = {}) => query('/member-application/status', params),
-  /** The mailed link with which an approved applicant takes the account. */
+  /** The mailed link with which an approved applicant claims the account. */
   claim: (token: string) => query('/claim', { token }),
   /** Cancels a deletion with the mailed link, or shows until when it can be cancelled. */
   keepAccount: (params: { token?: string; until?: string | null } = {}) => query('/keep-account', params),
@@ -106,15 +106,15 @@ export const paths = {
   adminMemberApplication: (id: string) => `/admin/member-applications/${id}`,
   adminMemberApplicationsIn: (status: string) => query('/admin/member-applications', { status }),
   adminCandidates: '/admin/candidates',
-  /** The candidates whose vetting has come so far. */
+  /** The candidates with this vetting status. */
   adminCandidatesIn: (vetting_status: string) => query('/admin/candidates', { vetting_status }),
   /** The candidate list with one of them open beside it. */
   adminCandidate: (candidate: string) => query('/admin/candidates', { candidate }),
   adminDataRequests: '/admin/data-requests',
   adminVetting: '/admin/vetting',
-  /** One executive's vetting, as the vetter works on it. */
+  /** One executive's vetting, for vetters. */
   adminVettingOf: (id: string) => `/admin/vetting/${id}`,
-  /** The same, asking for the time and place of an interview. */
+  /** The same, with the dialog for an interview open. */
   adminVettingInterview: (id: string) => query(`/admin/vetting/${id}`, { ask: 'interview' }),
   adminUsers: '/admin/users',
   /** One user, found by the address and open beside the list. */

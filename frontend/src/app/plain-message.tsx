@@ -10,7 +10,7 @@ interface PlainMessageProps {
   title: string
   sentence?: ReactNode
   children?: ReactNode
-  /** Alone on the screen instead of inside a shell. */
+  /** Fills the screen instead of a shell's content. */
   standsAlone?: boolean
 }
 

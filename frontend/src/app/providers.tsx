@@ -13,7 +13,7 @@ import { variables } from '~/theme/variables.ts'
 const colorSchemes = localStorageColorSchemeManager({ key: 'theme' })
 const noop = () => {}
 
-/** What every screen needs; toasts, dialogs and the command palette come with the signed-in shell. */
+/** The providers of every screen; toasts, dialogs and the command palette are part of the signed-in shell. */
 export function Providers({ children }: { children: ReactNode }) {
   const dir = languages[useLanguage()].direction
   // The language decides the direction; nothing else may set it.

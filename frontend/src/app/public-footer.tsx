@@ -7,10 +7,10 @@ import { paths } from './paths.ts'
 import classes from './public-footer.module.css'
 import { footerColumns } from './public-navigation.ts'
 
-/** The year of the build on content pages, until src/site/main.ts puts the reader's. */
+/** On content pages the year of the build, until src/site/main.ts updates it. */
 const year = new Date().getFullYear()
 
-/** The firm's own pages elsewhere; those without an address are not shown. */
+/** The firm's pages on other sites; those without a URL are not shown. */
 const elsewhere = [
   { label: 'LinkedIn', href: import.meta.env.KILELE_LINKEDIN },
   { label: 'Twitter', href: import.meta.env.KILELE_TWITTER },

@@ -11,7 +11,7 @@ import { ThemeButton } from './theme-button.tsx'
 /** Read by the document (root.tsx): plain HTML, not hydrated. */
 export const handle = { isPlain: true }
 
-/** Reached from inside the application, a content page is loaded like from anywhere else: as a document. */
+/** A link to a content page from inside the application loads it as a document. */
 export const clientMiddleware = [
   ({ request }: { request: Request }) => {
     location.assign(request.url)

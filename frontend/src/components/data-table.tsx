@@ -11,7 +11,7 @@ export interface Column<T> {
   key: string
   title: string
   render: (record: T) => ReactNode
-  /** The server's name for sorting by this column; absent when it cannot. */
+  /** The server's name for sorting by this column; absent if it cannot be sorted. */
   sort?: string
   /** Numbers and actions are aligned to the end. */
   align?: 'end'
@@ -37,13 +37,13 @@ interface DataTableProps<T extends { id: string }> {
   nextCursor: string | null
   /** The last response stays on screen while the next one loads. */
   isStale: boolean
-  /** Shown instead of the table when there are no records; a page may have none and still have older ones. */
+  /** Shown instead of the table if the page has no records; there may still be older ones. */
   empty: ReactNode
 }
 
 /**
- * A list of records. A plain table: what lists here need of a table library is a heading that sorts, and the library
- * would cost every list 30 kB.
+ * A list of records. A plain table: the only feature of a table library that lists here need is sorting, and the
+ * library would cost every list 30 kB.
  */
 export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
   const { label, records, columns, url, defaultSort, total, nextCursor, isStale, empty } = props

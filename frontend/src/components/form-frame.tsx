@@ -20,7 +20,7 @@ export interface FormFrameProps<Values extends Record<string, unknown>> {
   submitLabel: string
   /** The label of the disabled button while pending: 'Processing...' at the entrance. */
   pendingLabel?: string
-  /** The page has its one filled button elsewhere. */
+  /** Use if the page has another filled button. */
   isQuiet?: boolean
   /** The submit button has the colour of a warning. */
   isDestructive?: boolean
@@ -37,12 +37,12 @@ export interface FormFrameProps<Values extends Record<string, unknown>> {
 
 interface WrongField {
   field: string
-  /** Null where no one control of the page bears the name. */
+  /** Null if no control of the page has that name. */
   label: string | null
   sentence: string
 }
 
-/** The server's field messages begin small: "is wrong or has expired". */
+/** The server's field messages start in lower case: "is wrong or has expired". */
 const capitalised = (sentence: string) => sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1)
 
 /**
@@ -145,7 +145,7 @@ export function FormFrame<Values extends Record<string, unknown>>(props: FormFra
             </Text>
           ) : null}
           {sticky ? (
-            // Together: a long reason beside them takes a line of its own before they are parted.
+            // In one group: a long reason wraps onto its own line first.
             <Group justify="flex-end" gap="sm">
               {deeds}
             </Group>

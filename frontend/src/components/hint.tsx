@@ -51,7 +51,7 @@ export function Hint({ text, children }: HintProps) {
   )
 }
 
-/** Above the element, or below it where there is no room, and never over the edge of the window. */
+/** Above the element, or below it if there is no room, and always inside the window. */
 function open(panel: HTMLElement, of: Element): void {
   panel.showPopover()
   const { left, top, bottom, width } = of.getBoundingClientRect()

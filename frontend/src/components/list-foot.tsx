@@ -13,7 +13,7 @@ interface ListFootProps {
   nextCursor: string | null
 }
 
-/** Below a list: how many there are, and the way to its other pages. */
+/** Below a list: the total, and links to other pages. */
 export function ListFoot({ url, total, nextCursor }: ListFootProps) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -27,7 +27,7 @@ export function ListFoot({ url, total, nextCursor }: ListFootProps) {
   )
 }
 
-/** Newer and older, where there is more than one page. */
+/** Links to newer and older pages, if there are any. */
 export function Pages({ url, nextCursor }: Omit<ListFootProps, 'total'>) {
   const { t } = useTranslation()
   if (url.cursor === null && nextCursor === null) return null

@@ -9,11 +9,11 @@ import type { TableUrl } from './use-table-url.ts'
 
 interface ListPageProps<Answer, Row extends { id: string }> {
   title: string
-  /** One line: what this page is for. */
+  /** The purpose of the page in one line. */
   purpose: string
   /** The one filled button of the page. */
   action?: ReactNode
-  /** Above the table: figures, filters. They stay when the list fails. */
+  /** Above the table: figures, filters. They stay if the list fails to load. */
   filters: ReactNode
   /** The name of the list, for screen readers. */
   label: string
@@ -24,15 +24,15 @@ interface ListPageProps<Answer, Row extends { id: string }> {
   url: TableUrl
   /** The order the server uses when the address names none. */
   defaultSort?: string
-  /** Instead of the table while it has no records. */
+  /** Shown instead of the table if it has no records. */
   empty: ReactNode
-  /** The brief's texts for a load that failed: above the reason, and in its place where there is none. */
+  /** The specified text for a failed load: above the reason, or instead of it. */
   failure: { title?: string; fallback?: string }
-  /** What opens beside the list or above it. */
+  /** The drawer or dialog that opens with the list. */
   children?: ReactNode
 }
 
-/** A screen that is a list: heading, filters, and the table, or in its place what failed and the way to try again. */
+/** A page with a list: heading, filters, and the table, or the error with a retry button. */
 export function ListPage<Answer, Row extends { id: string }>(props: ListPageProps<Answer, Row>) {
   const { title, purpose, action, filters, label, list, of, columns, url, defaultSort, empty, failure, children } =
     props

@@ -16,7 +16,7 @@ const ready = new Promise<void>((resolve) => {
   isReady = resolve
 })
 
-/** Toasts and dialogs, brought now if the browser has not been idle yet. For announce.ts and confirm.tsx. */
+/** Toasts and dialogs, loaded now if the browser has not been idle yet. For announce.ts and confirm.tsx. */
 export async function overlays(): Promise<Parts> {
   const loaded = await load()
   await ready

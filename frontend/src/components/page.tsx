@@ -5,7 +5,7 @@ import classes from './page.module.css'
 
 interface PageProps {
   title: string
-  /** One line: what this page is for. */
+  /** The purpose of the page in one line. */
   purpose?: ReactNode
   /** The one filled button of the page. */
   action?: ReactNode

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import classes from './person.module.css'
 
-/** Before acceptance an employer sees initials, title and seniority; never the name, the present company or a contact. */
+/** Before acceptance an employer sees initials, title and seniority; never the name, company or contact details. */
 export type PersonFacts =
   | { kind: 'named'; name: string; line?: ReactNode; verified?: boolean }
   | { kind: 'masked'; initials: string; line?: ReactNode; verified?: boolean }

@@ -10,7 +10,7 @@ import { RequestId } from './request-id.tsx'
 
 interface ProblemAlertProps {
   problem: Problem
-  /** Further lines: the fields that need a look, a link. */
+  /** Further lines: fields to check, a link. */
   children?: ReactNode
 }
 

@@ -17,7 +17,7 @@ interface ProblemPanelProps {
   retrying: boolean
 }
 
-/** In place of what could not be loaded, with the brief's "Retry" (M175). */
+/** Shown in place of a failed load, with the specified "Retry" (M175). */
 export function ProblemPanel({ title, error, fallback, onRetry, retrying }: ProblemPanelProps) {
   const { t } = useTranslation()
   const translate = useSentence()

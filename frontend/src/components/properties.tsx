@@ -4,7 +4,7 @@ import classes from './properties.module.css'
 
 export interface Property {
   label: string
-  /** Nothing shows as an em dash. */
+  /** An empty value is shown as an em dash. */
   value: ReactNode
 }
 

@@ -5,6 +5,6 @@ export function saveFile(name: string, bytes: Blob): void {
   link.href = address
   link.download = name
   link.click()
-  // The download has taken its own hold of it by the next turn.
+  // The download holds its own reference by the next turn of the event loop.
   setTimeout(() => URL.revokeObjectURL(address))
 }

@@ -26,7 +26,7 @@ interface StepsOptions<Field extends string> {
   form: { setErrors: (errors: Record<string, string>) => void; getInputNode: (field: Field) => HTMLElement | null }
   /** The errors on screen that prevent leaving a step. */
   gaps: FaultsOf<Field>
-  /** Steps behind the first gap are not shown, even if the address names them. */
+  /** Steps after the first incomplete one are not shown, even if the URL names them. */
   isGated?: boolean
   /** Opens at the first step with a gap where the address names none: what was filled in earlier is behind. */
   resumes?: boolean
@@ -66,7 +66,7 @@ export function useSteps<Step extends string | number, Field extends string>(
     else if (wanted.current) form.getInputNode(wanted.current)?.focus()
     wanted.current = undefined
   }
-  // The step appears after the router has moved: only then is there something to focus.
+  // The step appears after the navigation: only then its fields can be focused.
   // oxlint-disable-next-line react/exhaustive-deps -- `focusWanted` reads refs; only the step matters
   useEffect(focusWanted, [step])
 
@@ -82,7 +82,7 @@ export function useSteps<Step extends string | number, Field extends string>(
     previous: steps[index - 1] ?? step,
     /** Steps that were shown before and have no gaps. */
     done: new Set(steps.filter((each, at) => at < furthest && wrong(gaps, each).length === 0)),
-    /** The gaps of this step; of all steps on the last one, where the form is sent. */
+    /** The missing values of this step; of all steps on the last one, where the form is sent. */
     gaps: wrong(gaps, isLast ? undefined : step),
     /** For the heading of the step, which takes the focus when the step changes. */
     heading,

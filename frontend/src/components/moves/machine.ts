@@ -6,7 +6,7 @@ import type { AllowedTransition } from '~/api/generated/types.gen.ts'
 import type { Resource } from '~/api/stale.ts'
 import { serverSentence } from '~/i18n/sentence.ts'
 
-/** A record as every view carries it: with the moves that the caller may make. */
+/** A record as in every view: with the moves that the caller may make. */
 export interface Movable {
   allowed_transitions: readonly AllowedTransition[]
 }
@@ -14,21 +14,21 @@ export interface Movable {
 /** The texts of a reason: they are shown as they are, so they are translated already. */
 export interface ReasonWords {
   label: string
-  /** Who reads it. */
+  /** The visibility of the reason. */
   description?: string
   /** Shown at the field where a required reason is empty. */
   missing: string
   /** Its field in the request, where the server reports errors; `reason` by default. */
   field?: string
-  /** Characters that the server takes. */
+  /** The maximum length. */
   maxLength: number
 }
 
 /** The confirmation dialog of a move. */
 export interface MoveQuestion {
-  /** Names the move and the record. */
+  /** The title, with the move and the record. */
   title: string
-  /** What follows from it. */
+  /** The consequence. */
   consequence?: ReactNode
   /** Omitted for moves without a reason, even if the record allows one. */
   reason?: ReasonWords
@@ -46,9 +46,9 @@ export interface MoveWords {
   label: string
   /** The accessible name of the button, if the label alone is ambiguous. */
   name?: string
-  /** The toast after it worked; left out where the page itself shows it. */
+  /** The toast after success; omitted if the page itself shows the result. */
   done?: string
-  /** Left out where the move is made at once. */
+  /** Omitted if the move is made at once. */
   question?: MoveQuestion
   /** The one filled button of its panel. */
   isMain?: boolean
@@ -61,7 +61,7 @@ export interface OfferedMove<Event extends string> {
   event: Event
   to: string
   needsReason: AllowedTransition['needs_reason']
-  /** Why it cannot be made just now: a sentence of the server in the reader's language, or one of ours in English. */
+  /** Why the move is blocked now: a translated sentence of the server, or one of ours in English. */
   blocked: string | null
   words: MoveWords
 }
@@ -92,7 +92,7 @@ export interface MoveFormProps<Item, Event extends string> {
 
 /** How the moves of one kind of record look, and how they are made. Built by a hook of its feature. */
 export interface Machine<Item extends Movable, Event extends string, Values extends MoveValues, Result> {
-  /** Whose queries are stale afterwards. */
+  /** The resource whose queries become stale. */
   resource: Resource
   /** The texts of every known move, in the order of the buttons. */
   words: (record: Item) => { readonly [Known in Event]?: MoveWords }
@@ -105,14 +105,14 @@ export interface Machine<Item extends Movable, Event extends string, Values exte
   onDone?: (result: Result, made: MadeMove<Item, Event, Values>) => void
   /** The toast, if it depends on the result. */
   done?: (result: Result, made: MadeMove<Item, Event, Values>) => string | undefined
-  /** Loads the record again after a conflict, where a move names the version it was decided on. */
+  /** Reloads the record after a conflict, if a move names the version it is based on. */
   reload?: (record: Item) => Promise<Item>
   /** Replaces the sentence of a refusal; returns the same object for every other problem. */
   refusal?: (problem: Problem) => Problem
   /** Shown in the dialog above and below the reason. */
   Above?: ComponentType<MoveFieldsProps<Item, Event, Values>>
   Below?: ComponentType<MoveFieldsProps<Item, Event, Values>>
-  /** The form of the moves that have one of their own. */
+  /** The form of the moves that have a custom one. */
   Form?: ComponentType<MoveFormProps<Item, Event>>
   /** Errors of the further fields. */
   validate?: (values: Values, move: OfferedMove<Event>) => FormErrors
@@ -121,7 +121,7 @@ export interface Machine<Item extends Movable, Event extends string, Values exte
 /** `blank` of a machine whose dialogs only have a reason. */
 export const onlyReason = (): MoveValues => ({ reason: '' })
 
-/** Why a move cannot be made just now, in the reader's language; null when it can. */
+/** Why a move is blocked now, translated; null if it is not. */
 export function blockedOf({ blocked, blocked_sentence }: AllowedTransition): string | null {
   return blocked == null ? null : serverSentence(blocked, blocked_sentence)
 }

@@ -10,18 +10,18 @@ import type { MovePresses } from './use-moves.ts'
 
 export interface MoveButtonProps extends ButtonProps {
   label: string
-  /** Why it cannot be made just now; null when it can. */
+  /** Why the move is blocked now; null if it is not. */
   blocked: string | null
   onClick: () => void
   /** The name of the person, for screen readers, which read the button without its row. */
   of?: string | undefined
-  /** The whole name for them, where it is more than label and `of`. */
+  /** The whole accessible name, if it is more than label and `of`. */
   name?: string | undefined
   /** Shows the reason below the button instead of in a hint. */
   isReasonBelow?: boolean
 }
 
-/** One move of `allowed_transitions`: pressed, or disabled with its reason, which mouse, keyboard and screen reader reach. */
+/** A button for one move of `allowed_transitions`; a blocked one explains itself to mouse, keyboard and screen reader. */
 export function MoveButton({ label, blocked, onClick, of, name, isReasonBelow = false, ...look }: MoveButtonProps) {
   const translate = useSentence()
   const id = useId()
@@ -58,14 +58,14 @@ type Look<Event extends string> = (
   place: number,
 ) => ButtonProps & Pick<MoveButtonProps, 'isReasonBelow'>
 
-/** Quiet, for the rows of a list. */
+/** Subtle, for the rows of a list. */
 const inRow: Look<string> = ({ words }) => ({
   variant: 'subtle',
   size: 'compact-sm',
   color: words.isEnd ? 'clay' : 'teal',
 })
 
-/** Plain, for the panel or the drawer of one record. */
+/** Default, for the panel or the drawer of one record. */
 export const inPanel = ({ words, blocked }: OfferedMove<string>): ButtonProps => ({
   variant: words.isMain ? 'filled' : 'default',
   ...(words.isEnd && blocked === null ? { c: 'var(--problem)' } : {}),

@@ -26,7 +26,7 @@ interface MoveOutcome {
   onEnd?: () => void
   /** Called after the data was reloaded: buttons may be gone. */
   onFresh?: () => void
-  /** Would closing lose something that was typed? Left out without a dialog: every failure is then a toast. */
+  /** Whether closing would lose input. Omitted without a dialog: every failure is then a toast. */
   hasTyped?: () => boolean
 }
 
@@ -123,7 +123,7 @@ function failedOf<Item extends Movable, Event extends string, Values extends Mov
   return typeof failed === 'string' ? failed : failed[event]
 }
 
-/** The server's error of the reason, under the name that the dialog has for it. */
+/** The server's error of the reason, under the dialog's name for it. */
 function placed(problem: Problem, { words }: OfferedMove<string>): Problem {
   const { [words.question?.reason?.field ?? 'reason']: reason, ...others } = problem.fieldErrors
   return reason === undefined ? problem : { ...problem, fieldErrors: { ...others, reason } }

@@ -16,7 +16,7 @@ export interface AskedMove<Item, Event extends string> {
   record: Item
   move: OfferedMove<Event>
   isOpen: boolean
-  /** Counts the questions: each has a form of its own. */
+  /** Counts the openings: each has a new form. */
   visit: number
 }
 
@@ -30,7 +30,7 @@ export interface Moves<
   machine: Machine<Item, Event, Values, Result>
   asked: AskedMove<Item, Event> | null
   close: () => void
-  /** Moves the focus to `home` where it was lost with the pressed button. */
+  /** Moves the focus to `home` if it was lost with the pressed button. */
   keepFocus: () => void
 }
 

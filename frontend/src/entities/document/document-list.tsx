@@ -13,7 +13,7 @@ interface DocumentListProps {
   types: readonly DocumentType[]
   /** `usePrefetched(myDocumentsOptions()).documents` */
   documents: readonly OwnDocument[]
-  /** Without them, nothing can be submitted. */
+  /** The types that a submission requires. */
   required?: readonly DocumentType[]
   /** English, marked with `msg` in the screen's catalogue: the brief has other texts for a resume than for a document. */
   words: { uploaded: string; failed: string }

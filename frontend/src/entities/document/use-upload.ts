@@ -10,7 +10,7 @@ export type UploadState =
   | { phase: 'idle' }
   /** At `sent` 1 the upload is complete and the server checks the file. */
   | { phase: 'sending'; name: string; sent: number }
-  /** `sentence` is English, as those of a Problem are. `canRetry`: the same file may do better the next time. */
+  /** `sentence` is English, like those of a Problem. `canRetry`: the same file may succeed next time. */
   | { phase: 'failed'; name: string; sentence: string; canRetry: boolean }
 
 interface UseUpload {

@@ -39,7 +39,7 @@ interface MeetingValues extends Record<string, unknown> {
 
 interface MeetingDrawerProps {
   introduction: IntroductionView
-  /** The meeting that is moved; null for a new one. */
+  /** The rescheduled meeting; null for a new one. */
   coming: MeetingView | null
   theirs: string | null
   opened: boolean
@@ -194,7 +194,7 @@ function checkTimes(times: readonly string[], way: MeetingValues['way']): string
   return isPast ? msg('Please choose a time in the future', { ns: 'introduction-words' }) : null
 }
 
-/** The server's names of the times are other than the form's. */
+/** The server's field names of the times differ from the form's. */
 function placed(error: unknown): Problem | null {
   if (!error) return null
   const problem = problemOf(error, msg('Failed to schedule meeting', { ns: 'introduction-words' }))

@@ -15,7 +15,7 @@ import { introductionQuery, keepFresh } from './query.ts'
 import { quotaReached } from './request-quota.tsx'
 import { stageLabels } from './words.ts'
 
-/** What one party reads of a move, translated. */
+/** The texts of a move for one party, translated. */
 export interface IntroductionTexts {
   title: string
   consequence: string
@@ -92,7 +92,7 @@ export function useIntroductionMachine(
       if (!isStage(to)) throw new Error(`unknown stage: ${to}`)
       const { data } = await updateWorkflowStatus({
         path: { id },
-        // Refused when the record changed after it was shown: there may be another offer by now.
+        // Refused if the record changed after it was shown: there may be another offer by now.
         headers: { 'If-Match': `"${version}"` },
         body: {
           new_status: to,

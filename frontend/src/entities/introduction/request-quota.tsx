@@ -7,13 +7,13 @@ import { formatDay, formatNumber } from '~/i18n/format.ts'
 import { msg } from '~/i18n/msg.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
-/** Of a refusal with this code. */
+/** For a refusal with this code. */
 export const quotaReached = {
   code: 'quota',
   sentence: msg('You have sent all the requests that your plan has for this month.', { ns: 'introduction-words' }),
 }
 
-/** How many requests the employer may still send this month. Nothing while it loads, or where there is no limit. */
+/** The number of requests that the employer may still send this month. Nothing while it loads, or without a limit. */
 export function RequestQuota() {
   const { t } = useTranslation('introduction-words')
   const language = useLanguage()

@@ -13,7 +13,7 @@ interface TurnProps {
   side: 'employer' | 'executive'
 }
 
-/** Whose move it waits for, and until when. */
+/** The party whose turn it is, and the deadline. */
 export function Turn({ introduction, side }: TurnProps) {
   const { t } = useTranslation('introduction-words')
   const language = useLanguage()

@@ -12,7 +12,7 @@ interface TwoTimesProps {
   theirs: string | null
 }
 
-/** One moment on both clocks, each with its weekday, and a word where it is a weekend. */
+/** One time in both zones, each with its weekday, and a note if it is a weekend. */
 export function TwoTimes({ at, theirs }: TwoTimesProps) {
   const { t } = useTranslation('introduction-words')
   const own = ownZone()

@@ -21,7 +21,7 @@ import { useColumns } from './columns.tsx'
 import { listQuery, NOW } from './list-query.ts'
 import { useAnnouncementMoves } from './use-announcement-moves.ts'
 
-/** Which announcement is open beside the list; `new` while one is written. */
+/** The announcement that is open beside the list; `new` for a new one. */
 const OPEN = 'announcement'
 const NEW = 'new'
 

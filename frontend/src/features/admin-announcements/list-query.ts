@@ -2,7 +2,7 @@ import { listAdminAnnouncementsOptions } from '~/api/generated/admin.gen.ts'
 import { inPlace } from '~/api/prefetch.ts'
 import type { TableState } from '~/components/table-url.ts'
 
-/** In the address: only what members see now. */
+/** The URL's value for active announcements only. */
 export const NOW = 'now'
 
 /** The list for the URL's parameters. A failure stays in the query: the page shows it in place, with a retry button. */

@@ -8,13 +8,13 @@ import { useLanguage } from '~/i18n/use-language.ts'
 /** From this number of hours on, days are shown instead. */
 const HOURS_TOLD = 48
 
-/** Four cards; null shows their places while the figures could not be had. */
+/** Four cards; null shows placeholders if the figures could not be loaded. */
 export function AnalyticsCards({ figures }: { figures: ApplicationAnalyticsView | null }) {
   const { t } = useTranslation('admin-applications')
   const language = useLanguage()
   const number = (value: number | undefined) => (value === undefined ? '—' : formatNumber(language, value))
   const overdue = (count: number) => (count > 0 ? t('{{count}} past the promised date', { count }) : t('None overdue'))
-  /** Whole hours as the server rounds them: 0 is less than half of one. */
+  /** Whole hours as rounded by the server: 0 means less than half an hour. */
   const pace = (hours: number) => {
     if (hours < 1) return t('Half decided within an hour')
     if (hours < HOURS_TOLD) return t('Half decided within {{count}} hours', { count: hours })

@@ -35,7 +35,7 @@ export function ApplicationAnswers({ application: it }: { application: Applicati
       language,
       words.map((each) => word(labels[each] ?? each)),
     )
-  /** What happened to it, as far as it happened. */
+  /** The dates of its events, if they happened. */
   const dates: Property[] = [
     { label: t('Begun'), value: it.created_at },
     { label: t('Submitted'), value: it.submitted_at },

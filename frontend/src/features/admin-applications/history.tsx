@@ -24,7 +24,7 @@ const reviewDeeds: Readonly<Record<string, string>> = {
   expire: msg('Closed after 30 days without an answer', { ns: 'admin-applications' }),
 }
 
-/** A submission that follows a question. */
+/** A submission after a question. */
 const answeredQuestion = msg('answered the question', { ns: 'admin-applications' })
 
 /** The history, newest first, with comments. */

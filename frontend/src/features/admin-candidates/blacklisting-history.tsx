@@ -23,7 +23,7 @@ const tones: Record<BlacklistingChangeView['to'], Tone> = {
   blacklisted: 'stopped',
 }
 
-/** Who did what with a blacklisting, when and why. */
+/** The history of a blacklisting: actor, action, time and reason. */
 export function BlacklistingHistory({ history }: { history: readonly BlacklistingChangeView[] }) {
   const { t } = useTranslation('blacklisting')
   const user = useUser()

@@ -16,12 +16,12 @@ import { useRecord } from './use-record.ts'
 import type { VettingMoves } from './use-vetting-moves.ts'
 import { levelLabels, nameOf, statusLabels, statusTones } from './words.ts'
 
-/** As many skills as one line holds; the file has them all. */
+/** As many skills as fit in one line; the record has all. */
 const SKILLS = 3
 
 interface CandidateCardProps {
   candidate: CandidateView
-  /** The address of the file beside the list. */
+  /** The URL of the record beside the list. */
   to: string
   onNotes: () => void
   moves: VettingMoves

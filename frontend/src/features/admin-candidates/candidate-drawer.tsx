@@ -105,7 +105,7 @@ function File({ id, row, moves }: Pick<CandidateDrawerProps, 'row' | 'moves'> & 
   )
 }
 
-/** Why a move that is offered cannot be made just now, in sight. */
+/** Shows why an offered move is blocked now. */
 function Blocked({ moves }: { moves: readonly OfferedMove<VettingEvent>[] }) {
   const { t } = useTranslation('admin-candidates')
   const translate = useSentence()

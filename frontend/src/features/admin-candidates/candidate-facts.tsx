@@ -15,7 +15,7 @@ import { levelLabels } from './words.ts'
 
 interface CandidateFactsProps {
   candidate: CandidateView
-  /** Null while it is read. */
+  /** Null while it loads. */
   file: CandidateDetailView | null
 }
 

@@ -12,7 +12,7 @@ interface ExportButtonProps {
   total: number | null
 }
 
-/** The way to the filtered list as a table for spreadsheets (P10). */
+/** Opens the dialog to export the filtered list for spreadsheets (P10). */
 export function ExportButton({ filters, total }: ExportButtonProps) {
   const { t } = useTranslation('admin-candidates')
   const [isOpen, setOpen] = useState(false)

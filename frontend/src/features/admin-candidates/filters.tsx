@@ -18,7 +18,7 @@ import { statusLabels } from './words.ts'
 interface FiltersProps {
   chosen: CandidateFilters
   url: TableUrl
-  /** Null when they could not be had. */
+  /** Null if they could not be loaded. */
   figures: CandidateFigures | null
 }
 

@@ -6,7 +6,7 @@ import type { CandidateView } from '~/api/generated/types.gen.ts'
 import classes from './candidates.module.css'
 import { obstacles } from './obstacles.ts'
 
-/** Who sees this person: the line an administrator checks after a decision. */
+/** The visibility of this person: the line an administrator checks after a decision. */
 export function Findability({ candidate }: { candidate: CandidateView }) {
   const { t } = useTranslation('admin-candidates')
   const against = obstacles(candidate)

@@ -36,14 +36,14 @@ const tones: Record<VettingChangeView['to'], Tone> = {
   rejected: 'stopped',
 }
 
-/** The two that a long silence leads to. */
+/** The two events of a long inactivity. */
 const rested = {
   rest: msg('Employers no longer find them: not signed in for half a year', { ns: 'admin-candidates' }),
   return: msg('signed in again', { ns: 'admin-candidates' }),
 }
 
 interface VettingHistoryProps {
-  /** Null while it is read. */
+  /** Null while it loads. */
   history: readonly VettingChangeView[] | null
   rests: readonly RestView[]
   error: unknown

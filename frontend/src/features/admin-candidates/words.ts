@@ -2,7 +2,7 @@ import type { CandidateStatus, ExperienceLevel } from '~/api/generated/types.gen
 import { msg } from '~/i18n/msg.ts'
 import type { Tone } from '~/theme/tones.ts'
 
-/** Shown with `t` of 'vetting-words': beside one person, where the tiles and views count many. */
+/** Translated with `t` of 'vetting-words': for one person, while the tiles and views count many. */
 export const statusLabels: Record<CandidateStatus, string> = {
   active: msg('Active', { ns: 'vetting-words' }),
   inactive: msg('Inactive', { ns: 'vetting-words' }),

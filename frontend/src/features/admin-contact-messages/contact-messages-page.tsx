@@ -26,14 +26,14 @@ export const shouldRevalidate = keepsListFor(OPEN)
 
 export const clientLoader = pageLoader(({ search }) => [prefetchInPlace(listQuery(readTableState(search)))])
 
-/** `/admin/contact-messages`: what strangers wrote through the contact form. */
+/** `/admin/contact-messages`: messages from the contact form. */
 export default function ContactMessagesPage() {
   const { t } = useTranslation('admin-contact-messages')
   const url = useTableUrl()
   const beside = useBeside(OPEN)
   const list = useQuery(listQuery(url))
   const shown = shownBy(url.filters)
-  // As the last move left it: it stays open although the list, which is filtered by state, no longer has it.
+  // The last changed message: it stays open although the list, which is filtered by state, no longer contains it.
   const [changed, setChanged] = useState<ContactMessageView | null>(null)
   const moves = useMessageMoves(setChanged)
   const columns = useColumns(beside)

@@ -7,7 +7,7 @@ import { Day, TimeAgo } from '~/components/time-ago.tsx'
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
-/** The thirty days: how long is left, and that they are over. */
+/** The remaining days of the thirty, or that they are over. */
 export function Due({ request }: { request: DataRequestView }) {
   const { t } = useTranslation('admin-data-requests')
   const [now] = useState(() => Date.now())

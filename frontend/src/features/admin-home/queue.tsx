@@ -9,9 +9,9 @@ import classes from './home.module.css'
 
 interface QueueProps {
   title: string
-  /** How many wait. */
+  /** The number of open items. */
   count: number
-  /** Where to find them. */
+  /** Links to the lists. */
   links: readonly { label: string; to: string }[]
   /** A line below the title: overdue items. */
   aside?: ReactNode
@@ -19,7 +19,7 @@ interface QueueProps {
   children: ReactNode
 }
 
-/** One kind of thing that waits for an administrator. */
+/** One kind of open items for administrators. */
 export function Queue({ title, count, links, aside, children }: QueueProps) {
   const language = useLanguage()
   return (

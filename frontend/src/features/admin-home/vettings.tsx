@@ -9,7 +9,7 @@ import classes from './home.module.css'
 import { vettingsQuery } from './queries.ts'
 import { Queue, Row } from './queue.tsx'
 
-/** Executives whose vetting has begun and is not decided. */
+/** Executives with a vetting in progress. */
 export function Vettings({ inProgress }: { inProgress: number }) {
   const { t } = useTranslation('admin-home')
   const list = useQuery(vettingsQuery)

@@ -36,7 +36,7 @@ function toneOf({ to }: AccountChangeView): Tone {
   return to === 'suspended' || to === 'deactivated' || to === 'deletion_scheduled' ? 'stopped' : 'neutral'
 }
 
-/** Who did what with an account, and why; to be accounted for. */
+/** The history of an account: actor, action and reason, as an audit trail. */
 export function AccountHistory({ id }: { id: string }) {
   const { t } = useTranslation('admin-users')
   const me = useUser().id

@@ -9,7 +9,7 @@ import type { UserFilters } from './list-query.ts'
 import classes from './users.module.css'
 import { roleLabels, stateLabels } from './words.ts'
 
-/** The server filters; addresses are searched by how they begin. */
+/** The server filters; addresses are searched by prefix. */
 export function Filters({ chosen, url }: { chosen: UserFilters; url: TableUrl }) {
   const { t } = useTranslation('admin-users')
   const choices = (labels: Readonly<Record<string, string>>) =>

@@ -20,7 +20,7 @@ const Providers = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 )
 
-/** What an administrator may do with an account that allows these. */
+/** The moves of an account with these allowed transitions. */
 function offered(by: string, ...transitions: AllowedTransition[]) {
   queryClient.setQueryData(sessionQuery.queryKey, { id: by } as UserView)
   const user = { user_id: 'usr_1', email: 'tariq@kilele.example', allowed_transitions: transitions } as AdminUserView

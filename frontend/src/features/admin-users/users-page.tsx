@@ -31,13 +31,13 @@ export default function UsersPage() {
   const url = useTableUrl()
   const beside = useBeside(OPEN)
   const list = useQuery(listQuery(url))
-  // As the last move left it: it may be in no list that is filtered by state.
+  // The last changed account: it may be in no list that is filtered by state.
   const [changed, setChanged] = useState<AdminUserView | null>(null)
   const moves = useUserMoves(setChanged)
   const columns = useColumns(beside, moves)
   const known = [...(list.data?.users ?? []), ...(changed ? [changed] : [])]
   const found = known.find(({ user_id: id }) => id === beside.id) ?? null
-  // A search that no longer lists the open account does not close it.
+  // A search without the open account does not close it.
   const [kept, setKept] = useState(found)
   if (found && found !== kept) setKept(found)
   const open = found ?? (kept?.user_id === beside.id ? kept : null)

@@ -43,7 +43,7 @@ export function Decisions({ of: file, name }: { of: VettingCaseView; name: strin
   )
 }
 
-/** Why the record cannot be approved yet, all of it, in sight of the button that waits. */
+/** Everything that blocks an approval, shown near the disabled button. */
 function Obstacles({ of: { unproven, vetting_process: process } }: { of: VettingCaseView }) {
   const { t } = useTranslation('admin-vetting')
   const approval = process.allowed_transitions.find(({ event }) => event === 'approve')

@@ -15,7 +15,7 @@ export function readFilters({ status, assigned, overdue }: TableState['filters']
   }
 }
 
-/** A failure stays in the query: the page shows it in place, with a way to try again. */
+/** A failure stays in the query: the page shows it in place, with a retry button. */
 export function queueQuery({ filters, cursor }: TableState) {
   const query = { ...readFilters(filters), cursor: cursor ?? undefined }
   return inPlace(listVettingQueueOptions({ query }))

@@ -24,7 +24,7 @@ import { stateLabels, stateTones } from './words.ts'
 
 export const clientLoader = pageLoader(({ search }) => [prefetchInPlace(queueQuery(readTableState(search)))])
 
-/** `/admin/vetting`: what waits for a decision, the soonest due first. */
+/** `/admin/vetting`: open vettings, by due date. */
 export default function QueuePage() {
   const { t } = useTranslation('admin-vetting')
   const language = useLanguage()

@@ -19,7 +19,7 @@ import { caseQuery } from './queries.ts'
 
 type CaseEvent = 'start_vetting' | 'approve' | 'reject' | 'schedule_interview' | 'reverify' | 'assign' | 'unassign'
 
-/** A case with its moves where the kit looks for them. */
+/** A case with its moves in the field that the move components read. */
 interface Case extends Movable {
   file: VettingCaseView
   name: string
@@ -42,7 +42,7 @@ const actions: Record<CaseEvent, VettingDecision['action']> = {
 
 const always = (event: CaseEvent): AllowedTransition => ({ event, to: '', needs_reason: 'never' })
 
-/** The record of the kit: the moves of the process, and who works on it, which is open to every vetter. */
+/** The record for the move components: the moves of the process, and the assignment, which every vetter may change. */
 export function caseOf(file: VettingCaseView, name: string, ownId: string): Case {
   const assignment = always(file.assigned_to === ownId ? 'unassign' : 'assign')
   return { file, name, allowed_transitions: [...file.vetting_process.allowed_transitions, assignment] }

@@ -16,7 +16,7 @@ export interface ChartProps {
   points: readonly Point[]
 }
 
-/** The bars themselves: by far the heaviest part of the screen, so they come after it. */
+/** The bars: by far the largest part of the screen, so they are loaded after it. */
 export default function Chart({ title, counted, points }: ChartProps) {
   const language = useLanguage()
   const isRtl = languages[language].direction === 'rtl'
@@ -35,7 +35,7 @@ export default function Chart({ title, counted, points }: ChartProps) {
       textColor="var(--text-muted)"
       cursorFill="var(--surface-sunken)"
       barProps={{ radius: [2, 2, 0, 0] }}
-      // Time runs as the eye reads.
+      // Time runs in reading direction.
       xAxisProps={{
         reversed: isRtl,
         minTickGap: 24,
@@ -45,7 +45,7 @@ export default function Chart({ title, counted, points }: ChartProps) {
         orientation: isRtl ? 'right' : 'left',
         allowDecimals: false,
         width: 40,
-        // Mantine moves the numbers away from an axis on the left; on the right that is the other way.
+        // Mantine moves the labels away from an axis on the left; on the right the sign is reversed.
         ...(isRtl && { tick: { transform: 'translate(10, 0)', fontSize: 12, fill: 'currentColor' } }),
       }}
       barChartProps={{ title, margin: { left: isRtl ? 16 : 0, right: isRtl ? 0 : 16 } }}

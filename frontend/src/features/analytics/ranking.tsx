@@ -11,7 +11,7 @@ interface RankingProps {
   entries: readonly { name: string; count: number }[]
 }
 
-/** The largest first, each with its share of the largest. */
+/** Sorted by size, each with its share of the largest. */
 export function Ranking({ title, entries }: RankingProps) {
   const { t } = useTranslation('analytics')
   const language = useLanguage()

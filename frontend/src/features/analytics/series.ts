@@ -4,9 +4,9 @@ import type { Language } from '~/i18n/languages.ts'
 
 /** One bar. */
 export interface Point {
-  /** Under the bar, where there is room: "20 Nov". */
+  /** The axis label, if there is room: "20 Nov". */
   tick: string
-  /** Whole, for the eye that points at it and for the table: "20 Nov 2026". */
+  /** The full label, for the tooltip and the table: "20 Nov 2026". */
   label: string
   value: number
 }

@@ -9,13 +9,13 @@ import { CAREER_DETAILS_ACHIEVEMENTS_ITEM_MAX_LENGTH, CAREER_DETAILS_ACHIEVEMENT
 import type { EntryAnswers } from './answers.ts'
 import classes from './career.module.css'
 
-/** One line each; the last one left cannot be removed. */
+/** One line each; the last remaining one cannot be removed. */
 export function AchievementRows({ form }: { form: UseFormReturnType<EntryAnswers> }) {
   const { t } = useTranslation('career')
   const rows = form.values.achievements
   const wanted = useRef<number | null>(null)
 
-  // A row that was added is there to be typed into only after it was drawn.
+  // A new row can be focused only after it is rendered.
   useEffect(() => {
     if (wanted.current !== null) form.getInputNode(`achievements.${wanted.current}`)?.focus()
     wanted.current = null
@@ -49,7 +49,7 @@ export function AchievementRows({ form }: { form: UseFormReturnType<EntryAnswers
               onChange={({ currentTarget }) => form.setFieldValue(`achievements.${at}`, currentTarget.value)}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-                // Enter begins the next row; it does not send the form.
+                // Enter adds the next row and does not submit the form.
                 event.preventDefault()
                 if (row.trim()) add(at + 1)
               }}

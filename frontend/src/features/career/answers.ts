@@ -6,12 +6,12 @@ export interface EntryAnswers extends Record<string, unknown> {
   position: string
   company: string
   location: string
-  /** `2019-04`; while only half of it is chosen `2019-` or `-04`. */
+  /** `2019-04`; `2019-` or `-04` while only one half is chosen. */
   start_date: string
   end_date: string
   is_current: boolean
   description: string
-  /** One row at least, also when there is nothing in it. */
+  /** At least one row, also if it is empty. */
   achievements: string[]
   industry: Industry | null
   company_size: EmployerSize | null

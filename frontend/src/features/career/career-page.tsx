@@ -73,7 +73,7 @@ export default function CareerPage() {
 
 const plus = <IconPlus size={16} stroke={1.5} aria-hidden="true" />
 
-/** A new form for each visit; it stays in sight until the drawer has slid away. */
+/** A new form for each opening; it stays visible until the drawer has closed. */
 function Dialog({ opened, onClose }: { opened: string | null; onClose: () => void }) {
   const { career_entries: entries, most } = usePrefetched(careerQuery)
   const entry = entries.find(({ id }) => id === opened) ?? null

@@ -20,7 +20,7 @@ interface EntryProps {
   editAt: string
 }
 
-/** One position: when beside what. */
+/** One position: its period beside its details. */
 export function Entry({ entry, editAt }: EntryProps) {
   const { t } = useTranslation('career')
   const { t: word } = useTranslation('profile-words')

@@ -10,7 +10,7 @@ import classes from './career.module.css'
 
 export const documentsQuery = myDocumentsOptions()
 
-/** The resume beside the career it sums up; where documents cannot be loaded, the career still can. */
+/** The resume beside the career; if documents fail to load, the career is still shown. */
 export function ResumeCard() {
   const { t } = useTranslation('career')
   const documents = useQuery(documentsQuery)

@@ -17,7 +17,7 @@ interface TagsFieldProps {
   suggestions: readonly string[]
 }
 
-/** Words picked from the suggestions or typed. */
+/** Words chosen from suggestions or typed. */
 export function TagsField({ form, field, label, suggestions }: TagsFieldProps) {
   const { t } = useTranslation('career')
   const { t: word } = useTranslation('profile-words')
