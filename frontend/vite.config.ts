@@ -50,7 +50,7 @@ export default defineConfig({
     'import.meta.env.KILELE_LINKEDIN': JSON.stringify(process.env['KILELE_LINKEDIN'] ?? ''),
     'import.meta.env.KILELE_TWITTER': JSON.stringify(process.env['KILELE_TWITTER'] ?? ''),
   },
-  // The operator's particulars, which the legal pages print.
+  // The operator's details, for the legal pages.
   envPrefix: ['VITE_', 'KILELE_OPERATOR_'],
   resolve: { tsconfigPaths: true },
   server: { host: '127.0.0.1', port: 5173, strictPort: true, proxy },
@@ -59,7 +59,7 @@ export default defineConfig({
     target: 'es2024',
     cssTarget: ['chrome120', 'edge120', 'firefox121', 'safari17.4'],
     manifest: true,
-    // Fonts stay files, however small: the edge's policy allows no others.
+    // Fonts stay files, of any size: the edge's policy allows no others.
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
   },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },

@@ -5,7 +5,7 @@ import { rules } from './rules.ts'
 
 type Catalogue = Record<string, string>
 
-// All at once: nothing of this reaches a browser.
+// Loaded together: none of this is shipped to browsers.
 const files = import.meta.glob<Catalogue>('./locales/*/*.json', { eager: true, import: 'default' })
 
 const resources: Record<string, Record<string, Catalogue>> = {}
@@ -16,7 +16,7 @@ for (const [path, texts] of Object.entries(files)) {
 
 const instances = new Map<Language, i18n>()
 
-/** An i18next of its own per language, with every catalogue: pages of three languages are rendered side by side. */
+/** One i18next instance per language, with every catalogue: pages of three languages are rendered in parallel. */
 export function speaking(language: Language): i18n {
   const found = instances.get(language)
   if (found) return found

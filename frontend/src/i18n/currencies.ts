@@ -1,6 +1,6 @@
 import type { Currency } from '~/api/generated/types.gen.ts'
 
-/** The currencies the product deals in; their names come from Intl. */
+/** The supported currencies; their names come from Intl. */
 export const currencies: Currency[] = [
   'USD',
   'EUR',

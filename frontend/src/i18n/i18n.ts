@@ -6,7 +6,7 @@ import { rules } from './rules.ts'
 
 type Catalogue = Record<string, string>
 
-// English never waits: its sentences are the keys, the bundle holds only plurals (scripts/thin-english.ts).
+// English loads no catalogue: its sentences are the keys, the bundle has only plurals (scripts/thin-english.ts).
 const english = import.meta.glob<Catalogue>(['./locales/en/*.json', '!./locales/en/{site,legal,landing}.json'], {
   eager: true,
   import: 'default',

@@ -4,7 +4,7 @@ interface LanguageFacts {
   /** In the language itself, so that its readers recognise it. */
   name: string
   direction: 'ltr' | 'rtl'
-  /** For Intl. Western digits in Arabic: what banks and contracts of the region print. */
+  /** For Intl. Western digits in Arabic, as banks and contracts of the region print them. */
   locale: string
 }
 
@@ -20,7 +20,7 @@ export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && value in languages
 }
 
-/** The stored choice, else the first language of the browser that we speak, else English. */
+/** The stored choice, otherwise the first supported language of the browser, otherwise English. */
 export function preferredLanguage(): Language {
   const stored = localStorage.getItem(LANGUAGE_KEY)
   if (isLanguage(stored)) return stored

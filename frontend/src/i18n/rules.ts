@@ -1,6 +1,6 @@
 import type { InitOptions } from 'i18next'
 
-/** How catalogues are read, in the browser and at build time alike: the English sentence is the key. */
+/** The i18next options, for the browser and for the build alike: the English sentence is the key. */
 export const rules: InitOptions = {
   fallbackLng: false,
   ns: ['common', 'server'],

@@ -24,7 +24,7 @@ export function translateSentence(sentence: string): string {
   return i18n.t(sentence, { ns: ['common', ...namespaces] })
 }
 
-/** The same for components: renders again when the language changes. */
+/** The same as a hook: renders again when the language changes. */
 export function useSentence(): typeof translateSentence {
   useTranslation()
   return translateSentence
@@ -41,7 +41,7 @@ function filled(language: Language, { code, params }: ServerSentence, english: s
   const numbers = Object.values(params).filter((value) => typeof value === 'number')
   return i18n.t(code, {
     ...(Object.fromEntries(values) as Record<string, string>),
-    // The only number chooses the plural.
+    // The only number selects the plural.
     ...(numbers.length === 1 && { count: numbers[0] }),
     ns: 'server',
     defaultValue: english,

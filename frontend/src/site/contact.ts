@@ -32,7 +32,7 @@ async function send(form: HTMLFormElement, opened: number): Promise<Response> {
   const response = await post(opened)
   const date = response.headers.get('Date')
   const fields = response.status === 422 && date ? await wrongFields(response.clone()) : []
-  // The visitor's clock is wrong. The server's own, less the time that has passed here, is right.
+  // The visitor's clock is wrong. Uses the server's own, minus the time that has passed here.
   const isClock = fields.some(({ field }) => field === 'started_at')
   return isClock && date ? post(Date.parse(date) - (Date.now() - opened)) : response
 }

@@ -6,7 +6,7 @@ import type { SentenceCode } from '~/i18n/sentence.ts'
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Every form's words; a form may have more. */
+/** The messages of every form; a form may have more. */
 export interface Words {
   valueMissing: string
   typeMismatch: string
@@ -28,7 +28,7 @@ export interface WrongField {
 interface Door {
   /** Sends the input. */
   send: () => Promise<Response>
-  /** The server took it. */
+  /** Called after a success. */
   done: (response: Response) => Promise<void> | void
 }
 
@@ -124,7 +124,7 @@ export async function wrongFields(response: Response): Promise<WrongField[]> {
   return errors
 }
 
-/** The server's refusal, in the page's words: at its fields where it names any of the form, else as one sentence. */
+/** Shows the server's refusal in the page's language: at the named fields, otherwise as one sentence. */
 async function refusal(form: HTMLFormElement, response: Response, words: Words): Promise<string> {
   if (response.status === 429) return words.tooMany
   const errors = response.status === 422 ? await wrongFields(response) : []

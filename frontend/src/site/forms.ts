@@ -1,4 +1,4 @@
-/** Beside main.ts on the content pages that have a form. It shares no module with it, so that both stay one file each. */
+/** Loaded besides main.ts on content pages with a form. It shares no module with it, so that each is one file. */
 import { workContactForm } from './contact.ts'
 import { workSignUpForm } from './sign-up.ts'
 

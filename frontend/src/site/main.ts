@@ -18,7 +18,7 @@ document.addEventListener('click', (event) => {
 
 for (const picture of document.querySelectorAll<HTMLImageElement>('img[data-fallback]')) showFallbackOf(picture)
 
-// The page was written when it was built; the year is the reader's.
+// The page has the year of its build; the reader's is current.
 for (const year of document.querySelectorAll('[data-year]')) year.textContent = String(new Date().getFullYear())
 
 // Below the fold: requested after the first paint.

@@ -1,7 +1,7 @@
 /** An employer's registration: the request, and the redirect to the mailed code. */
 import { controls, workForm } from './form.ts'
 
-/** Where the sign-in page finds the address that a code was mailed to (features/entrance/registered.ts). */
+/** The storage key of the address that a code was mailed to, for the sign-in page (features/entrance/registered.ts). */
 const REGISTERED = 'registered_email'
 
 export function workSignUpForm(form: HTMLFormElement): void {
@@ -32,13 +32,13 @@ export function workSignUpForm(form: HTMLFormElement): void {
   })
 }
 
-/** The fields by their names on the wire: `company.name` is the company's. The repeated password is not sent. */
+/** The fields by their API names: `company.name` is the company's. The repeated password is not sent. */
 function written(form: HTMLFormElement): Record<string, unknown> {
   const body: Record<string, unknown> = {}
   const company: Record<string, string> = {}
   for (const { name, value, autocomplete, dataset } of controls(form)) {
     if (dataset['same']) continue
-    // Spaces around a password are its own.
+    // Spaces around a password are part of it.
     const said = autocomplete === 'new-password' ? value : value.trim()
     const [part = '', ofCompany] = name.split('.')
     if (ofCompany) company[ofCompany] = said

@@ -6,7 +6,7 @@ import { afterEach } from 'vitest'
 
 afterEach(cleanup)
 
-// What `findBy…` and `waitFor` allow; the second that is usual is short beside a compiler. No test is about time.
+// The timeout of `findBy…` and `waitFor`; the default second is short next to a compiler. No test is about time.
 configure({ asyncUtilTimeout: 10_000 })
 
 // Layout APIs that Mantine needs and jsdom lacks.

@@ -6,15 +6,15 @@ import classes from './theme.module.css'
 /** Mantine makes the title bar of dialogs a `<header>`, which counts as a second banner of the page. */
 const quietHeader = { header: { role: 'presentation' } }
 
-/** The list of choices scrolls by itself: Mantine's scroll area around it could not be reached by the keyboard. */
+/** The options list scrolls by itself: Mantine's scroll area around it could not be reached by keyboard. */
 const choices = { defaultProps: { withScrollArea: false }, classNames: { options: classes.options } }
 
 export const theme = createTheme({
   primaryColor: 'teal',
-  // Dark 6, not 5: Mantine picks the label's colour for the light scheme, and white reads on 6 only (5.1:1).
+  // Dark 6, not 5: Mantine picks the label's colour for the light scheme, and white is legible on 6 only (5.1:1).
   primaryShade: { light: 8, dark: 6 },
   autoContrast: true,
-  // The luminance at which black and white text read equally well (4.58:1), so either choice passes.
+  // The luminance at which black and white text have the same contrast (4.58:1), so either choice passes.
   luminanceThreshold: 0.179,
   black: slate[9],
   colors: { teal, ink, bronze, sage, amber, clay, slate, gray: slate, dark: ink },
@@ -46,7 +46,7 @@ export const theme = createTheme({
     Autocomplete: choices,
     Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 500 } },
     Button: { defaultProps: { size: 'sm' }, classNames: { root: classes.button } },
-    // Beside its field, not at the end of the document, which is in no landmark.
+    // Rendered beside its field, not at the end of the document, which is in no landmark.
     Combobox: { defaultProps: { withinPortal: false } },
     Drawer: {
       defaultProps: {

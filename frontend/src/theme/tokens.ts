@@ -20,7 +20,7 @@ export interface Scheme {
   'filled-text': string
   'line-ridge': string
   'line-metal': string
-  /** The dark plate of pictures: the same in both schemes, so that a picture is. */
+  /** The dark panel of pictures: the same in both schemes, so that a picture matches. */
   plate: string
   band: string
   'band-text': string
@@ -87,7 +87,7 @@ interface ToneColors {
   background: string
 }
 
-/** Each pair reads at 4.5:1 or better (theme.test.ts). */
+/** Each pair has a contrast of 4.5:1 or more (theme.test.ts). */
 export const toneColors: Record<'light' | 'dark', Record<Tone, ToneColors>> = {
   light: {
     neutral: { text: slate[7], background: slate[1] },

@@ -21,7 +21,7 @@ export interface MoveButtonProps extends ButtonProps {
   isReasonBelow?: boolean
 }
 
-/** A button for one move of `allowed_transitions`; a blocked one explains itself to mouse, keyboard and screen reader. */
+/** A button for one move of `allowed_transitions`; a blocked one shows why, for mouse, keyboard and screen reader. */
 export function MoveButton({ label, blocked, onClick, of, name, isReasonBelow = false, ...look }: MoveButtonProps) {
   const translate = useSentence()
   const id = useId()

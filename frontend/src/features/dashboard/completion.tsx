@@ -11,7 +11,7 @@ interface CompletionProps {
   missing: readonly { label: string; to: string }[]
 }
 
-/** A bar, and a way to each thing that is missing. */
+/** A progress bar, and a link to each missing item. */
 export function Completion({ label, percent, missing }: CompletionProps) {
   const { t } = useTranslation('dashboard')
   return (

@@ -32,7 +32,7 @@ async function prefetchIntroduction(id: string): Promise<void> {
   if (introduction?.can_see_company) await prefetchInPlace(companyQuery(id))
 }
 
-/** `/dashboard`: where executives and employers begin the day. An admin is sent to /admin by the guard. */
+/** `/dashboard`: the home of executives and employers. An admin is redirected to /admin by the guard. */
 export default function DashboardPage() {
   const { t } = useTranslation('dashboard')
   const dashboard = usePrefetched(getDashboardOptions())

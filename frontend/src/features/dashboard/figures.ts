@@ -1,6 +1,6 @@
 import type { Stage } from '~/api/generated/types.gen.ts'
 
-/** How many introductions are in each stage; none where a stage is absent. */
+/** The number of introductions by stage; absent stages have none. */
 export type StageCounts = Readonly<Partial<Record<string, number>>>
 
 const talking: readonly Stage[] = [
@@ -16,13 +16,13 @@ const placed: readonly Stage[] = ['contracted', 'completed']
 
 interface IntroductionFigures {
   waiting: number
-  /** Accepted and not over. */
+  /** Accepted and not ended. */
   talking: number
   placed: number
   all: number
 }
 
-/** The numbers at the head of both dashboards, from the server's counts by stage. */
+/** The figures at the top of both dashboards, from the server's counts by stage. */
 export function introductionFigures(counts: StageCounts): IntroductionFigures {
   const sum = (stages: readonly string[]) => stages.reduce((total, stage) => total + (counts[stage] ?? 0), 0)
   return { waiting: sum(['pending']), talking: sum(talking), placed: sum(placed), all: sum(Object.keys(counts)) }

@@ -25,7 +25,7 @@ import { IntroductionButtons } from './introduction-buttons.tsx'
 import { companyQuery } from './queries.ts'
 import { useCompanyName } from './use-company-name.ts'
 
-/** What happened without a move. */
+/** Events other than moves. */
 const beside: Record<ActionType, string> = {
   status_changed: msg('changed the details', { ns: 'dashboard' }),
   comment_added: msg('wrote', { ns: 'dashboard' }),
@@ -36,13 +36,13 @@ const beside: Record<ActionType, string> = {
 }
 
 interface IntroductionDrawerProps {
-  /** From the address; null while it is closed. */
+  /** From the URL; null while it is closed. */
   id: string | null
   onClose: () => void
   moves: IntroductionMoves
 }
 
-/** One introduction in full, as its executive sees it. */
+/** One introduction in full, for its executive. */
 export function IntroductionDrawer({ id, onClose, moves }: IntroductionDrawerProps) {
   const { t } = useTranslation('dashboard')
   return (

@@ -4,7 +4,7 @@ import { msg } from '~/i18n/msg.ts'
 interface MoveWords {
   /** The title with the action and the company: `{{company}}`. */
   title: string
-  /** What follows from it. */
+  /** The consequence. */
   consequence: string
   /** The toast after the action. */
   done: string
@@ -52,7 +52,7 @@ const words: Partial<Record<StageEvent, MoveWords>> = {
   },
 }
 
-/** A move without words of its own here. */
+/** The default texts of a move. */
 const plain: MoveWords = {
   title: msg('Continue with {{company}}?', { ns: 'dashboard' }),
   consequence: msg('They are told by email.', { ns: 'dashboard' }),

@@ -36,7 +36,7 @@ interface NextActionsProps {
   waiting: readonly IntroductionGlimpse[]
 }
 
-/** What to do next, the most pressing first, each the way to where it is done. */
+/** The next actions, most urgent first, each with a link. */
 export function NextActions({ actions, waiting }: NextActionsProps) {
   const { t } = useTranslation('dashboard')
   const language = useLanguage()

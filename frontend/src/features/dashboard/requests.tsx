@@ -21,7 +21,7 @@ import { useCompanyName } from './use-company-name.ts'
 import { useExpiry } from './use-expiry.ts'
 
 interface RequestsProps {
-  /** Do employers find the executive now? */
+  /** Whether the executive is searchable now. */
   isSearchable: boolean
   /** Other introductions stand on the page: that there is no request is a line, not a picture. */
   isQuiet: boolean

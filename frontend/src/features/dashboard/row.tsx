@@ -5,7 +5,7 @@ import classes from './dashboard.module.css'
 
 interface RowProps {
   to: string
-  /** Opens beside this page: the page does not scroll. */
+  /** Opens a drawer on this page: the page does not scroll. */
   isBeside?: boolean
   name: string
   line?: ReactNode
@@ -13,7 +13,7 @@ interface RowProps {
   time?: ReactNode
 }
 
-/** One introduction in a short list; the whole row leads to it. */
+/** One introduction in a short list; the whole row is a link. */
 export function Row({ to, isBeside = false, name, line, state, time }: RowProps) {
   return (
     <li className={classes.row}>

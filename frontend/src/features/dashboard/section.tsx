@@ -4,7 +4,7 @@ import classes from './dashboard.module.css'
 
 interface SectionProps {
   title: string
-  /** Beside the title: a number, a state. */
+  /** Next to the title: a number, a status. */
   aside?: ReactNode
   children: ReactNode
 }

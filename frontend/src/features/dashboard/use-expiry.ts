@@ -10,7 +10,7 @@ interface Expiry {
   isSoon: boolean
 }
 
-/** When a request lapses, in days from now; null where nothing lapses. */
+/** The remaining days of a request; null if it does not expire. */
 export function useExpiry(at: string | null | undefined): Expiry | null {
   const { t } = useTranslation('dashboard')
   const [now] = useState(Date.now)

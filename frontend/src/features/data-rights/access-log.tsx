@@ -15,7 +15,7 @@ import { seenLabels } from './words.ts'
 
 type Row = AccessView & { id: string }
 
-/** Who has looked, a page at a time. */
+/** The access log, page by page. */
 export function AccessLog() {
   const { t } = useTranslation('data-rights')
   const url = useTableUrl()

@@ -10,7 +10,7 @@ import { consentsQuery } from './queries.ts'
 import { Section } from './section.tsx'
 import { purposeLabels } from './words.ts'
 
-/** Which words were agreed to, when, and on which page. */
+/** The accepted texts with time and page. */
 export function Consents() {
   const { t } = useTranslation('data-rights')
   const list = useQuery(consentsQuery())

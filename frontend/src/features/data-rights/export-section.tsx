@@ -11,7 +11,7 @@ import { msg } from '~/i18n/msg.ts'
 
 import { Section } from './section.tsx'
 
-/** A copy of everything as one file; the brief's texts (M097, M110). */
+/** An export of all data as one file; with the specified texts (M097, M110). */
 export function ExportSection() {
   const { t } = useTranslation('data-rights')
   const queryClient = useQueryClient()

@@ -20,7 +20,7 @@ import { fallbacks, SignInForm } from './sign-in-form.tsx'
 export const clientLoader = async ({ request }: { request: Request }): Promise<null> => {
   const user = await loadSession()
   const next = new URL(request.url).searchParams.get('next')
-  // The router's own signal to go elsewhere.
+  // The router's own redirect.
   // oxlint-disable-next-line typescript/only-throw-error
   if (user?.role === 'admin') throw replace(destinationAfter('admin', next))
   return null

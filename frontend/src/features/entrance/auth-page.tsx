@@ -23,7 +23,7 @@ export const clientLoader = async ({ request }: { request: Request }): Promise<n
   const { searchParams } = new URL(request.url)
   if (searchParams.get('mode') === 'sign-up') void bringSignUp()
   const user = await loadSession()
-  // The router's own signal to go elsewhere.
+  // The router's own redirect.
   // oxlint-disable-next-line typescript/only-throw-error
   if (user) throw replace(destinationAfter(user.role, searchParams.get('next')))
   return null
@@ -50,7 +50,7 @@ export default function AuthPage() {
   // The password of the previous step, for the confirmation: it sets the password.
   const [typed, setTyped] = useState('')
 
-  /** Each step mounts a fresh form, so errors and messages never travel from one to the next. */
+  /** Each step mounts a new form, so no errors and messages remain from the previous one. */
   const go = (next: Step, message: string | null = null, address = email, password = '') => {
     startTransition(() => {
       setStep(next)

@@ -9,7 +9,7 @@ import { msg } from '~/i18n/msg.ts'
 
 interface KeepOfferProps {
   email: string
-  /** It was right, or this would not be offered. */
+  /** The verified password. */
   password: string
   /** The deletion was cancelled; the sign-in can be repeated. */
   onKept: () => void

@@ -30,7 +30,7 @@ export function RecoveryForm({ onFound, ...step }: SecondStepProps & { onFound: 
         maxLength: typedCodeLength,
       }}
       other={{ label: t('Use the authenticator app'), onTake: onFound }}
-      // The app is off the account now: the first thing to do is to set up another.
+      // The authenticator is disabled now: the next step is to enrol another one.
       next={`${paths.settings('security')}&recovered`}
     />
   )

@@ -24,7 +24,7 @@ export function repeated(value: string, values: { password: string }): string | 
   return value === values.password ? null : msg('Passwords do not match', { ns: 'entrance' })
 }
 
-/** Ten letters and digits; people leave the hyphen out, and take O for 0 and I or L for 1, which the server reads as meant. */
+/** Ten letters and digits; users omit the hyphen, and type O for 0 and I or L for 1, which the server corrects. */
 export function recoveryCode(value: string): string | null {
   return /^[0-9A-TV-Z]{10}$/i.test(value.replace(/[\s-]/g, ''))
     ? null

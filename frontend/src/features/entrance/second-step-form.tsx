@@ -17,13 +17,13 @@ interface SecondStepFormProps extends SecondStepProps {
   /** The instruction, until the first attempt. */
   hint: string
   input: TextInputProps
-  /** The other way in. */
+  /** The alternative second factor. */
   other: { label: string; onTake: () => void }
   /** Where this way of signing in leads to; by default to the intended page. */
   next?: string
 }
 
-/** The frame of the second step of a sign-in: one thing to type, and the way to the other one. */
+/** The frame of the second step of a sign-in: one field, and a link to the alternative. */
 export function SecondStepForm({
   email,
   password,

@@ -17,7 +17,7 @@ interface SignInFormProps {
   email: string
   /** The specification's text if the server gives none: 'Login failed', at the admin entrance 'Failed to sign in'. */
   fallback: string
-  /** `first` is an address to be opened before any other. */
+  /** `first` is opened before any other page. */
   onSignedIn: (session: SessionView, first?: string) => void
   onForgotten: (email: string) => void
 }

@@ -19,7 +19,7 @@ interface VerifyEmailFormProps {
   onVerified: () => void
 }
 
-/** The six digits we mailed, with the password to sign in with from then on, and a way to have them mailed again. */
+/** The mailed six digits, the password for later sign-ins, and a button to resend the code. */
 export function VerifyEmailForm({ email, password, onVerified }: VerifyEmailFormProps) {
   const { t } = useTranslation('entrance')
   const translated = (sentence: string | null) => sentence && t(sentence)
@@ -33,7 +33,7 @@ export function VerifyEmailForm({ email, password, onVerified }: VerifyEmailForm
   const verify = useMutation({ ...verifyEmailMutation(), onSuccess: onVerified })
   const resend = useMutation({
     ...resendVerificationMutation(),
-    // The code that was wrong is no longer the one to be typed.
+    // The new mail has another code: clears the old one and its error.
     onSuccess: () => {
       verify.reset()
       form.setFieldValue('code', '')

@@ -24,15 +24,15 @@ const MOST = 100
 
 interface CardProps {
   desk: MoveDesk
-  /** A card is picked up, or let go. */
+  /** Called when a drag starts or ends. */
   onDrag: (introduction: IntroductionView | null) => void
 }
 
 interface BoardColumnProps extends CardProps {
   stage: Stage
-  /** How many introductions are in it. */
+  /** The number of introductions in it. */
   count: number
-  /** May the card that is dragged be dropped here? Null while none is. */
+  /** Whether the dragged card can be dropped here. Null without a drag. */
   target: 'yes' | 'no' | null
   onDrop: () => void
 }

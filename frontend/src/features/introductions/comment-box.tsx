@@ -18,7 +18,7 @@ import classes from './introduction.module.css'
 
 const addComment = keyed(addWorkflowAction<true>)
 
-/** Words without a move: for both sides, or a note for one's own. */
+/** A comment without a move: for both parties, or a private note. */
 export function CommentBox({ id, onEnd }: { id: string; onEnd: () => void }) {
   const { t } = useTranslation('introductions')
   const queryClient = useQueryClient()

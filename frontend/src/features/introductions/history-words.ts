@@ -38,7 +38,7 @@ export const commented = {
   private: msg('noted, for your side only', { ns: 'introductions' }),
 }
 
-/** What happened without a move. */
+/** Events other than moves. */
 export const beside: Record<ActionType, string> = {
   status_changed: msg('changed the details', { ns: 'introductions' }),
   comment_added: msg('wrote', { ns: 'introductions' }),

@@ -31,12 +31,12 @@ export const clientLoader = pageLoader(({ params: { id = '' } }) => [
   prefetchIntroduction(id),
 ])
 
-/** The introduction, and the executive while more is known of them. */
+/** The introduction, and the executive's profile while it is accessible. */
 async function prefetchIntroduction(id: string): Promise<void> {
   await prefetchInPlace(dossierQuery(await prefetch(introductionQuery(id))))
 }
 
-/** `/introduction-management/{id}`: one introduction, and everything that may be done with it. */
+/** `/introduction-management/{id}`: one introduction with all allowed moves. */
 export default function IntroductionPage() {
   const { t } = useTranslation('introductions')
   const { t: word } = useTranslation('introduction-words')
@@ -75,7 +75,7 @@ export default function IntroductionPage() {
   )
 }
 
-/** The meeting, while people may meet; afterwards it is in the history. */
+/** The meeting, while meetings are possible; afterwards it is in the history. */
 function Meeting({ introduction }: { introduction: IntroductionView }) {
   const { t } = useTranslation('introductions')
   const { can_arrange_meeting: canArrange, meeting_details: meeting } = introduction
@@ -141,7 +141,7 @@ function Request({ introduction: it }: { introduction: IntroductionView }) {
   )
 }
 
-/** The executive's card: masked, or with the identity once they accepted. Left out where it is no longer to be had. */
+/** The executive's card: masked, or with the identity after acceptance. Omitted if it is no longer accessible. */
 function Dossier({ introduction }: { introduction: IntroductionView }) {
   const { t } = useTranslation('introductions')
   const card = useQuery(dossierQuery(introduction)).data

@@ -27,7 +27,7 @@ function prefetchTab(params: URLSearchParams): Promise<unknown> {
   return tab === 'dashboard' ? prefetchInPlace(dashboardQuery(readTableState(params))) : prefetchBoard()
 }
 
-/** The columns that have cards, all at the same time. */
+/** The columns with cards, loaded in parallel. */
 async function prefetchBoard(): Promise<void> {
   const all = await prefetchInPlace(dashboardQuery({ filters: {}, cursor: null }))
   const counts = all?.summary.status_counts ?? {}

@@ -28,11 +28,11 @@ interface Asked {
   /** A meeting or a comment: actions that are no moves with a reason. */
   kind: 'meeting' | 'comment'
   opened: boolean
-  /** Each time is a new one. */
+  /** A new key for each opening. */
   visit: number
 }
 
-/** One place for what moves and comments take, beside a list or a board of many introductions. */
+/** The dialogs of moves and comments, for a list or a board of introductions. */
 export function useMoveDesk(): MoveDesk {
   const moves = useIntroductionMoves()
   const [asked, setAsked] = useState<Asked | null>(null)

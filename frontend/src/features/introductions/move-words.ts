@@ -4,9 +4,9 @@ import { msg } from '~/i18n/msg.ts'
 export interface MoveWords {
   /** The title with the action and the name: `{{name}}`. */
   title: string
-  /** What follows from it. */
+  /** The consequence. */
   consequence: string
-  /** After it worked. */
+  /** The toast after success. */
   done: string
 }
 
@@ -84,7 +84,7 @@ const words: Partial<Record<StageEvent, MoveWords>> = {
   },
 }
 
-/** A move without words of its own here. */
+/** The default texts of a move. */
 const plain: MoveWords = {
   title: msg('Continue with {{name}}?', { ns: 'introductions' }),
   consequence: msg('Both of you see the new stage.', { ns: 'introductions' }),

@@ -15,7 +15,7 @@ const usual: ReadonlySet<Stage> = new Set(['pending', 'accepted', 'in_progress']
 interface StageChipsProps {
   chosen: Stage | null
   onChoose: (stage: Stage | null) => void
-  /** How many are in each stage; null when that could not be counted. */
+  /** The number of introductions by stage; null if unknown. */
   counts: Readonly<Record<string, number>> | null
 }
 

@@ -15,7 +15,7 @@ export const priorityLabels: Record<Priority, string> = {
 
 const icons: Record<Priority, Icon> = { high: IconChevronsUp, medium: IconChevronUp, low: IconMinus }
 
-/** The label of the urgency score; nothing where there is none. */
+/** The label of the urgency score; renders nothing without one. */
 export function Urgency({ priority }: { priority: Priority | null | undefined }) {
   const { t } = useTranslation('introductions')
   if (!priority) return <>—</>

@@ -25,7 +25,7 @@ function Providers({ children }: { children: ReactNode }) {
   )
 }
 
-/** The moves of an introduction that allows these. */
+/** The moves of an introduction with these allowed transitions. */
 function offered(...transitions: AllowedTransition[]) {
   const introduction = { executive_name: 'A. O.', allowed_transitions: transitions } as IntroductionView
   return renderHook(useIntroductionMoves, { wrapper: Providers }).result.current.offered(introduction)

@@ -7,7 +7,7 @@ import { ButtonLink } from '~/components/site/links.tsx'
 
 import classes from './hero.module.css'
 
-/** The promise on the paper side, the summit on a plate that runs to the edge of the page. */
+/** The headline on a light ground, the summit on a dark panel that extends to the edge of the page. */
 export function Hero() {
   const { t } = useTranslation('landing')
   const href = useHref()

@@ -14,7 +14,7 @@ import { Strip } from './strip.tsx'
 import { Tools } from './tools.tsx'
 import { TwoPaths } from './two-paths.tsx'
 
-/** The first screen of the product. Figures about ourselves appear once they are measured, not before. */
+/** The landing page. Figures about the product appear when they are measured, not before. */
 export default function LandingPage() {
   const { t } = useTranslation('landing')
   const href = useHref()

@@ -31,7 +31,7 @@ export function Strip() {
       text: t('Requests, answers and decisions keep their date and author, for both sides to see.'),
     },
   ]
-  // The names of the figures, for the script: it has no catalogue of its own.
+  // The labels of the figures, for the script, which has no catalogue of its own.
   const names = {
     vetted_executives: t('executives, vetted and open to be found'),
     countries: t('countries in which they are based'),

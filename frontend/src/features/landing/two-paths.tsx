@@ -7,7 +7,7 @@ import { Section } from '~/components/site/section.tsx'
 
 import classes from './two-paths.module.css'
 
-/** How it works in eight lines; the page behind the button has the rest. */
+/** How it works in eight lines, with a link to the details. */
 export function TwoPaths() {
   const { t } = useTranslation('landing')
   const href = useHref()

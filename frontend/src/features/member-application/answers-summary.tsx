@@ -40,7 +40,7 @@ interface AnswersSummaryProps {
   onEdit?: (step: Step) => void
 }
 
-/** Everything that was answered, section by section. */
+/** All answers, section by section. */
 export function AnswersSummary({ answers, onEdit }: AnswersSummaryProps) {
   const { t } = useTranslation('member-application')
   const { t: word } = useTranslation('application-words')

@@ -65,7 +65,7 @@ export function formOf(answers: Answers, locale: Language): ApplicationForm {
   return { ...trimmed, linkedin_profile: webAddress(profile), locale }
 }
 
-/** People leave the beginning out: "linkedin.com/in/amina". */
+/** Users omit the scheme: "linkedin.com/in/amina". */
 function webAddress(typed: string): string {
   const address = typed.trim()
   return address === '' || /^https?:\/\//i.test(address) ? address : `https://${address}`

@@ -7,7 +7,7 @@ import type { Sent } from './remembered.ts'
 import { MailedScreen, SentScreen } from './sent-screen.tsx'
 import { Wizard } from './wizard.tsx'
 
-/** `/member-application`: the wizard, then what became of it. */
+/** `/member-application`: the wizard, then its result. */
 export default function ApplicationPage() {
   const { t } = useTranslation('member-application')
   const [sent, setSent] = useState<Sent | null>(null)

@@ -20,7 +20,7 @@ const requirements: Record<Criterion, string> = {
 
 const criteria = Object.keys(requirements) as Criterion[]
 
-/** The score as a rounded percent and the six things it is made of. */
+/** The score as a rounded percentage with its six components. */
 export function Assessment({ of }: { of: AssessmentSummaryView }) {
   const { t } = useTranslation('member-application')
   const { t: word } = useTranslation('application-words')

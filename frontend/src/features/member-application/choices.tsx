@@ -8,16 +8,16 @@ import { useFieldProps, type ApplicationFormState } from './use-field-props.ts'
 interface ChoiceProps {
   form: ApplicationFormState
   field: 'years_leadership_experience' | 'primary_industry' | 'geographic_flexibility'
-  /** The words of the list and their English labels, in order. */
+  /** The values and their English labels, in order. */
   of: Readonly<Record<string, string>>
   /** The placeholder. */
   placeholder: string
 }
 
-/** One of a short list: the browser's own, which every phone shows at its best. */
+/** A select of a short list: the browser's own, which suits every phone. */
 export function Choice({ form, field, of, placeholder }: ChoiceProps) {
   const { t } = useTranslation('application-words')
-  // Takes the value as well as the event; a choice taken back is null, not ''.
+  // Accepts the value as well as the event; a cleared choice is null, not ''.
   const { onChange, ...props } = useFieldProps(form)(field)
   return (
     <NativeSelect
@@ -35,11 +35,11 @@ export function Choice({ form, field, of, placeholder }: ChoiceProps) {
 interface ChoicesProps {
   form: ApplicationFormState
   field: Field
-  /** The words of the list and their English labels, in order. */
+  /** The values and their English labels, in order. */
   of: Readonly<Record<string, string>>
 }
 
-/** Any number of a short list. */
+/** Several values of a short list. */
 export function Choices({ form, field, of }: ChoicesProps) {
   const { t } = useTranslation('application-words')
   const props = useFieldProps(form)
@@ -54,7 +54,7 @@ export function Choices({ form, field, of }: ChoicesProps) {
   )
 }
 
-/** The choices of the application's list of industries, which has no non-profit. */
+/** The industries of the application form, without non-profit. */
 export function industryChoices(of: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(of).filter(([word]) => word !== 'non_profit'))
 }

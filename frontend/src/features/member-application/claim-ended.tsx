@@ -54,7 +54,7 @@ interface ClaimEndedProps {
   retrying?: boolean
 }
 
-/** No form to fill in, but always a way on. */
+/** Shown instead of the form, always with a next step. */
 export function ClaimEnded({ end, onRetry, retrying = false }: ClaimEndedProps) {
   const { t } = useTranslation('member-application')
   const { title, sentence } = words[end]

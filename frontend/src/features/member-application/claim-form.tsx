@@ -18,12 +18,12 @@ import { useLanguage } from '~/i18n/use-language.ts'
 import { endOf, type ClaimEnd } from './claim-end.ts'
 import classes from './claim.module.css'
 
-/** Fewest characters of a password; the server also refuses the common and the regular ones. */
+/** The minimum length of a password; the server also refuses common and regular ones. */
 
 interface ClaimFormProps {
   token: string
   invitation: InvitationView
-  /** There is nothing more to fill in. */
+  /** The form is finished. */
   onEnd: (end: ClaimEnd) => void
 }
 

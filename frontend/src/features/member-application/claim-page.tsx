@@ -22,7 +22,7 @@ export const clientLoader = pageLoader(({ search }) => {
   return token ? [prefetchInPlace(invitation(token))] : []
 })
 
-/** `/claim?token=`: an approved applicant takes the membership by choosing a password. */
+/** `/claim?token=`: an approved applicant claims the membership by choosing a password. */
 export default function ClaimPage() {
   const { t } = useTranslation('member-application')
   const token = useSearchParams()[0].get('token') ?? ''

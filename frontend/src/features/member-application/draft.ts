@@ -49,7 +49,7 @@ export function readDraft(): Draft | null {
     const draft = { savedAt, answers: answersFrom(answers) }
     return isBlank(draft.answers) ? null : draft
   } catch {
-    // Storage that cannot be read holds no draft.
+    // Unreadable storage counts as no draft.
     return null
   }
 }
@@ -59,7 +59,7 @@ export function keepDraft(draft: Draft): void {
     if (isBlank(draft.answers)) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, JSON.stringify({ ...draft, answers: { ...draft.answers, consent: undefined } }))
   } catch {
-    // A full or forbidden storage costs the convenience, not the application.
+    // Full or forbidden storage only loses the draft, not the application.
   }
 }
 

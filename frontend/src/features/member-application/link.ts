@@ -6,11 +6,11 @@ import { openedToken } from './remembered.ts'
 /** The credentials for an application; the token is sent in a header from here on, which fewer logs contain. */
 export interface ApplicationLink {
   email: string
-  /** Of the mailed link, else the one a mailed code was exchanged for in this tab. */
+  /** From the mailed link, or exchanged for a mailed code in this tab. */
   token: string
 }
 
-/** The address a page is about. */
+/** The email address in the URL of a page. */
 export function emailIn(params: URLSearchParams): string | null {
   return params.get('email')?.trim() || null
 }
@@ -25,7 +25,7 @@ export function tokenHeader(token: string): { headers: Record<string, string> } 
   return { headers: { 'x-edit-token': token } }
 }
 
-/** The application that a link opens. */
+/** The application of a link. */
 export function lookup({ email, token }: ApplicationLink) {
   return {
     ...inPlace(myMemberApplicationOptions({ query: { email }, ...tokenHeader(token) })),

@@ -10,7 +10,7 @@ import { useLanguage } from '~/i18n/use-language.ts'
 import { mayDo, type OwnProps } from './own.ts'
 import classes from './status.module.css'
 
-/** Few look-ups end in a form. */
+/** Loaded on demand: few visits need a form. */
 const ReplyForm = lazy(() => import('./reply-form.tsx'))
 
 /** The applicant's next step or the outcome: a question to answer, a draft to finish, a decision and its reason. */

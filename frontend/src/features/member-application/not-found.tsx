@@ -29,7 +29,7 @@ export function NotFound({ email }: { email: string }) {
   )
 }
 
-/** The link is an older one: a new mail may bring a new link. */
+/** The link is outdated: a new mail may have a new one. */
 export function DeadLink({ email }: { email: string }) {
   const { t } = useTranslation('member-application')
   return (

@@ -4,15 +4,15 @@ import { answersFrom } from './draft.ts'
 import type { Answers } from './answers.ts'
 import type { ApplicationLink } from './link.ts'
 
-/** What every part of the full view works with. */
+/** The props of all parts of the full view. */
 export interface OwnProps {
   own: ApplicationView
   link: ApplicationLink
-  /** Something worked: the sentence to show, translated. */
+  /** Called after a success with the translated sentence. */
   onDone: (sentence: string) => void
 }
 
-/** An application that exists, as the form holds it. */
+/** An existing application as form values. */
 export function answersOf(own: ApplicationView): Answers {
   return answersFrom(own)
 }

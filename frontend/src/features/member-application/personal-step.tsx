@@ -14,7 +14,7 @@ import { useFieldProps, type ApplicationFormState } from './use-field-props.ts'
 
 interface PersonalStepProps {
   form: ApplicationFormState
-  /** The address of an application that exists cannot be changed: it is found by it. */
+  /** The address of an existing application cannot be changed: it identifies the application. */
   isEmailFixed?: boolean
 }
 

@@ -24,7 +24,7 @@ function write(storage: () => Storage, key: string, value: object): void {
   try {
     storage().setItem(key, JSON.stringify(value))
   } catch {
-    // A full or forbidden storage costs the convenience only.
+    // Full or forbidden storage only loses this convenience.
   }
 }
 
@@ -42,7 +42,7 @@ export function rememberSent(sent: Sent): void {
   write(() => localStorage, SENT, sent)
 }
 
-/** The token that a mailed code was exchanged for: until the tab is closed, since it lets its holder change everything. */
+/** The token from a mailed code: until the tab is closed, because it allows all changes. */
 export function openedToken(email: string): string | null {
   const { email: of, token } = read(() => sessionStorage, OPENED)
   return isSame(of, email) && typeof token === 'string' ? token : null

@@ -44,7 +44,7 @@ export default function ReplyForm({ own, link, onDone }: OwnProps) {
   }
   const focus = (field: Field) => {
     setOpen(true)
-    // The fields may only just have been unfolded.
+    // The fields may have been expanded just now.
     requestAnimationFrame(() => form.getInputNode(field)?.focus())
   }
   const send = (isSubmitted: boolean) => {

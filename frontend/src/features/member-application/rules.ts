@@ -7,7 +7,7 @@ import { fields, plan } from './fields.ts'
 
 export type Faults = FaultsOf<Field>
 
-/** M012, M013 and M014, word by word from the brief. */
+/** M012, M013 and M014, exactly as specified. */
 export const sentences = {
   incomplete: msg('Please fill in all required fields', { ns: 'member-application' }),
   badEmail: msg('Please enter a valid email address', { ns: 'member-application' }),
@@ -25,13 +25,13 @@ function isGiven(value: Answers[Field]): boolean {
   return typeof value === 'string' ? value.trim() !== '' : Boolean(value)
 }
 
-/** Moving on from step 1 takes the name and the address, nothing else (M014). */
+/** Leaving step 1 requires the name and the address only (M014). */
 export function faultsAtStepOne(answers: Answers): Faults {
   const missing = (['full_name', 'professional_email'] as const).filter((field) => !isGiven(answers[field]))
   return Object.fromEntries(missing.map((field) => [field, fields[field].ask]))
 }
 
-/** Submitting takes the nine required fields, a plausible address and the consent. */
+/** A submission requires the nine fields, a plausible address and the consent. */
 export function faultsAtSubmit(answers: Answers): Faults {
   const missing = plan.fieldNames.filter((field) => fields[field].ask !== undefined && !isGiven(answers[field]))
   const faults: Faults = Object.fromEntries(missing.map((field) => [field, fields[field].ask]))
@@ -49,7 +49,7 @@ export function verdict(answers: Answers, faults: Faults): string {
   return wrong.length === 1 && wrong[0] === 'professional_email' ? sentences.badEmail : sentences.check
 }
 
-/** Our own refusal, in the shape of the server's. */
+/** A client-side refusal in the format of the server's. */
 export function problemWith(sentence: string, faults: Faults): Problem {
   const fieldErrors = Object.fromEntries(Object.entries(faults))
   return { sentence, code: 'invalid', status: 422, fieldErrors, requestId: null, retryAfter: null }

@@ -5,7 +5,7 @@ import type { SentenceCode } from '~/i18n/sentence.ts'
 import { fields, plan } from './fields.ts'
 import { sentences } from './rules.ts'
 
-/** Why an application was not taken. M016 to M018 are the brief's words. */
+/** Why an application was refused. M016 to M018 are specified texts. */
 const refusals = {
   unsuccessful: msg('Failed to submit application', { ns: 'member-application' }),
   failed: msg('Failed to submit application. Please try again.', { ns: 'member-application' }),
@@ -43,7 +43,7 @@ function isAbsent({ fieldCodes }: Problem, field: string): boolean {
   return fieldCodes?.[field] === ('fields_required' satisfies SentenceCode)
 }
 
-/** The server's half sentences are meant for a label: ours are whole. */
+/** The server's field messages continue a label: ours are whole sentences. */
 function sentenceFor(problem: Problem, field: string): string {
   if (isAbsent(problem, field) && plan.isField(field)) return fields[field].ask ?? sentences.check
   return (

@@ -22,7 +22,7 @@ function useTop() {
   return heading
 }
 
-/** The application is in; the status page follows by itself. */
+/** The application was submitted; redirects to the status page. */
 export function SentScreen({ email }: { email: string }) {
   const { t } = useTranslation('member-application')
   const heading = useTop()

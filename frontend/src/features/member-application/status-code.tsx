@@ -122,7 +122,7 @@ function CodeEntry({ email, onNobodys }: { email: string; onNobodys: () => void 
     },
   })
   const again = useAsk(email, () => {
-    // The code that was wrong is no longer the one to be typed.
+    // The new mail has another code: clears the old one and its error.
     verify.reset()
     form.setFieldValue('code', '')
   })

@@ -14,7 +14,7 @@ interface StatusFailureProps {
   onOther: () => void
 }
 
-/** The look-up failed for another reason than that there is nothing (M020), or was made too often. */
+/** The look-up failed for another reason than a missing application (M020), or was rate limited. */
 export function StatusFailure({ error, onRetry, retrying, onOther }: StatusFailureProps) {
   const { t } = useTranslation('member-application')
   const problem = problemOf(error)

@@ -14,7 +14,7 @@ import { StatusFailure } from './status-failure.tsx'
 import { StatusLookup } from './status-lookup.tsx'
 import { StatusView } from './status-view.tsx'
 
-/** A failure stays in the query: this page has a screen for each. */
+/** A failure stays in the query: this page has its own screen for each. */
 export const clientLoader = pageLoader(({ search }) => {
   const link = linkIn(search)
   return link ? [prefetchInPlace(lookup(link))] : []

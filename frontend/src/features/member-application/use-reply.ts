@@ -12,7 +12,7 @@ interface Reply {
   answers: Answers
   /** Whether the answers were changed. Unchanged ones are not sent again. */
   isChanged: boolean
-  /** To the reviewer's question. */
+  /** The answer to the reviewer's question. */
   answer: string
   isSubmitted: boolean
 }

@@ -92,7 +92,7 @@ it('sends an incomplete form nowhere, but its reader to the step and the field',
   await userEvent.click(screen.getByRole('button', { name: 'Please enter your current title' }))
   await step('Professional')
   await waitFor(() => expect(screen.getByLabelText(/Current title/)).toHaveFocus())
-  // A field that is being corrected leaves the list; the others stay.
+  // A field that is being corrected is removed from the list; the others stay.
   await userEvent.type(screen.getByLabelText(/Current title/), 'CFO')
   const list = within(screen.getByRole('alert'))
   expect(list.queryByRole('button', { name: 'Please enter your current title' })).toBeNull()

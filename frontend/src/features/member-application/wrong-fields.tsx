@@ -10,11 +10,11 @@ interface WrongFieldsProps {
   /** The errors of the last attempt. */
   problem: Problem | null
   form: ApplicationFormState
-  /** Leads to the step and the field. */
+  /** Opens the step and focuses the field. */
   onGo: (field: Field) => void
 }
 
-/** One sentence above the form and a way to every field it speaks of; a field that is being corrected leaves the list. */
+/** One sentence above the form with links to its fields; a field that is being corrected is removed from the list. */
 export function WrongFields({ problem, form, onGo }: WrongFieldsProps) {
   const wrong = plan.wrong(form.errors)
   const isAboutFields = problem !== null && Object.keys(problem.fieldErrors).length > 0

@@ -10,7 +10,7 @@ interface AddWordProps {
   field: Field
   /** "Add a language": the input's name and its placeholder. */
   label: string
-  /** Offered while typing, in the reader's language. */
+  /** Suggestions while typing, in the reader's language. */
   suggestions?: string[]
   maxLength: number
   disabled: boolean
@@ -35,10 +35,10 @@ export function AddWord({ field, label, suggestions, maxLength, disabled, onAdd 
     'data-path': field,
     dir: 'auto',
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-      // With a suggestion marked, Enter takes that instead.
+      // If a suggestion is selected, Enter takes that instead.
       const isChoosing = event.currentTarget.hasAttribute('aria-activedescendant')
       if (event.key !== 'Enter' || !typed.trim() || isChoosing) return
-      // Enter adds the word; it does not leave the step.
+      // Enter adds the word and does not submit the step.
       event.preventDefault()
       add()
     },
@@ -53,7 +53,7 @@ export function AddWord({ field, label, suggestions, maxLength, disabled, onAdd 
           onChange={setTyped}
           onOptionSubmit={(word) => {
             onAdd(word)
-            // Mantine writes the option into the input after this; the next tick empties it.
+            // Mantine writes the option into the input after this; it is cleared in the next tick.
             setTimeout(() => setTyped(''))
           }}
         />

@@ -64,7 +64,7 @@ const neverSaved = '0'
 export interface Loaded {
   answers: Answers
   version: string
-  /** The wizard was completed once, with nothing missing. */
+  /** Whether the wizard was completed once, with nothing missing. */
   isComplete: boolean
 }
 

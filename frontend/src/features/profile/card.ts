@@ -11,10 +11,10 @@ interface CardOwner {
 /** Additional fields visible to everyone who finds the profile; chosen in the settings. */
 export type Shows = Pick<ExecutiveProfileView, 'show_location' | 'show_company'>
 
-/** Until they choose. */
+/** The default. */
 const showsAtFirst: Shows = { show_location: true, show_company: false }
 
-/** The card as the server would make it: masked for a stranger, with the identity for an employer who was accepted. */
+/** The card as the server would create it: masked for strangers, with the identity for an accepted employer. */
 export function cardFrom(
   answers: Answers,
   owner: CardOwner,

@@ -56,7 +56,7 @@ export function CompanyForm({ own, focus }: CompanyFormProps) {
     announce(t('Profile saved'))
   })
 
-  // The address names a field: a link from the dashboard, or from the list beside.
+  // The URL names a field: a link from the dashboard, or from the list beside.
   useEffect(() => {
     if (focus && focus in companyItems) form.getInputNode(`company.${focus}`)?.focus()
     // oxlint-disable-next-line react/exhaustive-deps -- `form` is a new object on every render

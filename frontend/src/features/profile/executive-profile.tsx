@@ -20,7 +20,7 @@ import { Preview } from './preview.tsx'
 import classes from './profile-page.module.css'
 import { WizardLink } from './wizard-link.tsx'
 
-/** The card as others see it, before and after an acceptance; beside it what only the owner sees. */
+/** The card as others see it, before and after an acceptance; with fields that only the owner sees. */
 export function ExecutiveProfile({ own }: { own: OwnProfileView }) {
   const { t } = useTranslation('profile')
   const profile = usePrefetched(ownProfileQuery)
@@ -77,7 +77,7 @@ export function ExecutiveProfile({ own }: { own: OwnProfileView }) {
 
 interface OwnerFactsProps {
   answers: Answers
-  /** Those of the eight items that are not filled in. */
+  /** The missing ones of the eight items. */
   missing: readonly string[]
   updatedAt: string
 }
@@ -122,7 +122,7 @@ function OwnerFacts({ answers, missing, updatedAt }: OwnerFactsProps) {
   )
 }
 
-/** How many of the smallest coin make one: 100 cents, 1000 fils. */
+/** The number of minor units in a unit: 100 cents, 1000 fils. */
 function minorPerUnit(currency: string): number {
   const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
   return 10 ** (maximumFractionDigits ?? 2)

@@ -100,7 +100,7 @@ export function GoalsStep({ form }: { form: ProfileFormState }) {
   )
 }
 
-/** A box to tick is never "required", and its value is `checked`. */
+/** A checkbox is never "required", and its value is `checked`. */
 function withoutStar({ label, size }: { label: string; size: 'md' }) {
   return { label, size }
 }

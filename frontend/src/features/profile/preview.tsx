@@ -8,7 +8,7 @@ import type { Answers } from './answers.ts'
 import { cardFrom } from './card.ts'
 import { ownProfileQuery } from './own-profile.ts'
 
-/** The card an employer would see if the form were saved now. */
+/** The card that an employer would see if the form were saved now. */
 export function Preview({ answers, isRevealed = false }: { answers: Answers; isRevealed?: boolean }) {
   const { t } = useTranslation('profile')
   const user = useUser()

@@ -9,7 +9,7 @@ export const fewestSkills = 3
 
 export type Faults = FaultsOf<Field>
 
-/** The gates of the wizard (V41), in the server's words: it checks the same when the wizard is completed. */
+/** The requirements of the wizard (V41), with the server's sentences: it checks the same on completion. */
 export function gapsOf(answers: Answers): Faults {
   const isSaid = (value: string) => value.trim() !== ''
   const { preferred_salary_min: min, preferred_salary_max: max } = answers
@@ -60,7 +60,7 @@ export function withScheme(value: string): string {
   return typed === '' || /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`
 }
 
-/** `skills[3]` and `company.name` are faults of the fields `skills` and `company`. */
+/** `skills[3]` and `company.name` are errors of the fields `skills` and `company`. */
 export function faultsFromServer(fieldErrors: Readonly<Record<string, string>>): Faults {
   return Object.fromEntries(
     Object.entries(fieldErrors)

@@ -21,7 +21,7 @@ interface SaveProblemProps {
   isLoadingNewer: boolean
 }
 
-/** Why it was not saved, with a way to every wrong field; after a 409, the way on. */
+/** Why it was not saved, with a link to every invalid field; after a 409, with a button to continue. */
 export function SaveProblem({ problem, form, conflicts, onGo, onTakeNewer, isLoadingNewer }: SaveProblemProps) {
   const { t } = useTranslation('profile')
   if (!problem) return conflicts ? <Merged conflicts={conflicts} onGo={onGo} /> : null

@@ -15,7 +15,7 @@ interface StepBarProps {
   onGo: (step: Step) => void
 }
 
-/** "Step N of 4" with the percent of the way, and the four steps, each also the way to it. */
+/** "Step N of 4" with the percentage, and the four steps as links. */
 export function StepBar({ step, done, onGo }: StepBarProps) {
   const { t } = useTranslation('profile')
   const percent = (step / plan.steps.length) * 100

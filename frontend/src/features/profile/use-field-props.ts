@@ -6,7 +6,7 @@ import { fields } from './fields.ts'
 
 export type ProfileFormState = UseFormReturnType<Answers>
 
-/** Label, star and value of a field. */
+/** Label, required mark and value of a field. */
 export function useFieldProps(form: ProfileFormState) {
   const { t } = useTranslation('profile')
   return (field: Field) => ({
@@ -17,7 +17,7 @@ export function useFieldProps(form: ProfileFormState) {
   })
 }
 
-/** A number in an input: nothing typed is 0, shown as an empty input. "Non-numeric becomes 0." */
+/** A number in an input: an empty input is 0. "Non-numeric becomes 0." */
 export function numberProps(
   form: ProfileFormState,
   field: Field & ('years_of_experience' | 'preferred_salary_min' | 'preferred_salary_max'),

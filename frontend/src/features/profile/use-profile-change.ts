@@ -9,7 +9,7 @@ import { msg } from '~/i18n/msg.ts'
 /** M102. */
 const failed = msg('Failed to update profile', { ns: 'profile' })
 
-/** Changes the own record; the name in the header and the figures of the dashboard follow. */
+/** Changes the user's own record; the name in the header and the figures of the dashboard are updated. */
 export function useProfileChange(onSaved: () => void) {
   const queryClient = useQueryClient()
   const change = useMutation({

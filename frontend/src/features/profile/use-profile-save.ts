@@ -21,7 +21,7 @@ interface ProfileSave {
   isSaving: boolean
   isCompleting: boolean
   problem: Problem | null
-  /** The newer version was loaded under the changes made here; which fields both changed. */
+  /** The newer version was merged with the changes made here; the fields that both changed. */
   conflicts: Field[] | null
   /** After a 409: merges the newer version, without losing the input. */
   takeNewer: () => void

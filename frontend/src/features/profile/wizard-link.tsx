@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 
 import { paths } from '~/app/paths.ts'
 
-/** The way to the wizard. */
+/** A link to the wizard. */
 export function WizardLink({ isStarted }: { isStarted: boolean }) {
   const { t } = useTranslation('profile')
   return (

@@ -19,7 +19,7 @@ export const clientLoader = pageLoader(() => [prefetch(ownProfileQuery)])
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.pathname !== nextUrl.pathname
 
-/** `/profile-wizard`: the form, and beside it the card it makes. */
+/** `/profile-wizard`: the form, with a preview of the card. */
 export default function WizardPage() {
   const { t } = useTranslation('profile')
   const profile = usePrefetched(ownProfileQuery)

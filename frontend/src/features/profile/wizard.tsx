@@ -30,7 +30,7 @@ interface WizardProps {
 
 const stepForms = { 1: BasicStep, 2: ExperienceStep, 3: GoalsStep, 4: DetailsStep }
 
-/** Four steps on one form, saved as a draft at any time. */
+/** Four steps in one form, which can be saved as a draft at any time. */
 export function Wizard({ loaded, onChange }: WizardProps) {
   const { t } = useTranslation('profile')
   const translate = useSentence()
@@ -106,7 +106,7 @@ const neededLabels: Partial<Record<Field, string>> = {
   preferred_salary_max: msg('Maximum Salary Expectation, not below the minimum', { ns: 'profile' }),
 }
 
-/** Why the step cannot be left yet, each reason the way to its field. */
+/** What prevents leaving the step, each with a link to its field. */
 function Needed({ gaps, onGo }: { gaps: readonly Field[]; onGo: (field: Field) => void }) {
   const { t } = useTranslation('profile')
   return (

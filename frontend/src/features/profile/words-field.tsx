@@ -10,7 +10,7 @@ import classes from './words.module.css'
 interface WordsFieldProps {
   form: ProfileFormState
   field: Field & ('languages' | 'certifications')
-  /** Offered while typing. */
+  /** Suggestions while typing. */
   suggestions: readonly string[]
   addLabel: string
   description?: string

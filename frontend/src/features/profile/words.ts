@@ -1,4 +1,4 @@
-/** Lists of words people add to: skills, languages, awards. */
+/** Lists of words that users extend: skills, languages, awards. */
 
 const folded = (word: string) => word.trim().toLocaleLowerCase()
 
@@ -11,7 +11,7 @@ export function canonical(typed: string, suggestions: readonly string[], transla
   return suggestions.find((each) => [each, translate(each)].some((word) => folded(word) === wanted)) ?? typed.trim()
 }
 
-/** The list with one more word; as it was when the word is blank, there already, or the list is full. */
+/** The list with one more word; unchanged if the word is blank or a duplicate, or the list is full. */
 export function withWord(words: readonly string[], word: string, most: number): string[] {
   const isNew = word.trim() !== '' && !words.some((each) => folded(each) === folded(word))
   return isNew && words.length < most ? [...words, word.trim()] : [...words]

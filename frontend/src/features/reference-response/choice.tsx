@@ -11,13 +11,13 @@ interface ChoiceProps<Value extends string | number> {
   value?: Value | '' | 0
   onChange: (value: Value) => void
   error?: ReactNode
-  /** The field's path: the form finds its first wrong field by it. */
+  /** The field's path, by which the form finds its first invalid field. */
   'data-path'?: string
-  /** Beside each other in squares as wide as a thumb, or below each other. */
+  /** In a row of touch targets, or in a column. */
   isScale?: boolean
 }
 
-/** One of a few, each large enough for a thumb: the browser's own radio buttons, so arrows and screen readers work. */
+/** Radio buttons with large touch targets: the browser's own, so arrow keys and screen readers work. */
 export function Choice<Value extends string | number>(props: ChoiceProps<Value>) {
   const { label, hint, of, value, onChange, error, isScale = false } = props
   const id = useId()

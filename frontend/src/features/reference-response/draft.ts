@@ -40,7 +40,7 @@ export function readDraft(token: string): Filled {
   try {
     return filledFrom(JSON.parse(localStorage.getItem(keyOf(token)) ?? 'null'))
   } catch {
-    // Storage that cannot be read holds no draft.
+    // Unreadable storage counts as no draft.
     return unanswered
   }
 }

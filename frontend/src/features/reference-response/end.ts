@@ -1,6 +1,6 @@
 import { problemOf } from '~/api/problem.ts'
 
-/** How a visit ends: sent now, sent before, declined, or by a link that opens nothing. */
+/** The final states of a visit: sent now, sent before, declined, or an invalid link. */
 export type End = 'thanks' | 'answered' | 'declined' | 'closed'
 
 /** The final state for an error; null if a retry is possible. */

@@ -56,13 +56,13 @@ function server(status: number, body: object): Request[] {
   return calls
 }
 
-// By their words: looking through a long form by role takes a slow machine seconds.
+// By their text: queries by role in a long form take seconds on a slow machine.
 const press = (words: string) => userEvent.click(screen.getByText(words))
 const agree = () => userEvent.click(screen.getByLabelText(/I agree/))
 
 beforeEach(() => localStorage.clear())
 
-// The first to draw the whole form, which takes a busy machine longer than a test has.
+// The first test renders the whole form, which takes a busy machine longer than the default timeout.
 it('says what is missing, and sends nothing', { timeout: 20_000 }, async () => {
   const calls = server(200, { is_answered: true })
   open()

@@ -23,7 +23,7 @@ import classes from './response.module.css'
 interface QuestionnaireProps {
   token: string
   asked: AskedView
-  /** There is nothing more to fill in. */
+  /** The form is finished. */
   onEnd: (end: End) => void
 }
 

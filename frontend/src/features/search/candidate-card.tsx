@@ -21,7 +21,7 @@ const seniorities: Record<Seniority, string | null> = {
   c_suite: msg('C-suite', { ns: 'search' }),
   vice_president: msg('Vice president', { ns: 'search' }),
   director: msg('Director', { ns: 'search' }),
-  // A title that names no level.
+  // A title without a level.
   other: null,
 }
 
@@ -31,7 +31,7 @@ const SKILLS = 7
 interface CandidateCardProps {
   candidate: ResultView
   onIntroduce: () => void
-  /** Beside the title. */
+  /** Next to the title. */
   head?: ReactNode
   /** Between the facts and the actions. */
   children?: ReactNode
@@ -148,7 +148,7 @@ export function CandidateCard({ candidate, onIntroduce, head, children }: Candid
   )
 }
 
-/** A skill or a specialisation; a known one in the reader's language, where places in the English one mean nothing. */
+/** A skill or a specialisation; a known one is translated, where match positions in the English one do not apply. */
 function Word({ candidate, field, value }: { candidate: ResultView; field: string; value: string }) {
   const { t: word } = useTranslation('profile-words')
   const marks = marksOf(candidate, field, value)

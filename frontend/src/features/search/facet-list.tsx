@@ -14,7 +14,7 @@ const SHORT = 6
 
 interface FacetListProps {
   facet: Facet
-  /** How many results each value would have; null while that is not known. */
+  /** The number of results for each value; null if unknown. */
   counts: Readonly<Record<string, number>> | null
   chosen: readonly string[]
   onToggle: (value: string) => void
@@ -22,7 +22,7 @@ interface FacetListProps {
   children?: ReactNode
 }
 
-/** The values of a facet with their counts, the most frequent first; chosen ones are always there. */
+/** The values of a facet with their counts, the most frequent first; chosen ones are always included. */
 export function FacetList({ facet, counts, chosen, onToggle, children }: FacetListProps) {
   const { t } = useTranslation('search')
   const label = useValueLabel()

@@ -6,7 +6,7 @@ import { hasFilters } from './search-url.ts'
 import classes from './search.module.css'
 import type { SearchUrl } from './use-search-url.ts'
 
-/** Every filter that is on, each to be taken off by itself, and all at once. */
+/** The active filters, each with a button to remove it, and one for all. */
 export function FilterChips({ url }: { url: SearchUrl }) {
   const { t } = useTranslation('search')
   const wordsOf = useFilterWords()

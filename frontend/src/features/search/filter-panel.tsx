@@ -14,11 +14,11 @@ import type { SearchUrl } from './use-search-url.ts'
 
 interface FilterPanelProps {
   url: SearchUrl
-  /** For each facet, how many results each of its values would have; null when that could not be had. */
+  /** For each facet, the number of results of each value; null if unknown. */
   counts: Readonly<Record<string, Readonly<Record<string, number>>>> | null
 }
 
-/** Everything a search can be narrowed by, with what each choice would give. */
+/** All filters of a search, with the number of results of each choice. */
 export function FilterPanel({ url, counts }: FilterPanelProps) {
   const { t } = useTranslation('search')
   const language = useLanguage()
@@ -77,12 +77,12 @@ export function FilterPanel({ url, counts }: FilterPanelProps) {
   )
 }
 
-/** A city or a region, as executives write it: any part of their location counts. */
+/** A city or a region, as executives write it: any part of their location matches. */
 function PlaceField({ onAdd, chosen }: { onAdd: (place: string) => void; chosen: readonly string[] }) {
   const { t } = useTranslation('search')
   const [place, setPlace] = useState('')
   const add = () => {
-    // Two letters would be read as a country's code.
+    // Two letters would be parsed as a country code.
     const typed = place.trim()
     if (typed.length > 2 && !chosen.includes(typed)) onAdd(typed)
     setPlace('')

@@ -9,11 +9,11 @@ import { facets, withToggled, type Search } from './search-url.ts'
 interface Filter {
   key: string
   text: string
-  /** The same search with this filter taken off. */
+  /** The same search without this filter. */
   without: Search
 }
 
-/** Every filter of a search, in words. */
+/** The labels of all filters of a search. */
 export function useFilterWords(): (search: Search) => Filter[] {
   const { t } = useTranslation('search')
   const label = useValueLabel()

@@ -46,7 +46,7 @@ export function YearsFields({ url }: { url: SearchUrl }) {
   )
 }
 
-/** The most that can be paid a year. */
+/** The maximum annual salary. */
 export function SalaryFields({ url }: { url: SearchUrl }) {
   const { t } = useTranslation('search')
   const names = new Intl.DisplayNames(languages[useLanguage()].locale, { type: 'currency' })

@@ -18,7 +18,7 @@ interface ResultsProps {
   isStale: boolean
 }
 
-/** A page of executives, and the request to one of them. */
+/** A page of executives, with the drawer for a request. */
 export function Results({ found, url, isStale }: ResultsProps) {
   const { t } = useTranslation('search')
   const [asked, setAsked] = useState<{ candidate: ResultView; opened: boolean; visit: number } | null>(null)

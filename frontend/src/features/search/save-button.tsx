@@ -9,7 +9,7 @@ import type { Card } from '~/api/generated/types.gen.ts'
 import { SaveDrawer } from './save-drawer.tsx'
 import { savedQuery, useSaved } from './saved-query.ts'
 
-/** Opens notes and tags, where an executive is saved and let go. */
+/** Opens the drawer with notes and tags, where an executive is saved or removed. */
 export function SaveButton({ candidate, className }: { candidate: Card; className?: string | undefined }) {
   const { t } = useTranslation('search')
   const { data } = useQuery(savedQuery)

@@ -22,7 +22,7 @@ interface SaveDrawerProps {
   candidate: Card
   /** The stored notes and tags; null for a new candidate. */
   saved: SavedCandidateView | null
-  /** Words in use already. */
+  /** Tags in use. */
   tags: readonly string[]
   opened: boolean
   onClose: () => void

@@ -20,11 +20,11 @@ import { SearchDrawer } from './search-drawer.tsx'
 /** An alert links here with `?open=`: runs that search at once. */
 export const clientLoader = pageLoader(({ search }) => [prefetchSearches(search.get('open'))])
 
-/** A mail's link names the search that it opens. */
+/** The link in a mail names the search to open. */
 async function prefetchSearches(open: string | null): Promise<void> {
   const { saved_searches: kept } = await prefetch(savedSearchesQuery)
   const asked = kept.find(({ id }) => id === open)
-  // The router's own signal to go elsewhere.
+  // The router's own redirect.
   // oxlint-disable-next-line typescript/only-throw-error
   if (asked) throw redirect(addressOf(asked))
 }

@@ -41,7 +41,7 @@ const noteWords: Record<NoteKind, string> = {
 }
 
 export const clientLoader = pageLoader(({ search }) => {
-  // Who is saved already can wait; who is found cannot.
+  // The list of saved executives may load late; the results may not.
   void prefetchInPlace(savedQuery)
   void prefetchInPlace(savedSearchesQuery)
   return [prefetchInPlace(searchQuery(readSearch(search)))]

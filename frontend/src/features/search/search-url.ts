@@ -15,7 +15,7 @@ export interface Search {
   available: boolean
   minYears: number | null
   maxYears: number | null
-  /** A year's pay in whole units of `currency`. */
+  /** The annual salary in whole units of `currency`. */
   maxSalary: number | null
   currency: Currency
   sort: Sort
@@ -87,7 +87,7 @@ export function writeSearch(search: Search): URLSearchParams {
   return params
 }
 
-/** Adds a value of a facet, or takes it away. */
+/** Adds a value of a facet, or removes it. */
 export function withToggled(search: Search, facet: Facet, value: string): Search {
   const values = search.chosen[facet]
   const next = values.includes(value) ? values.filter((each) => each !== value) : [...values, value]

@@ -13,7 +13,7 @@ import { msg } from '~/i18n/msg.ts'
 import classes from './saved.module.css'
 
 /**
- * `/stop-alerts`: where the link in an alert leads when it is opened, without a sign-in. Opening stops nothing, because
+ * `/stop-alerts`: the target of the link in an alert, without a sign-in. Opening it has no effect, because
  * programs open links too.
  */
 export default function StopAlertsPage() {

@@ -19,7 +19,7 @@ export interface SearchUrl {
   goNewer: () => void
 }
 
-/** The search in the address, and how to change it. The page's clientLoader reads the same address. */
+/** The search in the URL, and its setter. The page's clientLoader reads the same URL. */
 export function useSearchUrl(): SearchUrl {
   const here = useLocation()
   const [params, ask] = useAskedParams()

@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 
-/** Long enough to finish a word, short enough not to wait for it. */
+/** Long enough to finish a word, short enough not to be noticed. */
 const PAUSE_MS = 400
 
 /**
@@ -30,7 +30,7 @@ export function useTyped<T>(asked: T, ask: (value: T) => void) {
       setTyped(value)
       settle(meant)
     },
-    /** Without waiting: Enter, or the field is left. */
+    /** Without a pause: on Enter or blur. */
     finish: () => settle.flush(),
   }
 }

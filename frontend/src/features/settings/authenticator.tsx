@@ -24,7 +24,7 @@ const typedCodeLength = 7
 
 const failed = msg('Two-factor authentication could not be set up', { ns: 'settings' })
 
-/** The secret as a picture, as a link and as text; then the proof that the app has it. */
+/** The secret as a QR code, as a link and as text; then a code that proves that the app has it. */
 export function Authenticator({ app, onClose, onEnabled }: AuthenticatorProps) {
   const { t } = useTranslation('settings')
   const form = useForm({ mode: 'controlled', initialValues: { code: '', password: '' } })

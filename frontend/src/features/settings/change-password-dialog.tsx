@@ -20,7 +20,7 @@ interface ChangePasswordDialogProps {
 /** M099. */
 const failed = msg('Failed to change password', { ns: 'settings' })
 
-/** The brief's dialog: three fields, a gate until all are filled, the other sessions end. */
+/** As specified: three fields, disabled until all are filled; the other sessions end. */
 export function ChangePasswordDialog({ opened, onClose }: ChangePasswordDialogProps) {
   const { t } = useTranslation('settings')
   return (

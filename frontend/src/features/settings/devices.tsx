@@ -16,7 +16,7 @@ import classes from './settings.module.css'
 
 const failed = msg('The session could not be ended', { ns: 'settings' })
 
-/** Where the account is signed in, and how to end it there. */
+/** The sessions of the account, with a button to end each. */
 export function Devices() {
   const { t } = useTranslation('settings')
   const list = useQuery(listSessionsOptions())

@@ -24,7 +24,7 @@ interface PhoneDialogProps {
 const notSent = msg('The code could not be sent', { ns: 'settings' })
 const notVerified = msg('The number could not be verified', { ns: 'settings' })
 
-/** A code by text message, and the code back. */
+/** Sends a code by text message, and verifies it. */
 export function PhoneDialog({ phone, opened, onClose }: PhoneDialogProps) {
   const { t } = useTranslation('settings')
   return (

@@ -7,7 +7,7 @@ import { StatusBadge } from '~/components/status-badge.tsx'
 import { PhoneDialog } from './phone-dialog.tsx'
 import type { Settings } from './use-settings.ts'
 
-/** Whether the number is known to be theirs, and the way to show that it is. */
+/** Whether the number is verified, with a button to verify it. */
 export function PhoneState({ settings }: { settings: Settings }) {
   const { t } = useTranslation('settings')
   const [isOpen, dialog] = useDisclosure(false)

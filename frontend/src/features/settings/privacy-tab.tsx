@@ -30,7 +30,7 @@ const valuesOf = (settings: Settings): Values => ({
   shield: settings.shield ?? [],
 })
 
-/** What employers see of an executive, and who sees nothing. */
+/** What employers see of an executive, and the excluded viewers. */
 export function PrivacyTab({ settings, watch }: TabProps) {
   const { t } = useTranslation('settings')
   const { t: word } = useTranslation('profile-words')

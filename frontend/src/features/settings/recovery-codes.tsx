@@ -15,7 +15,7 @@ import { RecoveryCodeList } from './recovery-code-list.tsx'
 
 const notMade = msg('New recovery codes could not be made', { ns: 'settings' })
 
-/** How many codes are left for the loss of the authenticator app, and new ones for the password. */
+/** The number of remaining recovery codes, and a form for new ones with the password. */
 export function RecoveryCodes() {
   const { t } = useTranslation('settings')
   const queryClient = useQueryClient()

@@ -23,7 +23,7 @@ export const clientLoader = pageLoader(() => [
 const groups = ['profile', 'privacy', 'notifications', 'security'] as const
 type Group = (typeof groups)[number]
 
-/** `/settings`: four groups, each saved by itself. The open one is in the address. */
+/** `/settings`: four groups, each saved separately. The URL has the open one. */
 export default function SettingsPage() {
   const { t } = useTranslation('settings')
   const { settings } = usePrefetched(getExecutiveSettingsOptions())
@@ -33,7 +33,7 @@ export default function SettingsPage() {
   const watch = (isDirty: () => boolean) => {
     hasChanges.current = isDirty
   }
-  // An employer has no record that strangers could find.
+  // An employer has no searchable record.
   const shown = groups.filter((group) => group !== 'privacy' || role === 'executive')
   const asked = params.get('tab')
   const open: Group = shown.find((group) => group === asked) ?? 'profile'

@@ -23,7 +23,7 @@ export const placeholders: Record<Kind, string> = {
   person: 'name@acme.com',
 }
 
-/** The exclusion's own words. */
+/** The label of an exclusion. */
 export function wordsOf(exclusion: Exclusion): string {
   switch (exclusion.kind) {
     case 'company':
@@ -49,7 +49,7 @@ const notAnAddress = msg('Please enter a valid email address', { ns: 'settings' 
 const notAName = msg('Please enter the name of the company', { ns: 'settings' })
 const twice = msg('This is on your list already', { ns: 'settings' })
 
-/** The exclusion that was typed, or why it is none. The server decides; this only saves the way there. */
+/** Parses an exclusion, or returns the error. The server decides; this only saves a request. */
 export function typed(kind: Kind, text: string, known: readonly Exclusion[]): Exclusion | string {
   const made = exclusionOf(kind, text.trim())
   if (typeof made === 'string') return made

@@ -22,7 +22,7 @@ import { Section } from './section.tsx'
 const notBegun = msg('Two-factor authentication could not be set up', { ns: 'settings' })
 const notDone = msg('Two-factor authentication could not be switched off', { ns: 'settings' })
 
-/** A code of an authenticator app at every sign-in: enrolled with a code, given up with the password. */
+/** A code of an authenticator app at every sign-in: enrolled with a code, disabled with the password. */
 export function TwoFactor({ isOn }: { isOn: boolean }) {
   const { t } = useTranslation('settings')
   const queryClient = useQueryClient()

@@ -12,7 +12,7 @@ import { msg } from '~/i18n/msg.ts'
 
 export type Settings = SettingsView['settings']
 
-/** What every tab is given. */
+/** The props of every tab. */
 export interface TabProps {
   settings: Settings
   /** Called with whether leaving the tab would lose changes. */
@@ -22,7 +22,7 @@ export interface TabProps {
 /** M098. */
 const failed = msg('Failed to save settings', { ns: 'settings' })
 
-/** Saves a group; what else shows the same (the header, the profile, the dashboard) follows. */
+/** Saves a group; other views of the same data (the header, the profile, the dashboard) are updated. */
 export function useSettingsChange(onSaved: (kept: Settings) => void) {
   const { t } = useTranslation('settings')
   const queryClient = useQueryClient()
@@ -46,7 +46,7 @@ export function useSettingsChange(onSaved: (kept: Settings) => void) {
   }
 }
 
-/** The server names a field with its group, `privacy.shield[0].domain`; the tab's form is the group. */
+/** The server's field paths include the group, `privacy.shield[0].domain`; the tab's form is the group. */
 function groupless(problem: ReturnType<typeof problemOf>): ReturnType<typeof problemOf> {
   const fields = Object.entries(problem.fieldErrors)
   if (fields.length === 0) return problem

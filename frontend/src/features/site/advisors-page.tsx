@@ -8,7 +8,7 @@ import { Steps } from '~/components/site/steps.tsx'
 import classes from './advisors-page.module.css'
 import { ServicePage } from './service-page.tsx'
 
-/** Flexible commitment: the argument is the question that has been decided before. */
+/** Flexible commitment: the main argument is experience with the question. */
 export default function AdvisorsPage() {
   const { t } = useTranslation('site')
   return (

@@ -9,7 +9,7 @@ import { Steps } from '~/components/site/steps.tsx'
 
 import { ServicePage } from './service-page.tsx'
 
-/** Permanent placement: the argument is evidence, and a fee and a guarantee known beforehand. */
+/** Permanent placement: the main argument is evidence, and a fee and a guarantee known in advance. */
 export default function ExecutiveSearchServicePage() {
   const { t } = useTranslation('site')
   return (

@@ -10,7 +10,7 @@ import { Steps } from '~/components/site/steps.tsx'
 import { ServicePage } from './service-page.tsx'
 import { Week } from './week.tsx'
 
-/** Two to four days a week: the argument is proportion, and openness about the other days. */
+/** Two to four days a week: the main argument is proportion, and openness about the other days. */
 export default function FractionalLeadershipPage() {
   const { t } = useTranslation('site')
   const href = useHref()

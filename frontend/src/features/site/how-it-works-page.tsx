@@ -13,7 +13,7 @@ import { Steps } from '~/components/site/steps.tsx'
 import { FactTable } from './fact-table.tsx'
 import { Tracks } from './tracks.tsx'
 
-/** Both paths, the vetting, who sees what, and every clock that runs. */
+/** Both paths, the vetting, the visibility of data, and all deadlines. */
 export default function HowItWorksPage() {
   const { t } = useTranslation('site')
   const href = useHref()

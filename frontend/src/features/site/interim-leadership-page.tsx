@@ -9,7 +9,7 @@ import { Steps } from '~/components/site/steps.tsx'
 
 import { ServicePage } from './service-page.tsx'
 
-/** Immediate deployment: the argument is time, and an end that is agreed before the beginning. */
+/** Immediate deployment: the main argument is time, and an end that is agreed in advance. */
 export default function InterimLeadershipPage() {
   const { t } = useTranslation('site')
   const href = useHref()

@@ -12,7 +12,7 @@ import { Steps } from '~/components/site/steps.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
 import { Guide } from './guide.tsx'
 
-/** The four services side by side, and one vacancy answered four ways. */
+/** The four services side by side, and one vacancy with four solutions. */
 export default function ServiceComparisonPage() {
   const { t } = useTranslation('site')
   const href = useHref()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 import classes from './tracks.module.css'
 
-/** The two paths, side by side, and the place where they meet. */
+/** The two paths, side by side, and the point where they meet. */
 export function Tracks() {
   const { t } = useTranslation('site')
   const tracks = [

@@ -9,7 +9,7 @@ import { useLanguage } from '~/i18n/use-language.ts'
 import classes from './vetting.module.css'
 import { steps } from './words.ts'
 
-/** The four steps, the interview where one is arranged, and what being vetted brings. */
+/** The four steps, the interview if there is one, and the benefits of a vetting. */
 export function OverviewTab({ process }: { process: VettingProcessView | null }) {
   const { t } = useTranslation('vetting')
   const at = process

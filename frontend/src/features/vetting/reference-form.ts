@@ -13,7 +13,7 @@ export interface ReferenceValues extends Record<string, unknown> {
   locale: Locale
 }
 
-/** A referee as known, or an empty form that writes in the executive's own language. */
+/** A known referee, or an empty form with the executive's own language. */
 export function valuesOf(reference: ReferenceView | null, language: Locale): ReferenceValues {
   return {
     name: reference?.name ?? '',

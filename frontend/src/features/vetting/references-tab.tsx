@@ -63,7 +63,7 @@ export function ReferencesTab() {
 function Head({ of, onAdd }: { of: ReferencesView | null; onAdd: () => void }) {
   const { t } = useTranslation('references')
   const isFull = of !== null && of.total >= of.maximum
-  // As the review counts them: a reference that failed has to be replaced.
+  // Counted as in the review: a failed reference has to be replaced.
   const added = of?.references.filter(({ status }) => status !== 'failed').length ?? 0
   return (
     <header className={classes.head}>

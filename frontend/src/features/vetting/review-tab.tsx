@@ -10,7 +10,7 @@ import { useVettingMoves } from './use-vetting.ts'
 import classes from './vetting.module.css'
 import { lackLabels, pieceLabels, pieceTones } from './words.ts'
 
-/** References an executive has to name. */
+/** The required number of references. */
 const FEWEST_REFERENCES = 2
 
 interface ReviewTabProps {

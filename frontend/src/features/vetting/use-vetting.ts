@@ -17,7 +17,7 @@ import { processQuery } from './vetting-query.ts'
 
 const failed = msg('Failed to submit application', { ns: 'vetting' })
 
-/** Begins a vetting: there is no record yet that could offer it as a move. */
+/** Starts a vetting: there is no record yet that could offer it as a move. */
 export function useBeginning() {
   const queryClient = useQueryClient()
   return useMutation({

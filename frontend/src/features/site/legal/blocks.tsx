@@ -4,7 +4,7 @@ import type { Block } from './document.ts'
 import classes from './legal-page.module.css'
 import { blanks, isOperatorFact, operator } from './operator.ts'
 
-/** Paragraphs, lists and terms, with the facts about the company in their places. */
+/** Paragraphs, lists and terms, with the facts about the company filled in. */
 export function Blocks({ of }: { of: readonly Block[] }) {
   return of.map((block, index) => {
     // oxlint-disable-next-line react/no-array-index-key -- a printed text: nothing is ever moved

@@ -40,7 +40,7 @@ export const privacyOrder = [
   'contact',
 ] as const
 
-/** Its annexes: one for each law, by the country or the zone whose law it is. */
+/** Its annexes: one for each law, by country or zone. */
 export const annexOrder = [
   'eu-uk',
   'uae',
@@ -67,7 +67,7 @@ interface Annex extends Record<Exclude<AnnexPart, 'ground' | 'contact'>, string>
   place: string
   law: string
   ground?: string
-  /** Where it is not the general address for data protection. */
+  /** If it is not the general address for data protection. */
   contact?: string
 }
 

@@ -13,7 +13,7 @@ export interface Chapter {
   body: readonly Block[]
 }
 
-/** The chapters are a record, so that no language can lack one; their order is that of the list of ids. */
+/** The chapters are a record, so that no language can omit one; their order is that of the list of ids. */
 export interface LegalText<Id extends string> {
   title: string
   description: string
