@@ -130,7 +130,7 @@ impl App {
         })
     }
 
-    /// Time, ids and origin of what the eraser publishes.
+    /// Time, ids and origin of the eraser's publications.
     fn source(&self) -> Source<'_> {
         Source {
             clock: &self.clock,

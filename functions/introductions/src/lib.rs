@@ -64,7 +64,7 @@ pub fn routes() -> OpenApiRouter<App> {
 /// The state of the handlers.
 #[derive(Clone)]
 pub struct App {
-    /// The part that all areas have.
+    /// The state shared by all areas.
     pub common: Common,
     /// Introductions.
     pub introductions: Introductions,

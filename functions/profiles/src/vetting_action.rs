@@ -28,7 +28,7 @@ impl Tab {
     }
 }
 
-/// Rejected or failed evidence first, then the next step, then what the team is working on.
+/// Rejected or failed evidence first, then the next step, then the team's current work.
 pub(crate) fn of_vetting(process: &VettingProcess, checklist: &Checklist, now: Timestamp) -> Vec<NextAction> {
     let action = |kind, tab: Tab, due| NextAction::new(kind, tab.path(), due);
     let is_open = !matches!(process.state, VettingState::NotStarted | VettingState::Approved);

@@ -95,7 +95,7 @@ impl App {
         })
     }
 
-    /// Time, ids and origin of what the indexer publishes.
+    /// Time, ids and origin of the indexer's publications.
     fn source(&self) -> Source<'_> {
         Source {
             clock: &self.clock,

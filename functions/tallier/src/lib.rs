@@ -31,7 +31,7 @@ pub enum Call {
     },
 }
 
-/// What is counted of an event.
+/// The counted part of an event.
 enum Counted<'a> {
     /// A view of a profile.
     View {

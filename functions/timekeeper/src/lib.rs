@@ -180,7 +180,7 @@ impl App {
         })
     }
 
-    /// Time, ids and origin of what a timer publishes.
+    /// Time, ids and origin of a timer's publications.
     fn source(&self) -> Source<'_> {
         Source {
             clock: &self.clock,

@@ -87,7 +87,7 @@ fn cover(prefix: &str, operations: &[&Operation], above: Option<&'static str>, r
     for (child, below) in children(prefix, operations) {
         cover(&child, &below, owner, routes);
     }
-    // Operations exactly here that belong to another area than those below.
+    // Operations on exactly this path that belong to another area than those below it.
     for operation in operations
         .iter()
         .filter(|operation| operation.path == prefix && Some(operation.area) != owner)

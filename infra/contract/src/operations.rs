@@ -13,7 +13,7 @@ pub struct Operation {
     pub path: String,
     /// Its name: `get_introduction`.
     pub id: String,
-    /// What it does, in a sentence.
+    /// The summary, in a sentence.
     pub summary: String,
     /// Who may call it, according to its guard.
     pub access: String,

@@ -95,7 +95,7 @@ pub(crate) fn check_build() -> Result<Counts> {
     run_checks(OF_BUILD)
 }
 
-/// A failed check does not stop the others.
+/// A failed check does not prevent the others from running.
 fn run_checks(checks: &[Check]) -> Result<Counts> {
     let mut counts = Counts::default();
     for (name, command) in checks {

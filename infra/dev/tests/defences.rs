@@ -440,7 +440,7 @@ fn cryptography_comes_from_a_few_known_crates_without_weak_ciphers_or_hashes() {
             "{name} uses cryptography of its own"
         );
     }
-    // What is compiled into programs: property tests bring `rand`, which no function has.
+    // Only dependencies of programs: property tests use `rand`, which no function has.
     let tree = Command::new(env!("CARGO"))
         .args([
             "tree",

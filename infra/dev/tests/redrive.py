@@ -109,7 +109,7 @@ def look() -> object:
             break
         ids += [json.loads(message["Body"])["detail"]["id"] for message in messages]
         seen += messages
-    # There again for whoever looks next.
+    # Visible again for the next reader.
     for message in seen:
         sqs.change_message_visibility(QueueUrl=url("redriven-consumer"), ReceiptHandle=message["ReceiptHandle"], VisibilityTimeout=0)
     return {"ConsumerQueue": sorted(ids)}

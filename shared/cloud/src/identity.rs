@@ -94,7 +94,7 @@ impl Identity {
     }
 
     /// The proof that a call comes from the app client ("Computing secret hash values" in the Cognito developer guide).
-    /// `username` as it is sent; with a refresh token, the pool's own name of the user.
+    /// `username` as in the request; for a refresh token, the pool's own name of the user.
     fn secret_hash(&self, username: &str) -> String {
         let mut mac = Hmac::<Sha256>::new_from_slice(self.secret.as_bytes()).expect("HMAC takes a key of any length");
         mac.update(username.as_bytes());

@@ -5,7 +5,7 @@ use jiff::Timestamp;
 
 use crate::{Actor, Addressed, Event, Fact, Notice, NoticeBody, Origin, Recipient, request};
 
-/// Time, ids and origin of what a process publishes.
+/// Time, ids and origin of a process's publications.
 #[derive(Debug, Clone, Copy)]
 pub struct Source<'a> {
     /// The clock.

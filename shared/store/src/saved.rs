@@ -22,7 +22,7 @@ impl Entity<area::Search> for SavedCandidate {
     }
 }
 
-/// Who keeps an executive in view.
+/// The employers who saved an executive.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 struct Saver {
     executive_id: AccountId,

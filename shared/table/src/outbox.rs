@@ -34,11 +34,11 @@ pub(crate) struct Outgoing {
 struct Entry {
     /// The source on the bus.
     source: String,
-    /// As on the bus, without what [`Outgoing`] has.
+    /// As on the bus, without the fields that [`Outgoing`] has.
     detail: Value,
 }
 
-/// What a transaction publishes through one table, before it is written.
+/// The publications of a transaction through one table, before they are written.
 #[derive(Default)]
 pub(crate) struct Outbox {
     facts: Vec<Fact>,

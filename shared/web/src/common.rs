@@ -91,7 +91,7 @@ impl Common {
         Ok((common, std::array::from_fn(|_| next())))
     }
 
-    /// Time, ids and origin of what a request publishes.
+    /// Time, ids and origin of a request's publications.
     pub fn source(&self) -> Source<'_> {
         Source {
             clock: &self.clock,

@@ -1,4 +1,4 @@
-//! The sentences of the HTTP layer, and what every area says.
+//! The sentences of the HTTP layer, and those that all areas share.
 
 use domain::sentences;
 

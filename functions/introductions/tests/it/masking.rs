@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::world::{at, request, world};
 
-/// What the employer may not see before the executive accepts.
+/// The fields that the employer may not see before the executive accepts.
 const SECRETS: [&str; 4] = ["Amina", "Bello", "Acme", "amina@acme.example"];
 
 #[track_caller]

@@ -79,7 +79,7 @@ async fn a_request_over_the_quota_is_refused_until_the_next_month() {
         .await
         .expect(200);
     assert_eq!(employer.post(ASK, world.another().await).await.problem(409), "quota");
-    // A refused request leaves nothing behind: the same executive can be asked later.
+    // A refused request leaves nothing behind: a later request to the same executive is possible.
     let later = world.another().await;
     assert_eq!(employer.post(ASK, later.clone()).await.problem(409), "quota");
     world.local.clock.advance(days(11));

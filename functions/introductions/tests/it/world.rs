@@ -28,7 +28,7 @@ pub(crate) struct World {
     pub(crate) profiles: Table<area::Profiles>,
 }
 
-/// An employer and an executive who can be asked.
+/// An employer and a searchable executive.
 pub(crate) struct Pair {
     pub(crate) employer: Person,
     pub(crate) executive: Person,

@@ -46,7 +46,7 @@ fn of_one_reference() -> Vec<Notice> {
     ])
 }
 
-/// How often the mail of each event was passed to SES, and what it does with the next.
+/// How often the mail of each event was passed to SES, and how SES responds to the next.
 #[derive(Clone, Default)]
 struct Ses {
     handed: Arc<Mutex<HashMap<String, usize>>>,

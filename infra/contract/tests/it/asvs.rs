@@ -1,4 +1,4 @@
-//! infra/ASVS.md answers every requirement of levels 1 and 2 of the OWASP ASVS once, and everything it refers to
+//! infra/ASVS.md has one answer for every requirement of levels 1 and 2 of the OWASP ASVS, and everything it refers to
 //! exists: tests by their names, checks of `cargo dev check`, sections of documents, files.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -126,7 +126,7 @@ fn sections(text: &str) -> impl Iterator<Item = String> {
     })
 }
 
-/// The number of requirements by answer. Its text is at the top of the table.
+/// The number of requirements by answer, as in the text above the table.
 struct Figures {
     by_test: usize,
     by_document: usize,

@@ -1,4 +1,4 @@
-//! Facts and notices on the bus: facts name nobody, and each reaches exactly the consumers that handle it.
+//! Facts and notices on the bus: facts contain no personal data, and each reaches exactly the consumers that handle it.
 
 use std::{collections::BTreeSet, fs, path::Path};
 

@@ -1,6 +1,6 @@
 //! Calls every operation in the order of `infra/bench/scenario.json`, with a successful request, while the connection
 //! to AWS breaks after each of its calls, or each response to a write is lost. The records after each operation must
-//! equal those of a run without faults: nothing is incomplete, and nothing is done twice.
+//! equal those of a run without faults: nothing is incomplete, and nothing happens twice.
 
 mod fixture;
 mod line;

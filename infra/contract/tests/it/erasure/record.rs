@@ -252,7 +252,7 @@ impl Life {
         found
     }
 
-    /// What these tables say, as the bus delivers it to a consumer.
+    /// The outbox entries of these tables, as the bus delivers them to a consumer.
     async fn bus(&self, tables: &[&str], passes: impl Fn(&Value) -> bool) -> events::SqsBatch {
         let mut records = Vec::new();
         for table in tables {

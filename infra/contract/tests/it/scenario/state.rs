@@ -74,13 +74,13 @@ impl Differences {
         Self(new.map(|(what, count)| (what.clone(), *count)).collect())
     }
 
-    /// Without those that contain one of these texts.
+    /// Ignores those that contain one of these texts.
     pub(super) fn without(mut self, texts: &[&str]) -> Self {
         self.0.retain(|what, _| !texts.iter().any(|text| what.contains(text)));
         self
     }
 
-    /// Without those that may occur more often.
+    /// Ignores those that may occur more often.
     pub(super) fn without_more_of(mut self, texts: &[(&str, &str)]) -> Self {
         let may_be = |what: &str| texts.iter().any(|(text, _)| what.contains(text));
         self.0.retain(|what, count| *count < 0 || !may_be(what));
