@@ -28,7 +28,7 @@ test('an executive records two positions, ends one, and takes one back', async (
   await dialog.getByLabel('Start Date: Year').selectOption('2019')
   await expect(save).toBeEnabled()
 
-  // Neither ended nor current: the end date requires one of them. Current clears and disables it.
+  // Neither ended nor current: the end date asks for one of them. Checking "current" clears and disables the end date.
   await save.click()
   await expect(dialog.getByText('Choose when it ended, or mark it as your current position.')).toBeVisible()
   await expectAccessible(page)

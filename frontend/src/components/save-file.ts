@@ -5,6 +5,6 @@ export function saveFile(name: string, bytes: Blob): void {
   link.href = address
   link.download = name
   link.click()
-  // The download holds its own reference by the next turn of the event loop.
+  // The browser has started the download by the next turn of the event loop.
   setTimeout(() => URL.revokeObjectURL(address))
 }

@@ -99,7 +99,7 @@ export function controls(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(isControl)
 }
 
-/** The errors of the browser's own rules (required, type, minlength), and `data-differs`: unlike the field `data-same`. */
+/** The errors of the browser's rules (required, type, minlength), and `data-differs`: unlike the field `data-same`. */
 function faultOf(form: HTMLFormElement, control: Control, words: Words): string {
   const { validity, value, dataset } = control
   if (validity.valueMissing || (control.required && value.trim() === '')) return words.valueMissing

@@ -149,8 +149,8 @@ impl Transaction {
         }
     }
 
-    /// Writes nothing to an item, and demands that this flag of it is set. [`StoreError::Stale`] if it is not, or there is
-    /// no such item.
+    /// Writes nothing, but requires that this flag of an item is set. [`StoreError::Stale`] if it is not, or the item
+    /// does not exist.
     pub fn demand<E: Entity<A>, A: Area>(self, table: &Table<A>, id: E::Id<'_>, flag: &str) -> Self {
         let check = ConditionCheck::builder()
             .condition_expression("#flag = :set")
@@ -264,8 +264,8 @@ impl Transaction {
         }
     }
 
-    /// Adds one to a whole-number field of a counter item, which need not exist yet, while it is below `most`.
-    /// [`StoreError::Stale`] when it is not.
+    /// Adds one to an integer field of a counter item, which need not exist yet, while it is below `most`;
+    /// otherwise [`StoreError::Stale`].
     pub fn add_one_below<A: Area>(mut self, table: &Table<A>, counter: Key, field: &str, most: u32) -> Self {
         let update = Update::builder()
             .table_name(&table.name)
@@ -300,8 +300,8 @@ impl Transaction {
         self
     }
 
-    /// Publishes facts and notices: they leave through the table's stream if, and only if, the transaction commits. All
-    /// that a transaction publishes through one table is one item.
+    /// Publishes facts and notices: they leave through the table's stream exactly if the transaction commits. All
+    /// publications of a transaction through one table are one item.
     pub fn emit<A: Area>(mut self, table: &Table<A>, publication: Publication<'_>) -> Self {
         self.outbox(&table.client, &table.name).add(publication);
         self
@@ -318,7 +318,7 @@ impl Transaction {
         &mut self.outboxes[place].2
     }
 
-    /// Adds the outboxes' items.
+    /// Adds the outbox items.
     fn with_outboxes(mut self) -> Self {
         for (client, name, outbox) in std::mem::take(&mut self.outboxes) {
             let put = match outbox.item() {
@@ -348,7 +348,7 @@ impl Transaction {
         }
     }
 
-    /// A new item whose condition is judged before all others: [`StoreError::Repeated`] if its place is taken.
+    /// A new item whose condition is checked before all others: [`StoreError::Repeated`] if it exists already.
     pub fn create_first<E: Entity<A>, A: Area>(mut self, table: &Table<A>, it: &E) -> Self {
         self = self.put(table, it, Expect::NoAnswer);
         self.items.rotate_right(1);
@@ -365,7 +365,7 @@ impl Transaction {
         self
     }
 
-    /// Is there a write for this place already? A transaction holds at most one for each.
+    /// Whether there is a write for this item already. A transaction can have at most one for each.
     pub(crate) fn writes<A: Area>(&self, table: &Table<A>, place: &Key) -> bool {
         let is_here = |name: &str, key: &HashMap<String, AttributeValue>| {
             let part = |name| key.get(name).and_then(|part| part.as_s().ok());
@@ -378,14 +378,15 @@ impl Transaction {
         })
     }
 
-    /// Writes everything, or nothing.
+    /// Commits all writes atomically.
     ///
-    /// One write alone needs no transaction, which costs twice the units and a round more inside DynamoDB: it is made as what
-    /// it is, under the same condition. A condition alone stays a transaction, because nothing else demands without writing;
-    /// so does a step of a counter, because DynamoDB recognises a transaction that is sent again and would count a step twice.
+    /// A single write needs no transaction, which costs twice the units and another round inside DynamoDB: it is made
+    /// as a plain write with the same condition. A single condition stays a transaction, because only a transaction
+    /// checks without writing; so does a step of a counter, because DynamoDB recognises a repeated transaction and
+    /// would count a repeated write twice.
     ///
-    /// Meeting another transaction on the same item is no failure of ours: it is tried again after a short, growing,
-    /// uneven wait. The first condition that does not hold decides the error.
+    /// After a conflict with another transaction on the same item it is retried after a short, growing, random
+    /// delay. The first failed condition decides the error.
     pub async fn commit(self, chance: &Chance) -> Result<(), StoreError> {
         let Self {
             client,
@@ -412,7 +413,7 @@ impl Transaction {
                 Ok(()) => return Ok(()),
                 Err(Failure::Refused(reason)) => return Err(reason),
                 Err(Failure::Met(_)) if tried < TRIES => (items, token) = (draw(), request_token(chance)),
-                // Sent again as it was, so that DynamoDB recognises it.
+                // Repeated with the same token, so that DynamoDB recognises it.
                 Err(Failure::UnderWay(_)) if tried < TRIES => {}
                 Err(Failure::Met(error) | Failure::UnderWay(error) | Failure::Failed(error)) => return Err(error),
             }
@@ -423,7 +424,7 @@ impl Transaction {
     }
 }
 
-/// By this DynamoDB recognises a transaction that is sent again, for ten minutes.
+/// The token by which DynamoDB recognises a repeated transaction, for ten minutes.
 fn request_token(chance: &Chance) -> String {
     chance.bytes::<16>().iter().map(|byte| format!("{byte:02x}")).collect()
 }
@@ -466,7 +467,7 @@ fn failure_of_all(error: SdkError<TransactWriteItemsError>, expects: &[Expect]) 
     }
 }
 
-/// A write that is the only one of its transaction.
+/// The single write of a transaction.
 async fn write_one(
     client: &Client,
     item: &TransactWriteItem,

@@ -167,7 +167,7 @@ impl World {
         id
     }
 
-    /// The introduction moves on.
+    /// Moves the introduction to another stage.
     pub(crate) async fn advance(&self, id: &IntroductionId, to: Stage, by: Party) {
         let (clock, chance) = (&self.local.clock, &Chance::system());
         let mut introduction = self.app.introductions.get(id).await.unwrap().unwrap();

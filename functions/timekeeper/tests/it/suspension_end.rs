@@ -15,7 +15,7 @@ impl House {
         self.app.accounts.get::<Account>(&amina()).await.unwrap().unwrap()
     }
 
-    /// As the admin area does it.
+    /// Suspends the account like the admin area.
     async fn suspended(&self, for_days: u32) {
         let mut account = self.amina().await;
         let before = Standing::of(&account);

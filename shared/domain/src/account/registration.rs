@@ -38,7 +38,7 @@ pub struct RegisteredCompany {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CodePurpose {
-    /// Opening an account that was registered.
+    /// Confirming the address of a registered account.
     Confirmation,
     /// Replacing a forgotten password.
     Reset,
