@@ -1,6 +1,6 @@
 //! Applications for membership: that of the account, that of its address, and all earlier ones.
 
-use domain::{Account, Application, ApplicationId};
+use domain::{Account, Application, ApplicationId, Email};
 use store::{AnyTable, Claim, Entity, Key};
 
 use crate::{App, Unfinished, rights};
@@ -23,12 +23,23 @@ pub(crate) async fn erase(app: &App, account: &Account) -> Result<(), Unfinished
         known.push(id);
     }
     for id in known.iter().rev() {
-        one(app, account, id).await?;
+        one(app, &account.email, id).await?;
     }
     Ok(())
 }
 
-async fn one(app: &App, account: &Account, id: &ApplicationId) -> Result<(), Unfinished> {
+/// Deletes an application whose time is over ([`Application::erased_at`]).
+pub(crate) async fn erase_ended(app: &App, id: &ApplicationId) -> Result<(), Unfinished> {
+    let Some(application) = app.applications.get(id).await? else {
+        return Ok(());
+    };
+    if application.erased_at().is_none_or(|at| app.clock.now() < at) {
+        return Ok(());
+    }
+    one(app, &application.email, id).await
+}
+
+async fn one(app: &App, email: &Email, id: &ApplicationId) -> Result<(), Unfinished> {
     let table = &app.applications.table;
     let own = Application::key(id);
     let beside: Vec<Key> = AnyTable::from(table)
@@ -40,7 +51,7 @@ async fn one(app: &App, account: &Account, id: &ApplicationId) -> Result<(), Unf
     let beside: Vec<Key> = beside.into_iter().filter(|key| *key != own).collect();
     table.wipe(&beside).await?;
     rights::keep_proof(app, id.as_str()).await?;
-    let (application, claim) = tokio::try_join!(app.applications.get(id), app.applications.claim(&account.email))?;
+    let (application, claim) = tokio::try_join!(app.applications.get(id), app.applications.claim(email))?;
     if let Some(application) = application {
         let erased = app.applications.erase(&application, claim.as_ref(), app.clock.now());
         erased.commit(&app.chance).await?;

@@ -20,7 +20,7 @@ mod vetting;
 use std::collections::HashMap;
 
 use cloud::{Directory, Files, FilesError, IdentityError};
-use domain::{Account, AccountId, Chance, Clock, account::AccountState, data_rights::register};
+use domain::{Account, AccountId, ApplicationId, Chance, Clock, account::AccountState, data_rights::register};
 use environment::{Env, MissingEnv};
 use events::{Event, Fact, NotHandled, Origin, Outcome, Source, SqsBatch};
 use store::{
@@ -66,10 +66,17 @@ pub struct App {
     pub own: HashMap<&'static str, AnyTable>,
 }
 
-/// The account that is due for erasure by this event; `None` for events that the eraser does not handle.
-fn due_in(event: &Event) -> Option<&AccountId> {
+/// What is due for erasure.
+enum Due<'e> {
+    Account(&'e AccountId),
+    Application(&'e ApplicationId),
+}
+
+/// What is due for erasure by this event; `None` for events that the eraser does not handle.
+fn due_in(event: &Event) -> Option<Due<'_>> {
     match event {
-        Event::AccountErasureDue { account_id } => Some(account_id),
+        Event::AccountErasureDue { account_id } => Some(Due::Account(account_id)),
+        Event::ApplicationErasureDue { application_id } => Some(Due::Application(application_id)),
         _ => None,
     }
 }
@@ -142,11 +149,22 @@ impl App {
     /// Processes a batch of facts.
     pub async fn work(&self, batch: SqsBatch) -> Outcome {
         events::batch(batch, async |fact: Fact| {
-            let account_id = due_in(&fact.event).ok_or_else(|| fact.event.not_handled())?;
-            // On the heap: the future is too large for the stack of a worker.
-            Box::pin(self.erase(account_id)).await
+            // On the heap: the futures are too large for the stack of a worker.
+            match due_in(&fact.event).ok_or_else(|| fact.event.not_handled())? {
+                Due::Account(id) => Box::pin(self.erase(id)).await,
+                Due::Application(id) => Box::pin(self.erase_application(id)).await,
+            }
         })
         .await
+    }
+
+    /// Erases an application that belongs to no account, with its history and the claim of its address; does nothing if
+    /// that is not due.
+    ///
+    /// # Errors
+    /// When a table did not respond. What was erased before stays erased.
+    pub async fn erase_application(&self, id: &ApplicationId) -> Result<(), Unfinished> {
+        applications::erase_ended(self, id).await
     }
 
     /// Erases an account, or continues an interrupted erasure; does nothing if the deletion is not due.

@@ -7,6 +7,7 @@
 //! action fails stays, holds the position, and makes the invocation fail, which raises the alarm.
 
 mod account_erasure;
+mod application_erasure;
 mod application_lapse;
 mod application_reminder;
 mod document_expiry;
@@ -312,6 +313,7 @@ impl App {
             TimerAction::Application(id, action) => match action {
                 ApplicationTimer::Reminder(_) => application_reminder::remind(self, timer, id).await,
                 ApplicationTimer::Lapse => application_lapse::lapse(self, timer, id).await,
+                ApplicationTimer::Erasure => application_erasure::begin(self, timer, id).await,
             },
             TimerAction::Document(id, DocumentTimer::Expiry) => {
                 Ok(document_expiry::expire(self, timer, id).await?.into())

@@ -10,6 +10,7 @@ pub use machine::{ApplicationActor, ApplicationEvent, ApplicationStatus, MACHINE
 
 use crate::{
     AccountId, ApplicationId, Email, Industry, InvalidMove, Line, Locale, Refused, Text, Url,
+    account::INVITATION_DAYS,
     qualification::QualificationAssessment,
     sentence::Term,
     sentences,
@@ -17,8 +18,8 @@ use crate::{
     vocabulary::{ExperienceBand, GeographicFlexibility, OpportunityType, RoleLevel},
 };
 use ApplicationActor::Applicant;
-use ApplicationStatus::{AdditionalInfoRequired, Draft, Rejected};
-use jiff::Timestamp;
+use ApplicationStatus::{AdditionalInfoRequired, Approved, Draft, Rejected, Submitted, UnderReview, Withdrawn};
+use jiff::{Timestamp, tz::TimeZone};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -32,6 +33,10 @@ pub const INFO_REMINDER_DAYS: [i64; 3] = [7, 14, 25];
 pub const UNDO_HOURS: i64 = 24;
 /// Days after a rejection until the same person may apply again.
 pub const REAPPLY_DAYS: i64 = 180;
+/// How long an application is kept after it ended: a new one is judged against it. The privacy notice says so.
+pub const ENDED_DAYS: i64 = REAPPLY_DAYS;
+/// How long an unclaimed application is kept after its invitation expired. The privacy notice says so.
+pub const UNCLAIMED_DAYS: i64 = 90;
 /// The version of the consent text. Changed with the text, so that a record says which version was accepted.
 pub const CONSENT_TEXT: &str = "application-2026-11";
 /// How applicants are notified: email is the only way.
@@ -289,6 +294,22 @@ impl Application {
             .then_some(self.rejected_at)
             .flatten()
             .map(|at| at + days(REAPPLY_DAYS))
+    }
+
+    /// When it is erased although nobody asks for it: withdrawn, rejected and abandoned ones, and approved ones whose
+    /// invitation was not claimed. `None` while it is under review, and once it belongs to an account.
+    ///
+    /// The end of that day in UTC, so that saving a draft again on the same day does not change it.
+    pub fn erased_at(&self) -> Option<Timestamp> {
+        let kept_until = match self.status {
+            Draft => self.updated_at + days(ENDED_DAYS),
+            Withdrawn => self.withdrawn_at? + days(ENDED_DAYS),
+            Rejected => self.rejected_at? + days(ENDED_DAYS),
+            Approved if self.account_id.is_none() => self.approved_at? + days(INVITATION_DAYS + UNCLAIMED_DAYS),
+            Approved | Submitted | UnderReview | AdditionalInfoRequired => return None,
+        };
+        let next_day = kept_until.to_zoned(TimeZone::UTC).date().tomorrow().ok()?;
+        Some(next_day.to_zoned(TimeZone::UTC).ok()?.timestamp())
     }
 
     /// The timeline of the status screen.

@@ -46,6 +46,8 @@ pub enum ApplicationTimer {
     Reminder(u8),
     /// End it, because the applicant did not answer.
     Lapse,
+    /// Erase it: it ended, or its invitation was not claimed.
+    Erasure,
 }
 
 /// The actions on a document.
@@ -122,6 +124,7 @@ impl fmt::Display for TimerAction {
             Self::Account(_, AccountTimer::Dormancy) => ("dormancy", None),
             Self::Application(_, ApplicationTimer::Reminder(number)) => ("reminder", Some(number)),
             Self::Application(_, ApplicationTimer::Lapse) => ("lapse", None),
+            Self::Application(_, ApplicationTimer::Erasure) => ("erasure", None),
             Self::Document(_, DocumentTimer::Expiry) => ("expiry", None),
             Self::Introduction(_, IntroductionTimer::Reminder(number)) => ("reminder", Some(number)),
             Self::Introduction(_, IntroductionTimer::Expiry) => ("expiry", None),

@@ -116,6 +116,11 @@ pub enum Event {
         /// The account.
         account_id: AccountId,
     },
+    /// An application that belongs to no account must be erased.
+    ApplicationErasureDue {
+        /// The application.
+        application_id: ApplicationId,
+    },
     /// A request about personal data was decided.
     DataRequestMoved {
         /// The request.
@@ -261,7 +266,9 @@ impl Event {
             | Self::SignedInFromNewDevice { .. }
             | Self::TwoFactorChanged { .. }
             | Self::RecoveryCodesChanged { .. } => "accounts",
-            Self::AccountErasureDue { .. } | Self::DataRequestMoved { .. } => "data-rights",
+            Self::AccountErasureDue { .. } | Self::ApplicationErasureDue { .. } | Self::DataRequestMoved { .. } => {
+                "data-rights"
+            }
             Self::ProfileChanged { .. } | Self::ProfileViewed { .. } => "profiles",
             Self::ExecutiveListed { .. } => "search",
             Self::VettingMoved { .. } | Self::BlacklistMoved { .. } => "vetting",

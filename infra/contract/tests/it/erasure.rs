@@ -10,7 +10,7 @@ mod record;
 use domain::{account::AccountState, data_rights::register::REGISTER, search::Match, time::days};
 use jiff::Timestamp;
 use serde_json::json;
-use store::{saved_search, timer::Timer};
+use store::{member_application::application_totals, saved_search, timer::Timer};
 use testkit::{Answer, StandIn};
 
 pub(crate) use life::TABLES;
@@ -198,6 +198,44 @@ async fn two_concurrent_erasers_send_one_certificate() {
     life.eraser.erase(&life.id).await.unwrap();
     assert_eq!(life.said("erased").await.len(), 1);
     assert_eq!(life.read().await.state, AccountState::Erased);
+}
+
+#[tokio::test]
+async fn an_application_without_an_account_is_erased_when_its_time_is_over() {
+    let life = Life::applied().await;
+    let id = life.application.parse().unwrap();
+    let stored = async || {
+        let items = life.local.everything("applications").await;
+        // Mails wait in the outbox for three days at most.
+        let items = items.into_iter().filter(|item| !item.contains("OUTBOX#"));
+        items.filter(|item| item.contains(&life.application)).count()
+    };
+    let records = stored().await;
+    assert!(records > 2, "the record, its history and the claim of its address");
+
+    // The invitation is valid for thirty days, and ninety days later the application is erased.
+    life.local.clock.advance(days(120));
+    life.timekeeper.work(Timestamp::MAX).await.unwrap();
+    life.eraser.erase_application(&id).await.unwrap();
+    assert_eq!(
+        life.said("application_erasure_due").await.len(),
+        0,
+        "not before the end of the day"
+    );
+    assert_eq!(stored().await, records);
+
+    life.local.clock.advance(days(1));
+    life.timekeeper.work(Timestamp::MAX).await.unwrap();
+    let due = life.said("application_erasure_due").await;
+    assert_eq!(due.len(), 1);
+    assert_eq!(due[0]["body"], json!({"application_id": life.application}));
+    // The queue delivers at least once.
+    for _ in 0..2 {
+        life.eraser.erase_application(&id).await.unwrap();
+    }
+    assert_eq!(stored().await, 0);
+    let totals = application_totals(&life.eraser.applications.table).await.unwrap();
+    assert!(totals.values().all(|count| *count == 0), "{totals:?}");
 }
 
 #[tokio::test]

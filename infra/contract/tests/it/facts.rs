@@ -82,6 +82,9 @@ fn samples() -> Vec<Event> {
             is_used: true,
         },
         Event::AccountErasureDue { account_id: somebody() },
+        Event::ApplicationErasureDue {
+            application_id: ApplicationId::new(&clock, &chance),
+        },
         Event::DataRequestMoved {
             data_request_id: DataRequestId::new(&clock, &chance),
             account_id: somebody(),

@@ -1,7 +1,7 @@
 use super::*;
 use crate::{Chance, Clock, NeedsReason, moves::law};
 use ApplicationActor::{Applicant, System};
-use ApplicationEvent::{Expire, Reapply, Submit};
+use ApplicationEvent::{Expire, Reapply, Submit, Withdraw};
 use jiff::SignedDuration;
 
 fn start() -> Timestamp {
@@ -237,6 +237,36 @@ fn an_application_lapses_after_thirty_days() {
     assert!(application.advance(Expire, System, start() + days(29)).is_err());
     application.advance(Expire, System, start() + days(30)).unwrap();
     assert_eq!(application.withdrawn_at, Some(start() + days(30)));
+}
+
+#[test]
+fn every_application_without_an_account_that_ended_or_was_abandoned_is_erased() {
+    let at = |application: &Application| application.erased_at().map(|at| at.to_string());
+    // Each at the end of the day, in UTC.
+    let after = |number: i64| {
+        Some(format!(
+            "{}T00:00:00Z",
+            (start() + days(number + 1)).to_zoned(TimeZone::UTC).date()
+        ))
+    };
+    let mut application = draft_of(&complete_form());
+    assert_eq!(at(&application), after(180), "an abandoned draft");
+    application.advance(Submit, Applicant, start()).unwrap();
+    assert_eq!(at(&application), None, "under review");
+    let decided = |action| {
+        let mut application = application.clone();
+        application.review(&review(action), &reviewer(), start()).unwrap();
+        application
+    };
+    assert_eq!(at(&decided(ReviewAction::RequestInfo)), None);
+    assert_eq!(at(&decided(ReviewAction::Reject)), after(180));
+    let mut approved = decided(ReviewAction::Approve);
+    assert_eq!(at(&approved), after(30 + 90), "an invitation that is not claimed");
+    approved.account_id = Some(reviewer());
+    assert_eq!(at(&approved), None, "erased with the account");
+    let mut withdrawn = application.clone();
+    withdrawn.advance(Withdraw, Applicant, start()).unwrap();
+    assert_eq!(at(&withdrawn), after(180));
 }
 
 #[test]

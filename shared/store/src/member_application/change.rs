@@ -69,21 +69,21 @@ impl MemberApplications {
     }
 }
 
-/// The timers of an application in its state: reminders of an open question, and its deadline.
+/// The timers of an application in its state: reminders of an open question and its deadline, or its erasure.
 pub fn schedule(application: &Application) -> Schedule {
-    let Some(asked) = application
-        .info_request
-        .as_ref()
-        .filter(|_| application.status == ApplicationStatus::AdditionalInfoRequired)
-    else {
-        return Schedule::default();
-    };
-    let timer = |after: i64, action| Timer {
-        due_at: asked.asked_at + days(after),
+    let timer = |due_at, action| Timer {
+        due_at,
         action: TimerAction::Application(application.id.clone(), action),
         generation: application.generation,
     };
+    let erasure = application.erased_at().map(|at| timer(at, ApplicationTimer::Erasure));
+    let is_asked = application.status == ApplicationStatus::AdditionalInfoRequired;
+    let Some(asked) = application.info_request.as_ref().filter(|_| is_asked) else {
+        return erasure.into_iter().collect();
+    };
+    let after = |number: i64| asked.asked_at + days(number);
     let reminders = (1..).zip(INFO_REMINDER_DAYS);
-    let reminders = reminders.map(|(number, after)| timer(after, ApplicationTimer::Reminder(number)));
-    reminders.chain([timer(INFO_DAYS, ApplicationTimer::Lapse)]).collect()
+    let reminders = reminders.map(|(number, day)| timer(after(day), ApplicationTimer::Reminder(number)));
+    let lapse = timer(after(INFO_DAYS), ApplicationTimer::Lapse);
+    reminders.chain([lapse]).chain(erasure).collect()
 }

@@ -80,16 +80,22 @@ pub(super) struct Life {
 impl Life {
     /// An approved member in talks with an employer, who has used every text field.
     pub(super) async fn lived() -> Self {
-        // Too large for the stack of the tests.
-        let mut life = Box::pin(Self::doors()).await;
-        // The timekeeper's first position.
-        life.timekeeper.work(Timestamp::MAX).await.unwrap();
-        life.apply().await;
+        let mut life = Self::applied().await;
         life.register().await;
         life.describe().await;
         life.talk().await;
         life.write().await;
         life.look().await;
+        life
+    }
+
+    /// An approved application whose invitation is not claimed.
+    pub(super) async fn applied() -> Self {
+        // Too large for the stack of the tests.
+        let mut life = Box::pin(Self::doors()).await;
+        // The timekeeper's first position.
+        life.timekeeper.work(Timestamp::MAX).await.unwrap();
+        life.apply().await;
         life
     }
 
