@@ -8,7 +8,7 @@ import { Wordmark } from '~/components/wordmark.tsx'
 import classes from './entrance-shell.module.css'
 import { LanguageMenu } from './language-menu.tsx'
 import { paths } from './paths.ts'
-import { SkipLink } from '~/components/skip-link.tsx'
+import { SkipLink } from './skip-link.tsx'
 import { ThemeToggle } from './theme-menu.tsx'
 
 /** The layout of the sign-in and registration pages: a form on one side, the product's principles on the other. */

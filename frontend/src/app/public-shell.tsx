@@ -3,7 +3,7 @@ import { Outlet } from 'react-router'
 import { LanguageMenu } from './language-menu.tsx'
 import { PublicFooter } from './public-footer.tsx'
 import { PublicHeader } from './public-header.tsx'
-import { SkipLink } from '~/components/skip-link.tsx'
+import { SkipLink } from './skip-link.tsx'
 import { ThemeToggle } from './theme-menu.tsx'
 
 /** Pages with forms that need no account; they look like the content pages and are hydrated. */

@@ -5,7 +5,7 @@ import { Outlet } from 'react-router'
 import { LanguageLinks } from './language-links.tsx'
 import { PublicFooter } from './public-footer.tsx'
 import { PublicHeader } from './public-header.tsx'
-import { SkipLink } from '~/components/skip-link.tsx'
+import { SkipLink } from './skip-link.tsx'
 import { ThemeButton } from './theme-button.tsx'
 
 /** Read by the document (root.tsx): plain HTML, not hydrated. */

@@ -19,7 +19,7 @@ import { IdleWatch } from './idle-watch.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { navigation } from './navigation.ts'
 import { useSessionWatch } from './session-watch.ts'
-import { SkipLink } from '~/components/skip-link.tsx'
+import { SkipLink } from './skip-link.tsx'
 import { ThemeToggle } from './theme-menu.tsx'
 import classes from './workspace-shell.module.css'
 

@@ -9,7 +9,6 @@ import type { NoteKind } from '~/api/generated/types.gen.ts'
 import { pageLoader, prefetchInPlace } from '~/api/prefetch.ts'
 import { Page } from '~/components/page.tsx'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
-import { SkipLink } from '~/components/skip-link.tsx'
 import { msg } from '~/i18n/msg.ts'
 
 import { FilterChips } from './filter-chips.tsx'
@@ -77,7 +76,9 @@ export default function SearchPage() {
           {t('Filters')}
         </Button>
       </div>
-      <SkipLink to="results" label={t('Skip to results')} />
+      <button type="button" className={classes.skip} onClick={() => document.getElementById('results')?.focus()}>
+        {t('Skip to results')}
+      </button>
       <div className={classes.layout}>
         <aside className={classes.aside} aria-label={t('Filters')}>
           <FilterPanel url={url} counts={facets} />
