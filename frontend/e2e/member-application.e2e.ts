@@ -178,7 +178,7 @@ test('an executive applies, answers a question, is approved, claims the membersh
     await expect(page.getByText('Please choose a password of at least 12 characters')).toBeVisible()
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByLabel('Confirm password').fill(password)
-    await page.getByRole('checkbox', { name: /I take up my membership/ }).check()
+    await page.getByRole('checkbox', { name: /I accept my membership/ }).check()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Open my account' }).click()
     await expect(page).toHaveURL('/dashboard')
