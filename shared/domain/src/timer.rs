@@ -120,17 +120,18 @@ impl fmt::Display for TimerAction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (name, number) = match self {
             Self::Account(_, AccountTimer::SuspensionEnd) => ("suspension-end", None),
-            Self::Account(_, AccountTimer::Erasure) => ("erasure", None),
+            Self::Account(_, AccountTimer::Erasure) | Self::Application(_, ApplicationTimer::Erasure) => {
+                ("erasure", None)
+            }
             Self::Account(_, AccountTimer::Dormancy) => ("dormancy", None),
-            Self::Application(_, ApplicationTimer::Reminder(number)) => ("reminder", Some(number)),
+            Self::Application(_, ApplicationTimer::Reminder(number))
+            | Self::Introduction(_, IntroductionTimer::Reminder(number))
+            | Self::Reference(_, _, ReferenceTimer::Reminder(number)) => ("reminder", Some(number)),
             Self::Application(_, ApplicationTimer::Lapse) => ("lapse", None),
-            Self::Application(_, ApplicationTimer::Erasure) => ("erasure", None),
-            Self::Document(_, DocumentTimer::Expiry) => ("expiry", None),
-            Self::Introduction(_, IntroductionTimer::Reminder(number)) => ("reminder", Some(number)),
-            Self::Introduction(_, IntroductionTimer::Expiry) => ("expiry", None),
+            Self::Document(_, DocumentTimer::Expiry)
+            | Self::Introduction(_, IntroductionTimer::Expiry)
+            | Self::Reference(_, _, ReferenceTimer::Expiry) => ("expiry", None),
             Self::Introduction(_, IntroductionTimer::MeetingReminder(number)) => ("meeting", Some(number)),
-            Self::Reference(_, _, ReferenceTimer::Reminder(number)) => ("reminder", Some(number)),
-            Self::Reference(_, _, ReferenceTimer::Expiry) => ("expiry", None),
             Self::SavedSearch(_, _, SavedSearchTimer::Alert) => ("alert", None),
             Self::Vetting(_, VettingTimer::Renewal) => ("vetting-renewal", None),
             Self::Vetting(_, VettingTimer::BadgeEnd) => ("vetting-badge", None),

@@ -1,4 +1,3 @@
 //! The store against the local cloud.
-#![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 mod mailed_codes;
