@@ -296,7 +296,7 @@ impl Application {
             .map(|at| at + days(REAPPLY_DAYS))
     }
 
-    /// When it is erased although nobody asks for it: withdrawn, rejected and abandoned ones, and approved ones whose
+    /// When it is erased without a request: if it was withdrawn, rejected or abandoned as a draft, or approved and the
     /// invitation was not claimed. `None` while it is under review, and once it belongs to an account.
     ///
     /// The end of that day in UTC, so that saving a draft again on the same day does not change it.

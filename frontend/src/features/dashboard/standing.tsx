@@ -33,7 +33,7 @@ export function Standing({ dashboard }: { dashboard: ExecutiveDashboard }) {
   const vetting = dashboard.vetting_status
   const kinds = new Set(dashboard.next_actions.map(({ kind }) => kind))
   const isRefused = kinds.has('replace_document') || kinds.has('replace_reference') || kinds.has('resume_vetting')
-  // Nobody reviews what was not submitted yet.
+  // "Under Review" would be wrong before the submission.
   const isOpen = kinds.has('continue_vetting') || kinds.has('submit_vetting')
   const state = isRefused ? 'rejected' : vetting
   return (
