@@ -107,11 +107,12 @@ class Accounts:
         """The bearer token of the account whose sessions may end."""
         if self.spare is not None:
             try:
-                return self.token(self.spare["email"])
+                self.spare["token"] = self.token(self.spare["email"])
+                return self.spare["token"]
             except RuntimeError:
-                if PRINCIPAL == "admin":
-                    # Administrators cannot register.
-                    return self.token(self.people[0]["email"])
+                # Sign-ins of an account are limited, and administrators cannot register: 401 for a while.
+                if PRINCIPAL == "admin" and "token" in self.spare:
+                    return self.spare["token"]
         with self.lock:
             self.registered += 1
             self.spare = register(PRINCIPAL, f"spare{self.registered}.{time.time_ns()}.{PRINCIPAL}@deep.example")
@@ -286,17 +287,39 @@ def keep(path: str, response: Any) -> None:
         RECORDS["owned"][email].setdefault(kind, []).append(identity)
 
 
-def is_sent_as_text(word: Any) -> bool:
-    """Whether a value of a query of another type may be valid as the text that is sent: `null`, `true`, `false`."""
-    return word is None or word == "null" or isinstance(word, bool)
+def is_sent_as_text(case: Any, name: str, value: Any) -> bool:
+    """Whether a value of a query of another type may be valid as the text that is sent: `null`, `true`, `false`, or a
+    number where a word is expected.
+    """
+    numeric = any(
+        one["name"] == name and re.search(r'"(integer|number)"', json.dumps(one["schema"]))
+        for one in case.operation.definition.raw.get("parameters", [])
+    )
+    words = value if isinstance(value, list) else [value]
+    return any(
+        word is None or word == "null" or isinstance(word, bool) or (isinstance(word, int | float) and not numeric)
+        for word in words
+    )
+
+
+def has_space_at_an_end(body: Any) -> bool:
+    """Whether a text in a body begins or ends with a line break or a tab. The pattern of a line forbids them; the
+    service removes white space at the ends before it looks at a line.
+    """
+    if isinstance(body, dict):
+        return any(map(has_space_at_an_end, body.values()))
+    if isinstance(body, list):
+        return any(map(has_space_at_an_end, body))
+    return isinstance(body, str) and body.strip(" ") != body.strip()
 
 
 @schemathesis.hook
 def filter_failure(context: Any, failure: Any, case: Any, response: Any) -> bool:
     """Drops a failure that the list of accepted refusals names; counts the others."""
-    values = (case.query or {}).values()
-    words = [word for value in values for word in (value if isinstance(value, list) else [value])]
-    if type(failure).__name__ == "AcceptedNegativeData" and any(map(is_sent_as_text, words)):
+    if type(failure).__name__ == "AcceptedNegativeData" and (
+        any(is_sent_as_text(case, name, value) for name, value in (case.query or {}).items())
+        or has_space_at_an_end(case.body)
+    ):
         return False
     if response.status_code == 405 and not all(map(str.isprintable, map(str, (case.path_parameters or {}).values()))):
         # The local gateway removes control characters from paths, and with them sometimes the whole id.
