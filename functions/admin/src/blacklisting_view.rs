@@ -1,13 +1,13 @@
 //! The administrators' view of a blacklisting.
 
 use domain::{
-    AccountId, AllowedTransition,
+    AccountId, AllowedTransition, Blacklisting,
     blacklist::{BlacklistingActor, BlacklistingEvent, BlacklistingState, Hand},
     candidate::CandidateStatus,
 };
 use jiff::Timestamp;
 use serde::Serialize;
-use store::blacklist::{BlacklistingChange, Held};
+use store::{HistoryEntry, blacklist::Held};
 use utoipa::ToSchema;
 
 /// The blacklisting of a candidate, and the caller's possible moves.
@@ -81,8 +81,8 @@ impl BlacklistingView {
     }
 }
 
-impl From<BlacklistingChange> for BlacklistingChangeView {
-    fn from(change: BlacklistingChange) -> Self {
+impl From<HistoryEntry<Blacklisting>> for BlacklistingChangeView {
+    fn from(change: HistoryEntry<Blacklisting>) -> Self {
         Self {
             event: change.event,
             to: change.to,

@@ -1,15 +1,16 @@
 //! The administrators' view of candidates.
 
 use domain::{
-    AccountId, AllowedTransition, Phone,
+    AccountId, AllowedTransition, Phone, VettingProcess,
     candidate::{Candidate, CandidateEvent},
     vetting_process::{VettingActor, VettingEvent, VettingState},
 };
 use jiff::Timestamp;
 use serde::Serialize;
 use store::{
+    HistoryEntry,
     account::dormancy::CandidateChange,
-    vetting::{Case, VettingChange, VettingNote},
+    vetting::{Case, VettingNote},
 };
 use utoipa::ToSchema;
 
@@ -97,7 +98,7 @@ pub(crate) struct CandidateNoteView {
 /// Records stored with a candidate's vetting.
 pub(crate) struct Kept {
     /// The history of the vetting, newest first.
-    pub(crate) history: Vec<VettingChange>,
+    pub(crate) history: Vec<HistoryEntry<VettingProcess>>,
     /// The team's notes, newest first.
     pub(crate) notes: Vec<VettingNote>,
     /// Periods of dormancy, newest first.
@@ -112,9 +113,9 @@ impl CandidateDetailView {
             vetting_process_status: case.process.state,
             allowed_transitions: case.process.allowed(VettingActor::Admin, &case.checklist),
         };
-        let change = |change: VettingChange| VettingChangeView {
+        let change = |change: HistoryEntry<VettingProcess>| VettingChangeView {
             event: change.event,
-            from: change.from,
+            from: change.from.unwrap_or(VettingState::NotStarted),
             to: change.to,
             actor: change.actor,
             by: change.by,

@@ -1,5 +1,6 @@
 use axum::extract::State;
 use domain::{Account, Company, data_rights::Seen};
+use store::history;
 use web::{Admin, Json, Problem, RecordFor};
 
 use crate::{App, look, view::AdminUserDetailView};
@@ -24,7 +25,7 @@ pub(crate) async fn get_user(
         }
     };
     let (history, company, noted) = tokio::join!(
-        store::account::history(&app.common.accounts, &account.id),
+        history::newest::<Account>(&app.common.accounts, &account.id),
         company,
         look::note(&app, &admin.caller, &account.id, Seen::Account)
     );

@@ -2,12 +2,12 @@
 
 use domain::{
     Account, Moved, Refused, Text,
-    account::{AccountEvent, AccountState},
+    account::{AccountActor, AccountEvent, AccountState},
 };
 use events::{Actor, Event};
 use store::{
-    Read, Transaction,
-    account::{AccountChange, Standing, suspension},
+    HistoryEntry, Read, Transaction,
+    account::{Standing, suspension},
     denial::{Denial, Reason},
 };
 use web::{Caller, Problem};
@@ -61,14 +61,14 @@ pub(crate) async fn lock(
     if !is_repeated {
         let before = Standing::of(&account);
         let moved = advance(&mut account)?;
-        let mut change = AccountChange::new(
+        let mut change = HistoryEntry::of_account(
             &account,
-            lock.event,
+            moved,
+            AccountActor::Admin,
             Some(&admin.account),
-            &common.clock,
-            &common.chance,
+            common.source(),
         );
-        change.notes = lock.notes.map(ToString::to_string);
+        change.note = lock.notes.map(ToString::to_string);
         let event = Event::AccountStateChanged {
             account_id: account.id.clone(),
             transition: moved.into(),

@@ -5,8 +5,8 @@ use domain::{
 };
 use events::{Actor, Event};
 use store::{
-    Transaction,
-    account::{AccountChange, Standing, suspension},
+    HistoryEntry, Transaction,
+    account::{Standing, suspension},
     denial::Denial,
     timer::Timer,
 };
@@ -35,12 +35,12 @@ pub(crate) async fn reinstate_user(
         _ => AccountEvent::Reinstate,
     };
     let moved = account.advance(event, AccountActor::Admin, None, now)?;
-    let change = AccountChange::new(
+    let change = HistoryEntry::of_account(
         &account,
-        event,
+        moved,
+        AccountActor::Admin,
         Some(&admin.caller.account),
-        &common.clock,
-        &common.chance,
+        common.source(),
     );
     let changed = Event::AccountStateChanged {
         account_id: account.id.clone(),

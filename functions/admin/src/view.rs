@@ -8,7 +8,7 @@ use domain::{
 };
 use jiff::Timestamp;
 use serde::Serialize;
-use store::{Read, account::AccountChange};
+use store::HistoryEntry;
 use utoipa::ToSchema;
 
 /// An account, and the possible moves.
@@ -133,22 +133,22 @@ impl AdminUserDetailView {
     pub(crate) fn new(
         account: &Account,
         company: Option<&Company>,
-        history: Vec<Read<AccountChange>>,
+        history: Vec<HistoryEntry<Account>>,
         now: Timestamp,
     ) -> Self {
-        let view = |change: AccountChange| AccountChangeView {
+        let view = |change: HistoryEntry<Account>| AccountChangeView {
             id: change.id,
             event: change.event,
             to: change.to,
             by: change.by,
             reason: change.reason,
-            notes: change.notes,
+            notes: change.note,
             at: change.at,
         };
         Self {
             user: AdminUserView::new(account, now),
             company: company.map(AdminCompanyView::new),
-            history: history.into_iter().map(|change| view(change.it)).collect(),
+            history: history.into_iter().map(view).collect(),
         }
     }
 }

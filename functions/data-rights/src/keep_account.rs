@@ -9,8 +9,8 @@ use events::{Actor, Event, NoticeBody, Recipient};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use store::{
-    KeepAccount, Read, SignedLink,
-    account::{AccountChange, AccountEmail, Standing},
+    HistoryEntry, KeepAccount, Read, SignedLink,
+    account::{AccountEmail, Standing},
     data_rights::{erasure_timer, requests_of},
     denial::Denial,
     timer::Timer,
@@ -150,12 +150,12 @@ async fn leaving(app: &App, id: &AccountId) -> Result<Option<(Read<Account>, Opt
 
 async fn keep(app: &App, mut account: Read<Account>, request: Option<Read<DataRequest>>) -> Result<Email, Problem> {
     let common = &app.common;
-    let (clock, chance, now) = (&common.clock, &common.chance, common.clock.now());
+    let (chance, now) = (&common.chance, common.clock.now());
     let before = Standing::of(&account);
     let timer = erasure_timer(&account);
     let moved = account.advance(AccountEvent::CancelDeletion, AccountActor::User, None, now)?;
     let id = account.id.clone();
-    let change = AccountChange::new(&account, AccountEvent::CancelDeletion, Some(&id), clock, chance);
+    let change = HistoryEntry::of_account(&account, moved, AccountActor::User, Some(&id), common.source());
     let kept = Event::AccountStateChanged {
         account_id: id.clone(),
         transition: moved.into(),

@@ -7,8 +7,8 @@ use domain::{
 use events::{Actor, Event, NoticeBody, Recipient};
 use serde::Deserialize;
 use store::{
-    Read, Transaction,
-    account::{AccountChange, Standing},
+    HistoryEntry, Read, Transaction,
+    account::Standing,
     data_rights::erasure_timer,
     denial::{Denial, Reason},
 };
@@ -88,7 +88,7 @@ fn schedule(app: &App, account: &mut Read<Account>) -> Result<Transaction, Probl
     let before = Standing::of(account);
     let moved = account.advance(AccountEvent::RequestDeletion, AccountActor::User, None, now)?;
     let id = account.id.clone();
-    let change = AccountChange::new(account, AccountEvent::RequestDeletion, Some(&id), clock, chance);
+    let change = HistoryEntry::of_account(account, moved, AccountActor::User, Some(&id), common.source());
     let mut request = DataRequest::of_owner(
         DataRequestId::new(clock, chance),
         id.clone(),

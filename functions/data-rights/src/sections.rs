@@ -12,7 +12,7 @@ use domain::{
 };
 use serde::Serialize;
 use serde_json::{Map, Value};
-use store::{ApplicationHistory, Claim, Entity, Kept, Read, StoreError, contact, data_rights as rights};
+use store::{Claim, Entity, HistoryEntry, Kept, Read, StoreError, contact, data_rights as rights};
 use web::Problem;
 
 use crate::{
@@ -100,7 +100,7 @@ pub(super) fn record(of: &impl Serialize, without: &[&str]) -> Map<String, Value
 async fn with_history(
     app: &App,
     id: &ApplicationId,
-) -> Result<(Option<Read<Application>>, Vec<ApplicationHistory>), StoreError> {
+) -> Result<(Option<Read<Application>>, Vec<HistoryEntry<Application>>), StoreError> {
     tokio::try_join!(app.applications.get(id), app.applications.history(id))
 }
 
@@ -117,7 +117,7 @@ async fn applications(app: &App, account: &Account) -> Result<Vec<(&'static str,
     let claimed = claim.map(|claim: Read<Claim>| claim.it.application_id);
     let mut next = account.application_id.clone().or_else(|| claimed.clone());
     let mut others = claimed.into_iter();
-    let (mut found, mut said): (Vec<Application>, Vec<ApplicationHistory>) = (vec![], vec![]);
+    let (mut found, mut said): (Vec<Application>, Vec<HistoryEntry<Application>>) = (vec![], vec![]);
     while let Some(id) = next {
         if found.iter().all(|known| known.id != id) {
             let (application, history) = match first.take() {
@@ -142,12 +142,7 @@ async fn applications(app: &App, account: &Account) -> Result<Vec<(&'static str,
         ),
         (
             "application_history",
-            (
-                said.iter()
-                    .map(|it| record(it, &["admin_note", "account_id"]))
-                    .collect(),
-                true,
-            ),
+            (said.iter().map(|it| record(it, &["note", "by"])).collect(), true),
         ),
     ])
 }

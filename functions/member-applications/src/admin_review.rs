@@ -8,7 +8,7 @@ use domain::{
 };
 use events::{Actor, Addressed, EditLink, NoticeBody, Recipient};
 use jiff::Timestamp;
-use store::ApplicationHistory;
+use store::HistoryEntry;
 use web::{Admin, Json, Problem, RecordFor, Valid};
 
 use crate::{App, admin_view::ReviewedApplicationView};
@@ -35,24 +35,23 @@ pub(crate) async fn review_member_application(
     let before = application.it.clone();
     let reviewer = admin.caller.account;
     let moved = application.review(&review, &reviewer, now)?;
-    let mut row = ApplicationHistory::new(
+    let mut row = HistoryEntry::of_application(
         &application,
         Some(moved.from),
         moved.event.as_str(),
         ApplicationActor::Admin,
-        &app.common.clock,
-        &app.common.chance,
+        app.common.source(),
     );
     let by = Actor::new(ApplicationActor::Admin, Some(&reviewer));
     let published = app
         .moved(by, &application, moved)
         .notify(told(&application, &review, now));
-    row.account_id = Some(reviewer);
-    row.comment = match review.action {
+    row.by = Some(reviewer);
+    let comment = match review.action {
         ReviewAction::RequestInfo => review.message,
         _ => review.review_notes,
     };
-    row.admin_note = review.admin_notes;
+    (row.reason, row.note) = (comment.map(String::from), review.admin_notes.map(String::from));
     app.keep(app.applications.change(&before, &application, now), &row, published)
         .await?;
     Ok(Json(ReviewedApplicationView::new(&application, now)))

@@ -6,7 +6,7 @@ use domain::{
 };
 use jiff::Timestamp;
 use serde::Serialize;
-use store::ApplicationHistory;
+use store::HistoryEntry;
 use utoipa::ToSchema;
 
 use crate::view::{ApplicationView, AssessmentSummaryView};
@@ -62,23 +62,23 @@ pub(crate) struct ApplicationHistoryView {
     pub(crate) from: Option<ApplicationStatus>,
     pub(crate) to: ApplicationStatus,
     /// A reason, a question, an answer.
-    pub(crate) comment: Option<Prose>,
+    pub(crate) comment: Option<String>,
     /// For admins only.
-    pub(crate) admin_note: Option<Prose>,
+    pub(crate) admin_note: Option<String>,
     pub(crate) at: Timestamp,
 }
 
-impl From<ApplicationHistory> for ApplicationHistoryView {
-    fn from(row: ApplicationHistory) -> Self {
+impl From<HistoryEntry<Application>> for ApplicationHistoryView {
+    fn from(row: HistoryEntry<Application>) -> Self {
         Self {
             id: row.id,
-            by: row.by,
-            account_id: row.account_id,
+            by: row.actor,
+            account_id: row.by,
             event: row.event,
             from: row.from,
             to: row.to,
-            comment: row.comment,
-            admin_note: row.admin_note,
+            comment: row.reason,
+            admin_note: row.note,
             at: row.at,
         }
     }

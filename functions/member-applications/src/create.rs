@@ -9,7 +9,7 @@ use events::{Actor, EditLink, NoticeBody, Recipient, Transition};
 use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
 use serde_json::{Map, Value};
-use store::{ApplicationHistory, RateLimit, StoreError};
+use store::{HistoryEntry, RateLimit, StoreError};
 use utoipa::ToSchema;
 use web::{Json, Problem, Public, Valid, Visitor};
 
@@ -111,13 +111,12 @@ pub(crate) async fn create_member_application(
     let published = app
         .moved(by, &application, Transition::birth(how, application.status))
         .notify([(Recipient::from(&application), notice)]);
-    let row = ApplicationHistory::new(
+    let row = HistoryEntry::of_application(
         &application,
         None,
         how.as_str(),
         ApplicationActor::Applicant,
-        &app.common.clock,
-        &app.common.chance,
+        app.common.source(),
     );
     let begun = app.agreed(app.applications.begin(&application, claim, now), None, &application);
     match app.keep(begun, &row, published).await {

@@ -24,7 +24,7 @@ use domain::{
 };
 use environment::Env;
 use events::{Actor, Event, Publication, Transition};
-use store::{ApplicationHistory, MemberApplications, Read, StoreError, Table, Transaction, area};
+use store::{HistoryEntry, MemberApplications, Read, StoreError, Table, Transaction, area};
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, Load, route};
 
@@ -122,7 +122,7 @@ impl App {
     async fn keep(
         &self,
         change: Transaction,
-        row: &ApplicationHistory,
+        row: &HistoryEntry<Application>,
         published: Publication<'_>,
     ) -> Result<(), StoreError> {
         let table = &self.applications.table;

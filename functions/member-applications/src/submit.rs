@@ -8,7 +8,7 @@ use domain::{
 };
 use events::{Actor, EditLink, NoticeBody, Recipient};
 use serde::Deserialize;
-use store::ApplicationHistory;
+use store::HistoryEntry;
 use utoipa::ToSchema;
 use web::{Json, Problem, Valid};
 
@@ -53,15 +53,14 @@ pub(crate) async fn submit_member_application(
         application.agree(now);
     }
     let moved = application.advance(ApplicationEvent::Submit, ApplicationActor::Applicant, now)?;
-    let mut row = ApplicationHistory::new(
+    let mut row = HistoryEntry::of_application(
         &application,
         Some(moved.from),
         moved.event.as_str(),
         ApplicationActor::Applicant,
-        &app.common.clock,
-        &app.common.chance,
+        app.common.source(),
     );
-    row.comment = said.answer;
+    row.reason = said.answer.map(String::from);
     let notice = NoticeBody::ApplicationReceived(EditLink::from(&*application));
     let published = app
         .moved(Actor::new(ApplicationActor::Applicant, None), &application, moved)

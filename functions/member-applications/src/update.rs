@@ -6,7 +6,7 @@ use domain::{
     application::{ApplicationActor, ApplicationStatus},
 };
 use serde_json::{Map, Value};
-use store::ApplicationHistory;
+use store::HistoryEntry;
 use web::{Json, Problem, Valid};
 
 use crate::{
@@ -44,15 +44,14 @@ pub(crate) async fn update_member_application(
             // Only the applicant has seen a draft: its versions have no history.
             change.commit(&app.common.chance).await?;
         } else {
-            let mut row = ApplicationHistory::new(
+            let mut row = HistoryEntry::of_application(
                 &application,
                 Some(before.status),
                 "revise",
                 ApplicationActor::Applicant,
-                &app.common.clock,
-                &app.common.chance,
+                app.common.source(),
             );
-            row.comment = form.answer;
+            row.reason = form.answer.map(String::from);
             app.keep(change, &row, app.common.source().nothing()).await?;
         }
     } else {

@@ -8,7 +8,7 @@ use domain::{
 };
 use events::{Actor, NoticeBody, Recipient};
 use serde::Deserialize;
-use store::ApplicationHistory;
+use store::HistoryEntry;
 use utoipa::ToSchema;
 use web::{Json, Problem, Valid};
 
@@ -47,15 +47,14 @@ pub(crate) async fn withdraw_member_application(
     let said = said.unwrap_or_default();
     let before = application.it.clone();
     let moved = application.advance(ApplicationEvent::Withdraw, ApplicationActor::Applicant, now)?;
-    let mut row = ApplicationHistory::new(
+    let mut row = HistoryEntry::of_application(
         &application,
         Some(moved.from),
         moved.event.as_str(),
         ApplicationActor::Applicant,
-        &app.common.clock,
-        &app.common.chance,
+        app.common.source(),
     );
-    row.comment = said.reason;
+    row.reason = said.reason.map(String::from);
     let notice = NoticeBody::Withdrawn {
         application_id: application.id.clone(),
     };

@@ -5,7 +5,7 @@ use domain::{
     application::{ApplicationActor, ApplicationEvent},
 };
 use events::{Actor, Event, NoticeBody, Recipient};
-use store::{ApplicationHistory, StoreError, timer::Timer};
+use store::{HistoryEntry, StoreError, timer::Timer};
 
 use crate::{App, work::Work};
 
@@ -26,14 +26,7 @@ pub(crate) async fn lapse(app: &App, timer: &Timer, id: &ApplicationId) -> Resul
     let Ok(moved) = application.advance(ApplicationEvent::Expire, by, app.clock.now()) else {
         return Ok(Work::nothing(timer, &schedule));
     };
-    let row = ApplicationHistory::new(
-        &application,
-        Some(moved.from),
-        moved.event.as_str(),
-        by,
-        &app.clock,
-        &app.chance,
-    );
+    let row = HistoryEntry::of_application(&application, Some(moved.from), moved.event.as_str(), by, app.source());
     let event = Event::ApplicationMoved {
         application_id: application.id.clone(),
         transition: moved.into(),

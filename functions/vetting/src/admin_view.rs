@@ -1,13 +1,16 @@
 //! The vetters' view of a candidate.
 
 use domain::{
-    AccountId,
+    AccountId, VettingProcess,
     candidate::Candidate,
     vetting_process::{Lack, VettingActor, VettingEvent, VettingState},
 };
 use jiff::Timestamp;
 use serde::Serialize;
-use store::vetting::{Case, VettingChange, VettingNote};
+use store::{
+    HistoryEntry,
+    vetting::{Case, VettingNote},
+};
 use utoipa::ToSchema;
 
 use crate::view::VettingProcessView;
@@ -55,7 +58,11 @@ pub(crate) struct VettingNoteView {
 
 impl VettingCaseView {
     /// `None` if the account has just stopped being a candidate's.
-    pub(crate) fn new(case: &Case, history: Vec<VettingChange>, notes: Vec<VettingNote>) -> Option<Self> {
+    pub(crate) fn new(
+        case: &Case,
+        history: Vec<HistoryEntry<VettingProcess>>,
+        notes: Vec<VettingNote>,
+    ) -> Option<Self> {
         Some(Self {
             candidate: case.candidate()?,
             vetting_process: VettingProcessView::new(case, VettingActor::Admin),
@@ -67,11 +74,11 @@ impl VettingCaseView {
     }
 }
 
-impl From<VettingChange> for VettingMoveView {
-    fn from(change: VettingChange) -> Self {
+impl From<HistoryEntry<VettingProcess>> for VettingMoveView {
+    fn from(change: HistoryEntry<VettingProcess>) -> Self {
         Self {
             event: change.event,
-            from: change.from,
+            from: change.from.unwrap_or(VettingState::NotStarted),
             to: change.to,
             actor: change.actor,
             by: change.by,

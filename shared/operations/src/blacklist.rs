@@ -1,15 +1,15 @@
 //! Moves of a blacklisting, each with all its writes.
 
 use domain::{
-    Account, AccountId, HistoryId, Role,
+    Account, AccountId, Blacklisting, HistoryId, Role,
     blacklist::{BlacklistingActor, BlacklistingEvent, Hand, Step},
     candidate::{Candidate, status},
 };
 use events::{Actor, Event, NoticeBody, Source};
 use store::{
-    Transaction,
+    HistoryEntry, Transaction,
     account::{self, Standing},
-    blacklist::{BlacklistingChange, Held},
+    blacklist::Held,
     candidate, retry,
     vetting::Vettings,
 };
@@ -130,18 +130,20 @@ fn change_of(
     hand: &Hand,
     reason: Option<&str>,
     executive: &AccountId,
-) -> BlacklistingChange {
+) -> HistoryEntry<Blacklisting> {
     let is_theirs = step.event != BlacklistingEvent::Lapse;
     let said = reason.map(str::trim).filter(|reason| is_theirs && !reason.is_empty());
-    BlacklistingChange {
+    HistoryEntry {
         id,
-        account_id: executive.clone(),
+        record: executive.clone(),
         event: step.event,
+        from: Some(step.from),
         to: step.to,
         actor: if is_theirs { actor } else { BlacklistingActor::System },
         by: is_theirs.then(|| hand.by.clone()),
         by_name: if is_theirs { hand.by_name.clone() } else { String::new() },
         reason: said.map(ToOwned::to_owned),
+        note: None,
         at: hand.at,
     }
 }

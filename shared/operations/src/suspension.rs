@@ -5,12 +5,7 @@ use domain::{
     account::{AccountActor, AccountEvent},
 };
 use events::{Actor, Event, Source};
-use store::{
-    Read, Table, Transaction,
-    account::{AccountChange, suspension::timer},
-    area,
-    denial::Denial,
-};
+use store::{HistoryEntry, Read, Table, Transaction, account::suspension::timer, area, denial::Denial};
 
 /// Ends a suspension that is over, on whichever comes first: the timekeeper's run, or the owner's sign-in. Changes the
 /// account but does not write it: the caller adds it.
@@ -25,7 +20,7 @@ pub fn lift(
 ) -> Result<Transaction, Refused> {
     let (over, now) = (timer(account), source.clock.now());
     let moved = account.advance(AccountEvent::Reinstate, AccountActor::System, None, now)?;
-    let change = AccountChange::new(account, AccountEvent::Reinstate, None, source.clock, source.chance);
+    let change = HistoryEntry::of_account(account, moved, AccountActor::System, None, source);
     let event = Event::AccountStateChanged {
         account_id: account.id.clone(),
         transition: moved.into(),

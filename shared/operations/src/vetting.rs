@@ -8,10 +8,10 @@ use domain::{
 use events::{Actor, Event, NoticeBody, Source};
 use jiff::Timestamp;
 use store::{
-    References, StoreError, Table, Transaction,
+    HistoryEntry, References, StoreError, Table, Transaction,
     account::{self, Standing, dormancy},
     area, candidate, retry,
-    vetting::{Case, VettingChange, Vettings},
+    vetting::{Case, Vettings},
 };
 
 use crate::reference;
@@ -32,7 +32,7 @@ pub struct Made {
     /// The vetting after the move.
     pub case: Case,
     /// The new history entries, newest first.
-    pub history: Vec<VettingChange>,
+    pub history: Vec<HistoryEntry<VettingProcess>>,
 }
 
 /// An actor with the data for the history.
@@ -98,7 +98,7 @@ pub fn perform(
     by: &Signed<'_>,
     reason: Reason<'_>,
     source: Source<'_>,
-) -> Result<(Transaction, Vec<VettingChange>), Refused> {
+) -> Result<(Transaction, Vec<HistoryEntry<VettingProcess>>), Refused> {
     let now = source.clock.now();
     // Starts from the stored state, so that the system's moves are added to the history together with this one.
     let mut process = case.origin.clone();
@@ -263,7 +263,7 @@ fn entry(
     by: &Signed<'_>,
     reason: Option<&str>,
     at: Timestamp,
-) -> VettingChange {
+) -> HistoryEntry<VettingProcess> {
     let is_theirs = !matches!(
         moved.event,
         VettingEvent::DocumentsComplete | VettingEvent::ReferencesComplete
@@ -274,16 +274,17 @@ fn entry(
         Mover::Admin(id) => Some(id),
         Mover::System => None,
     };
-    VettingChange {
+    HistoryEntry {
         id,
-        account_id: by.executive.clone(),
+        record: by.executive.clone(),
         event: moved.event,
-        from: moved.from,
+        from: Some(moved.from),
         to: moved.to,
         actor: mover.actor(),
         by: account.cloned(),
         by_name: if is_theirs { by.name.clone() } else { String::new() },
         reason: reason.filter(|_| is_theirs).map(ToOwned::to_owned),
+        note: None,
         at,
     }
 }
@@ -291,7 +292,7 @@ fn entry(
 impl Made {
     /// The history including new entries, given one that was read at about the same time and may or may not contain
     /// them.
-    pub fn history_after(&self, mut read: Vec<VettingChange>) -> Vec<VettingChange> {
+    pub fn history_after(&self, mut read: Vec<HistoryEntry<VettingProcess>>) -> Vec<HistoryEntry<VettingProcess>> {
         read.retain(|change| self.history.iter().all(|made| made.id != change.id));
         self.history.iter().cloned().chain(read).collect()
     }

@@ -11,13 +11,16 @@ pub use name::by_name;
 use std::collections::BTreeMap;
 
 use domain::{
-    Account, AccountId, Chance, Clock, Email, HistoryId, Role,
-    account::{AccountEvent, AccountState},
+    Account, AccountId, Email, Moved, Role,
+    account::{AccountActor, AccountEvent, AccountState},
 };
-use jiff::Timestamp;
+use events::Source;
 use serde::{Deserialize, Serialize};
 
-use crate::{Entity, Index, Key, List, Page, Read, Seal, StoreError, Table, Transaction, area, timer::sortable};
+use crate::{
+    Entity, Historic, HistoryEntry, Index, Key, List, Page, Read, Seal, StoreError, Table, Transaction, area,
+    timer::sortable,
+};
 use name::{AccountName, names};
 
 /// Key: the account's id. Lists: by email address (gsi1), by role (gsi2) and by state (gsi3), the last two by the time
@@ -229,63 +232,34 @@ pub async fn page(
     Ok(found)
 }
 
-/// A history entry of an account: who did what, when and why. Immutable.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct AccountChange {
-    /// Its own id.
-    pub id: HistoryId,
-    /// The account.
-    pub account_id: AccountId,
-    /// The action.
-    pub event: AccountEvent,
-    /// The resulting state.
-    pub to: AccountState,
-    /// The admin; absent for automatic changes.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub by: Option<AccountId>,
-    /// The reason that the owner may see.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub reason: Option<String>,
-    /// Notes that only admins see.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub notes: Option<String>,
-    /// The time.
-    pub at: Timestamp,
+/// Public registration, suspension, deletion: all moves of an account.
+impl Historic for Account {
+    type Area = area::Accounts;
+    type Id = AccountId;
+    type State = AccountState;
+    type Event = AccountEvent;
+    type Actor = AccountActor;
+    const KIND: &'static str = "account_change";
+    const PREFIX: &'static str = "CHANGE#";
+
+    fn partition(account: &AccountId) -> String {
+        partition(account)
+    }
 }
 
-impl AccountChange {
-    /// An entry for a change just made: it takes state and reason from the account.
-    pub fn new(account: &Account, event: AccountEvent, by: Option<&AccountId>, clock: &Clock, chance: &Chance) -> Self {
+impl HistoryEntry<Account> {
+    /// An entry for a move just made, with the account's reason.
+    pub fn of_account(
+        account: &Account,
+        moved: Moved<AccountState, AccountEvent>,
+        actor: AccountActor,
+        by: Option<&AccountId>,
+        source: Source<'_>,
+    ) -> Self {
         Self {
-            id: HistoryId::new(clock, chance),
-            account_id: account.id.clone(),
-            event,
-            to: account.state,
             by: by.cloned(),
             reason: account.reason.clone(),
-            notes: None,
-            at: clock.now(),
+            ..Self::new(account.id.clone(), moved, actor, source)
         }
     }
-}
-
-impl Entity<area::Accounts> for AccountChange {
-    const KIND: &'static str = "account_change";
-    type Id<'a> = (&'a AccountId, &'a HistoryId);
-
-    fn key((account, id): Self::Id<'_>) -> Key {
-        Key::new(partition(account), format!("CHANGE#{id}"))
-    }
-    fn own_key(&self) -> Key {
-        Self::key((&self.account_id, &self.id))
-    }
-}
-
-/// The history of an account, newest first.
-pub async fn history(
-    accounts: &Table<area::Accounts>,
-    account: &AccountId,
-) -> Result<Vec<Read<AccountChange>>, StoreError> {
-    let list = List::of(partition(account)).starting("CHANGE#").newest_first(true);
-    accounts.all(&list.limit(100)).await
 }

@@ -4,14 +4,17 @@
 //! are projections of it. All are written in one transaction, only by `operations::blacklist`.
 
 use domain::{
-    Account, AccountId, Blacklisting, ExecutiveProfile, HistoryId,
+    Account, AccountId, Blacklisting, ExecutiveProfile,
     blacklist::{BlacklistingActor, BlacklistingEvent, BlacklistingState},
     candidate::{Candidate, CandidateStatus, status},
 };
 use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
 
-use crate::{Entity, Key, List, Read, StoreError, area, vetting::Vettings};
+use crate::{
+    Entity, Key, Read, StoreError, area,
+    history::{self, Historic, HistoryEntry},
+    vetting::Vettings,
+};
 
 impl Entity<area::Vetting> for Blacklisting {
     const KIND: &'static str = "blacklisting";
@@ -25,43 +28,18 @@ impl Entity<area::Vetting> for Blacklisting {
     }
 }
 
-/// A history entry of a blacklisting. Immutable. It is the audit trail of the four-eyes principle.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct BlacklistingChange {
-    /// Its own id.
-    pub id: HistoryId,
-    /// The executive.
-    pub account_id: AccountId,
-    /// The action.
-    pub event: BlacklistingEvent,
-    /// The resulting state.
-    pub to: BlacklistingState,
-    /// The actor's role.
-    pub actor: BlacklistingActor,
-    /// The admin; absent for automatic changes.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub by: Option<AccountId>,
-    /// The admin's name at that time.
-    #[serde(default)]
-    pub by_name: String,
-    /// The reason.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub reason: Option<String>,
-    /// The time.
-    pub at: Timestamp,
-}
-
-const CHANGE: &str = "BLACKLISTED#";
-
-impl Entity<area::Vetting> for BlacklistingChange {
+/// The audit trail of the four-eyes principle.
+impl Historic for Blacklisting {
+    type Area = area::Vetting;
+    type Id = AccountId;
+    type State = BlacklistingState;
+    type Event = BlacklistingEvent;
+    type Actor = BlacklistingActor;
     const KIND: &'static str = "blacklisting_change";
-    type Id<'a> = (&'a AccountId, &'a HistoryId);
+    const PREFIX: &'static str = "BLACKLISTED#";
 
-    fn key((executive, id): Self::Id<'_>) -> Key {
-        Key::new(partition(executive), format!("{CHANGE}{id}"))
-    }
-    fn own_key(&self) -> Key {
-        Self::key((&self.account_id, &self.id))
+    fn partition(executive: &AccountId) -> String {
+        partition(executive)
     }
 }
 
@@ -77,7 +55,7 @@ pub struct Held {
     /// The candidate's status.
     pub status: CandidateStatus,
     /// Newest first; at most a hundred.
-    pub history: Vec<BlacklistingChange>,
+    pub history: Vec<HistoryEntry<Blacklisting>>,
     /// The account.
     pub account: Read<Account>,
     /// The profile, if there is one.
@@ -94,14 +72,12 @@ impl Vettings {
     /// # Errors
     /// When a table does not respond.
     pub async fn held(&self, executive: &AccountId, now: Timestamp) -> Result<Option<Held>, StoreError> {
-        let changes = List::of(partition(executive)).starting(CHANGE).newest_first(true);
-        let changes = changes.limit(100);
         let (line, account, profile, kept, history) = tokio::try_join!(
             self.profiles.get::<Candidate>(executive),
             self.accounts.get::<Account>(executive),
             self.profiles.get::<ExecutiveProfile>(executive),
             self.table.get::<Blacklisting>(executive),
-            self.table.first::<BlacklistingChange>(&changes)
+            history::newest(&self.table, executive)
         )?;
         let profile = profile.map(|profile| profile.it);
         let Some(account) = account.filter(|account| Candidate::is_one(account)) else {
@@ -115,7 +91,7 @@ impl Vettings {
         Ok(Some(Held {
             blacklisting,
             status: status(&account, profile.as_ref()),
-            history: history.into_iter().map(|change| change.it).collect(),
+            history,
             account,
             profile,
             line,

@@ -19,6 +19,7 @@ pub mod data_rights;
 pub mod denial;
 pub mod document;
 pub mod figures;
+pub mod history;
 pub mod introduction;
 pub mod mail;
 pub mod mailed_code;
@@ -37,10 +38,9 @@ pub mod vetting;
 pub mod viewer;
 
 pub use answer::Answer;
+pub use history::{Historic, HistoryEntry};
 pub use introduction::{CalendarFeed, Introductions, Month, Pair, Side};
-pub use member_application::{
-    ApplicationHistory, Claim, Figures, ListOrder, Listed, Listing, MemberApplications, Neighbours,
-};
+pub use member_application::{Claim, Figures, ListOrder, Listed, Listing, MemberApplications, Neighbours};
 pub use reference::References;
 pub use signed_link::{
     AnswerReference, ClaimMembership, EditApplication, KeepAccount, LinkKind, LinkSubject, NotALink, ReadCalendar,

@@ -11,14 +11,17 @@ pub use figures::{Figures, application_totals};
 pub use list::{ListOrder, Listed, Listing, Neighbours};
 
 use domain::{
-    AccountId, Application, ApplicationId, Chance, Clock, Email, HistoryId,
-    application::{ApplicationActor, ApplicationStatus, Prose},
+    Application, ApplicationId, Email,
+    application::{ApplicationActor, ApplicationStatus},
 };
 use environment::{Env, MissingEnv};
-use jiff::Timestamp;
+use events::{Source, Transition};
 use serde::{Deserialize, Serialize};
 
-use crate::{Entity, Index, Key, List, Read, StoreError, Table, area};
+use crate::{
+    Entity, Index, Key, Read, StoreError, Table, area,
+    history::{self, Historic, HistoryEntry},
+};
 
 /// The two tables of applications: the records with all that belongs to them, and their timers.
 #[derive(Clone)]
@@ -87,69 +90,32 @@ impl Entity<area::Applications> for Claim {
     }
 }
 
-/// A history entry of an application.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ApplicationHistory {
-    /// Sorts by time.
-    pub id: HistoryId,
-    /// The application.
-    pub application_id: ApplicationId,
-    /// The actor's role.
-    pub by: ApplicationActor,
-    /// The admin; absent for applicants and the system.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub account_id: Option<AccountId>,
+impl Historic for Application {
+    type Area = area::Applications;
+    type Id = ApplicationId;
+    type State = ApplicationStatus;
     /// An event of the state machine, or `revise` if answers were changed while a reviewer waited for them.
-    pub event: String,
-    /// The earlier status; absent for the first entry.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub from: Option<ApplicationStatus>,
-    /// The status after.
-    pub to: ApplicationStatus,
-    /// The comment for the other party: a reason, a question, an answer.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub comment: Option<Prose>,
-    /// The comment for admins.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub admin_note: Option<Prose>,
-    /// The time.
-    pub at: Timestamp,
-}
-
-impl Entity<area::Applications> for ApplicationHistory {
+    type Event = String;
+    type Actor = ApplicationActor;
     const KIND: &'static str = "application_history";
-    type Id<'a> = (&'a ApplicationId, &'a HistoryId);
+    const PREFIX: &'static str = "HISTORY#";
 
-    fn key((application, id): Self::Id<'_>) -> Key {
-        Key::new(format!("APPLICATION#{application}"), format!("HISTORY#{id}"))
-    }
-    fn own_key(&self) -> Key {
-        Self::key((&self.application_id, &self.id))
+    fn partition(application: &ApplicationId) -> String {
+        Self::key(application).pk
     }
 }
 
-impl ApplicationHistory {
-    /// An entry for a change just made, without comments. `from` is the status before.
-    pub fn new(
+impl HistoryEntry<Application> {
+    /// An entry for a change just made. `from` is the status before.
+    pub fn of_application(
         after: &Application,
         from: Option<ApplicationStatus>,
         event: &str,
         by: ApplicationActor,
-        clock: &Clock,
-        chance: &Chance,
+        source: Source<'_>,
     ) -> Self {
-        Self {
-            id: HistoryId::new(clock, chance),
-            application_id: after.id.clone(),
-            by,
-            account_id: None,
-            event: event.to_owned(),
-            from,
-            to: after.status,
-            comment: None,
-            admin_note: None,
-            at: clock.now(),
-        }
+        let (event, to) = (event.to_owned(), after.status);
+        Self::new(after.id.clone(), Transition { from, event, to }, by, source)
     }
 }
 
@@ -176,9 +142,7 @@ impl MemberApplications {
     }
 
     /// The history of an application, oldest first.
-    pub async fn history(&self, id: &ApplicationId) -> Result<Vec<ApplicationHistory>, StoreError> {
-        let list = List::of(Application::key(id).pk).starting("HISTORY#");
-        let rows = self.table.all::<ApplicationHistory>(&list).await?;
-        Ok(rows.into_iter().map(|row| row.it).collect())
+    pub async fn history(&self, id: &ApplicationId) -> Result<Vec<HistoryEntry<Application>>, StoreError> {
+        history::whole(&self.table, id).await
     }
 }

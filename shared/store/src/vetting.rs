@@ -11,7 +11,6 @@ mod note;
 mod queue;
 mod write;
 
-pub use change::VettingChange;
 pub use export::CandidateExport;
 pub use note::VettingNote;
 pub use queue::{QueueFilter, QueueTotals, Queued, erase};

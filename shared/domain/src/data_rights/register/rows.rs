@@ -48,7 +48,7 @@ pub const REGISTER: &[Row] = &[
         "Name, address, role, state, language, when somebody registered and last signed in.",
         "To know who may do what.", Pseudonymise("an empty account keeps what others hold from leading nowhere"), Without(&["blacklist"])),
     row("account_change", Table("ACCOUNTS_TABLE"), ACCOUNT,
-        "What was done with the account, by whom and why.", "To account for it.", Erase, Without(&["notes", "by"])),
+        "What was done with the account, by whom and why.", "To account for it.", Erase, Without(&["note", "by"])),
     row("candidate_change", Table("ACCOUNTS_TABLE"), ACCOUNT,
         "That an executive rested after a long silence, and was back.", "To account for it.", Erase, WHOLE),
     row("account_email", Table("ACCOUNTS_TABLE"), Elsewhere("EMAIL#<address>, removed with the account's own move"),
