@@ -15,11 +15,18 @@ import { introductionQuery } from '~/entities/introduction/query.ts'
 import { msg } from '~/i18n/msg.ts'
 
 import classes from './introduction.module.css'
+import type { Side } from './side.ts'
 
 const addComment = keyed(addWorkflowAction<true>)
 
+interface CommentBoxProps {
+  id: string
+  side: Side
+  onEnd: () => void
+}
+
 /** A comment without a move: for both parties, or a private note. */
-export function CommentBox({ id, onEnd }: { id: string; onEnd: () => void }) {
+export function CommentBox({ id, side, onEnd }: CommentBoxProps) {
   const { t } = useTranslation('introductions')
   const queryClient = useQueryClient()
   const form = useForm({
@@ -54,7 +61,7 @@ export function CommentBox({ id, onEnd }: { id: string; onEnd: () => void }) {
             aria-label={t('Who reads it')}
             data={[
               { value: 'shared', label: t('Both sides') },
-              { value: 'private', label: t('Only us') },
+              { value: 'private', label: side === 'employer' ? t('Only us') : t('Only me') },
             ]}
             {...form.getInputProps('visibility')}
           />
