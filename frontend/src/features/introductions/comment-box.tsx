@@ -11,6 +11,7 @@ import { problemOf } from '~/api/problem.ts'
 import { invalidate } from '~/api/stale.ts'
 import { announce } from '~/components/announce.ts'
 import { FormFrame } from '~/components/form-frame.tsx'
+import { useDraft } from '~/components/use-draft.ts'
 import { introductionQuery } from '~/entities/introduction/query.ts'
 import { msg } from '~/i18n/msg.ts'
 
@@ -18,6 +19,9 @@ import classes from './introduction.module.css'
 import type { Side } from './side.ts'
 
 const addComment = keyed(addWorkflowAction<true>)
+
+/** The name of the draft of a comment that was not sent. */
+export const commentDraft = (id: string): string => `comment ${id}`
 
 interface CommentBoxProps {
   id: string
@@ -33,11 +37,13 @@ export function CommentBox({ id, side, onEnd }: CommentBoxProps) {
     initialValues: { comment: '', visibility: 'shared' as CommentVisibility },
     validate: { comment: (text) => (text.trim() ? null : t('Please write a comment')) },
   })
+  const draft = useDraft(form, commentDraft(id))
   const isShared = form.values.visibility === 'shared'
   const add = useMutation({
     mutationFn: addComment,
     onSuccess: async (fresh) => {
       queryClient.setQueryData(introductionQuery(id).queryKey, fresh)
+      draft.discard()
       announce(isShared ? t('Comment added') : t('Note added'))
       onEnd()
       await invalidate(queryClient, 'introduction')

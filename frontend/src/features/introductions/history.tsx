@@ -6,13 +6,14 @@ import { useTranslation } from 'react-i18next'
 import type { HistoryEntryView } from '~/api/generated/types.gen.ts'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
 import { Timeline } from '~/components/timeline.tsx'
+import { hasDraft } from '~/components/use-draft.ts'
 import { usePay } from '~/entities/introduction/offer-terms.tsx'
 import { stageTones } from '~/entities/introduction/words.ts'
 import { formatDateTime } from '~/i18n/format.ts'
 import { msg } from '~/i18n/msg.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
-import { CommentBox } from './comment-box.tsx'
+import { CommentBox, commentDraft } from './comment-box.tsx'
 import { lineOf, movedMeetings } from './history-words.ts'
 import classes from './introduction.module.css'
 import { historyQuery } from './introduction-query.ts'
@@ -33,7 +34,7 @@ export function History({ id, side, isShared }: HistoryProps) {
   const moved = movedMeetings(history.data ?? [])
   const pay = usePay()
   const language = useLanguage()
-  const [isWriting, setWriting] = useState(false)
+  const [isWriting, setWriting] = useState(() => hasDraft(commentDraft(id)))
   const note = ({ comment, terms, meeting_at: at }: HistoryEntryView): string | null => {
     const facts = [
       terms ? `${terms.position}: ${pay(terms)}` : null,

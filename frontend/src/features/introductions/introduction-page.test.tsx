@@ -8,6 +8,7 @@ import { expect, it, vi } from 'vitest'
 import * as introductions from '~/api/generated/introductions.gen.ts'
 import { getMeQueryKey } from '~/api/generated/auth.gen.ts'
 import type { HistoryEntryView, IntroductionView } from '~/api/generated/types.gen.ts'
+import { storeToken } from '~/api/token.ts'
 import { introductionQuery } from '~/entities/introduction/query.ts'
 
 import IntroductionPage from './introduction-page.tsx'
@@ -90,7 +91,7 @@ function shown(role: 'employer' | 'executive', changes: Partial<IntroductionView
   const router = createMemoryRouter([{ path: '/introduction-management/:id', element: <IntroductionPage /> }], {
     initialEntries: [`/introduction-management/${id}`],
   })
-  render(
+  return render(
     <QueryClientProvider client={queryClient}>
       <MantineProvider env="test">
         <RouterProvider router={router} />
@@ -172,6 +173,20 @@ it('lets the employer write the next steps, one on each line, based on the versi
     headers: { 'If-Match': '"3"' },
     body: { next_steps: ['Send the references', 'Meet the board'] },
   })
+})
+
+it('opens the comment that was being written when the session ended', async () => {
+  storeToken(`header.${btoa(JSON.stringify({ sub: 'zuri' }))}.signature`)
+  const { unmount } = shown('executive', {})
+  await userEvent.click(screen.getByRole('button', { name: 'Add comment' }))
+  await userEvent.type(screen.getByLabelText('Comment'), 'I could begin in May.')
+  unmount()
+  shown('executive', {})
+  expect(screen.getByLabelText('Comment')).toHaveValue('I could begin in May.')
+  vi.mocked(introductions.addWorkflowAction).mockResolvedValue({ data: fixture } as never)
+  await userEvent.click(screen.getByRole('button', { name: 'Send comment' }))
+  await waitFor(() => expect(screen.queryByLabelText('Comment')).toBeNull())
+  expect(sessionStorage).toHaveLength(0)
 })
 
 it('writes down no next steps for what has ended', () => {

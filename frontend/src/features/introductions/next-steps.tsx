@@ -13,6 +13,7 @@ import {
 import { problemOf } from '~/api/problem.ts'
 import { announce } from '~/components/announce.ts'
 import { FormFrame } from '~/components/form-frame.tsx'
+import { hasDraft, useDraft } from '~/components/use-draft.ts'
 import { keepFresh } from '~/entities/introduction/query.ts'
 import { msg } from '~/i18n/msg.ts'
 
@@ -29,7 +30,7 @@ interface NextStepsProps {
 /** What the parties have agreed to do next: the employer writes it, both read it. */
 export function NextSteps({ introduction, side }: NextStepsProps) {
   const { t } = useTranslation('introductions')
-  const [isEditing, setEditing] = useState(false)
+  const [isEditing, setEditing] = useState(() => side === 'employer' && hasDraft(stepsDraft(introduction)))
   const { next_steps: steps, workflow_status: stage } = introduction
   const mayEdit = side === 'employer' && !ended.has(stage)
   if (steps.length === 0 && !mayEdit) return null
@@ -77,11 +78,16 @@ function StepsForm({ introduction, onEnd }: { introduction: IntroductionView; on
       },
     },
   })
+  const draft = useDraft(form, stepsDraft(introduction))
+  const end = () => {
+    draft.discard()
+    onEnd()
+  }
   const save = useMutation({
     ...updateIntroductionMutation(),
     onSuccess: async (fresh) => {
       announce(t('Next steps saved'))
-      onEnd()
+      end()
       await keepFresh(queryClient, fresh)
     },
     // The input stays; saving it again applies it to the version that was just fetched.
@@ -105,7 +111,7 @@ function StepsForm({ introduction, onEnd }: { introduction: IntroductionView; on
       }
       submitLabel={t('Save next steps')}
       secondary={
-        <Button variant="default" onClick={onEnd}>
+        <Button variant="default" onClick={end}>
           {t('Cancel')}
         </Button>
       }
@@ -127,6 +133,8 @@ function StepsForm({ introduction, onEnd }: { introduction: IntroductionView; on
     </FormFrame>
   )
 }
+
+const stepsDraft = ({ id }: IntroductionView): string => `next steps ${id}`
 
 /** The steps of a text: one on each line, without empty lines. */
 function linesOf(text: string): string[] {

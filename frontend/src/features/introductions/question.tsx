@@ -11,6 +11,7 @@ import { problemOf } from '~/api/problem.ts'
 import { announce } from '~/components/announce.ts'
 import { FormFrame } from '~/components/form-frame.tsx'
 import { useFocusHome } from '~/components/use-focus-home.ts'
+import { useDraft } from '~/components/use-draft.ts'
 import { keepFresh } from '~/entities/introduction/query.ts'
 import { msg } from '~/i18n/msg.ts'
 
@@ -49,9 +50,11 @@ function QuestionForm({ id, onEnd }: { id: string; onEnd: () => void }) {
     initialValues: { message: '' },
     validate: { message: (text) => (text.trim() ? null : t('Please write your question')) },
   })
+  const draft = useDraft(form, `question ${id}`)
   const ask = useMutation({
     ...respondToIntroductionMutation(),
     onSuccess: async (fresh) => {
+      draft.discard()
       announce(t('Question sent. They get it by email.'))
       onEnd()
       await keepFresh(queryClient, fresh)
