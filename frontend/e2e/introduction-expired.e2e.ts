@@ -88,8 +88,8 @@ test('search, save, introduce: declined and expired', async ({ browser, request 
 
   await test.step('the executive sees it too, and nothing to answer', async () => {
     const theirs = await windowIn(browser, 'Africa/Nairobi')
-    await signIn(theirs, silent, `/dashboard?introduction=${id}`)
-    await expect(theirs.getByRole('dialog').getByText('Expired').first()).toBeVisible()
+    await signIn(theirs, silent, `/introduction-management/${id}`)
+    await expect(theirs.getByRole('main').getByText('Expired').first()).toBeVisible()
     await expect(theirs.getByRole('button', { name: 'Accept introduction' })).toHaveCount(0)
   })
 })

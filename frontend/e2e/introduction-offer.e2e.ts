@@ -48,8 +48,9 @@ test('an accepted introduction up to an accepted offer, both sides in two window
   const theirs = await windowIn(browser, 'Asia/Dubai')
   const page = await windowIn(browser, 'Africa/Nairobi')
   await signIn(page, employer.email, `/introduction-management/${id}`)
-  await signIn(theirs, who.email, `/dashboard?introduction=${id}`)
-  const drawer = theirs.getByRole('dialog', { name: 'Introduction' })
+  await signIn(theirs, who.email, `/introduction-management/${id}`)
+  const own = theirs.getByRole('main')
+  await expect(own.getByRole('heading', { level: 1, name: 'Introduction to Coastal Renewables' })).toBeVisible()
 
   await test.step('the employer proposes two times', async () => {
     await page.getByRole('button', { name: 'Arrange a meeting' }).click()
@@ -69,7 +70,7 @@ test('an accepted introduction up to an accepted offer, both sides in two window
 
   await test.step('the executive reads them on both clocks and picks one', async () => {
     await theirs.reload()
-    const times = drawer.getByRole('list', { name: 'Proposed times' }).getByRole('listitem')
+    const times = own.getByRole('list', { name: 'Proposed times' }).getByRole('listitem')
     await expect(times).toHaveCount(2)
     // Ten in Nairobi is eleven in Dubai.
     await expect(times.first().getByText(/11:00/u)).toBeVisible()
@@ -77,7 +78,7 @@ test('an accepted introduction up to an accepted offer, both sides in two window
     await expectAccessible(theirs)
     await times.first().getByRole('button', { name: 'Pick' }).click()
     await expect(theirs.getByText('Meeting arranged. The invitation is on its way to both of you.')).toBeVisible()
-    await expect(drawer.getByText('Meeting scheduled').first()).toBeVisible()
+    await expect(own.getByText('Meeting scheduled').first()).toBeVisible()
     for (const [to, name] of [
       [employer.email, 'Zuri Achieng'],
       [who.email, 'Coastal Renewables'],
@@ -137,20 +138,35 @@ test('an accepted introduction up to an accepted offer, both sides in two window
   })
 
   await test.step('the executive answers with terms of their own', async () => {
+    // The address in the emails leads to the page that both parties have.
     await theirs.goto(`/dashboard?introduction=${id}`)
-    await expect(drawer.getByText('US$180,000 a year').or(drawer.getByText('$180,000 a year'))).toBeVisible()
-    await expect(drawer.getByText(/^Stands until/u)).toBeVisible()
+    await expect(theirs).toHaveURL(`/introduction-management/${id}`)
+    const history = own.getByRole('list', { name: 'History' })
+    await expect(history.getByText('You accepted the introduction')).toBeVisible()
+    await expect(history.getByText('moved the meeting')).toBeVisible()
+    await expect(own.getByRole('region', { name: 'Offer', exact: true }).getByText(/180,000 a year/u)).toBeVisible()
+    await expect(own.getByText(/^Stands until/u)).toBeVisible()
     await expectAccessible(theirs)
-    await drawer.getByRole('button', { name: /^Make a counter-offer/u }).click()
+    await own.getByRole('button', { name: /^Make a counter-offer/u }).click()
     const dialog = theirs.getByRole('dialog').filter({ hasText: 'Name your terms' })
     await dialog.getByLabel(/^Pay/u).fill('200000')
     await dialog.getByRole('button', { name: 'Make a counter-offer' }).click()
     await expect(theirs.getByText('Counter-offer made. They are told by email.')).toBeVisible()
+    await expect(history.getByText('You made a counter-offer')).toBeVisible()
+    await own.getByRole('button', { name: 'Add comment' }).click()
+    await own.getByLabel('Comment', { exact: true }).fill('I could begin a month earlier.')
+    await own.getByRole('button', { name: 'Send comment' }).click()
+    await expect(history.getByText('I could begin a month earlier.')).toBeVisible()
   })
 
   await test.step('the employer offers what was asked for', async () => {
     await page.goto(`/introduction-management/${id}`)
     await expect(page.getByRole('region', { name: 'Counter-offer' }).getByText(/200,000 a year/u)).toBeVisible()
+    await expect(page.getByText('I could begin a month earlier.')).toBeVisible()
+    await page.getByRole('button', { name: 'Add next steps' }).click()
+    await page.getByRole('textbox', { name: 'Next steps' }).fill('References by Friday\nMeet the board')
+    await page.getByRole('button', { name: 'Save next steps' }).click()
+    await expect(page.getByText('Next steps saved')).toBeVisible()
     await page.getByRole('button', { name: 'Make an offer' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByLabel(/^Pay/u)).toHaveValue('200000')
@@ -161,7 +177,8 @@ test('an accepted introduction up to an accepted offer, both sides in two window
 
   await test.step('the executive accepts, and both see it', async () => {
     await theirs.reload()
-    await drawer.getByRole('button', { name: /^Accept offer/u }).click()
+    await expect(own.getByRole('region', { name: 'Next steps' }).getByRole('listitem')).toHaveCount(2)
+    await own.getByRole('button', { name: /^Accept offer/u }).click()
     const dialog = theirs.getByRole('dialog').filter({ hasText: 'The offer can no longer be changed.' })
     await dialog.getByRole('button', { name: 'Accept offer' }).click()
     await expect(theirs.getByText('Offer accepted').first()).toBeVisible()

@@ -59,6 +59,39 @@ test('an idle session asks, and ends when nobody answers', async ({ page, reques
   expect((await page.request.post('/api/auth/refresh')).status()).toBe(401)
 })
 
+test('what was typed is there again after the session has ended and its owner has signed in', async ({
+  page,
+  context,
+  request,
+  meant,
+}) => {
+  meant('401 /api/auth/refresh', '401 /api/auth/me')
+  const email = address('typed')
+  await registered(request, { email, role: 'executive', first_name: 'Kofi', last_name: 'Mensah' })
+  await signIn(page, email, '/settings')
+  await page.getByLabel('First name').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Kwame')
+  await expect(page.getByText('1 change not saved')).toBeVisible()
+
+  const other = await context.newPage()
+  await other.goto('/dashboard')
+  await other.getByRole('button', { name: /Account of/u }).click()
+  await other.getByRole('button', { name: 'Sign out' }).click()
+  // No question of the browser holds the page back.
+  await expect(page).toHaveURL('/auth?next=%2Fsettings')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/settings')
+  await expect(page.getByLabel('First name')).toHaveValue('Kofi Kwame')
+  await expect(page.getByText('We kept what you typed. It is not saved yet.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Settings saved successfully')).toBeVisible()
+  await expect(page.getByText('We kept what you typed.')).toHaveCount(0)
+})
+
 test('another device is seen, and ended from here', async ({ page, browser, request, meant }) => {
   meant('401 /api/auth/refresh')
   const email = address('devices')

@@ -60,9 +60,12 @@ function resolved(schema: Schema): Schema {
   if (schema.$ref) return resolved(components.schemas[nameOf(schema.$ref)] ?? {})
   const choices = schema.oneOf ?? schema.anyOf ?? []
   const real = choices.filter((choice) => choice.type !== 'null' && choice.enum?.join() !== '')
-  const [only, ...others] = real.filter(({ type }) => type === 'array').concat(real)
-  return only && (others.length === 0 || only.type === 'array') ? resolved(only) : schema
+  const [only, ...others] = real.filter(isList).concat(real)
+  return only && (others.length === 0 || isList(only)) ? resolved(only) : schema
 }
+
+/** Also of "a list or null" in one type. */
+const isList = ({ type }: Schema): boolean => [type].flat().includes('array')
 
 /** The bounds of one field and of its items. */
 function note(name: string, schema: Schema): void {

@@ -41,6 +41,7 @@ export default [
       route('profile', 'features/profile/profile-page.tsx'),
       route('settings', 'features/settings/settings-page.tsx'),
       route('settings/data', 'features/data-rights/data-page.tsx'),
+      route('introduction-management/:id', 'features/introductions/introduction-page.tsx'),
       layout('app/executives-only.tsx', [
         // Executive.
         route('vetting', 'features/vetting/vetting-page.tsx'),
@@ -54,7 +55,6 @@ export default [
         route('saved-candidates', 'features/search/saved-page.tsx'),
         route('saved-searches', 'features/search/saved-searches-page.tsx'),
         route('introduction-management', 'features/introductions/introductions-page.tsx'),
-        route('introduction-management/:id', 'features/introductions/introduction-page.tsx'),
       ]),
     ]),
   ]),

@@ -68,6 +68,8 @@ export function startSession(session: SessionView): UserView {
 export function endSession(path: string): void {
   const headers = { Authorization: `Bearer ${readToken() ?? ''}` }
   forgetToken()
+  // Nothing of the user stays in this tab, unless the session ends by itself: then they return to what they typed.
+  if (!path.includes('next=')) sessionStorage.clear()
   // With `keepalive` the request continues after the page is left.
   logout({ headers, keepalive: true, throwOnError: true }).catch(() => undefined)
   location.assign(path)

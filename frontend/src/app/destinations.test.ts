@@ -40,6 +40,13 @@ it('returns to the remembered page with its query', () => {
   expect(destinationAfter('employer', '/search?skills=M%26A')).toBe('/search?skills=M%26A')
 })
 
+it('opens an introduction to both of its parties, and the list of them to the employer', () => {
+  expect(destinationAfter('executive', '/introduction-management/int_1')).toBe('/introduction-management/int_1')
+  expect(destinationAfter('employer', '/introduction-management/int_1')).toBe('/introduction-management/int_1')
+  expect(destinationAfter('employer', '/introduction-management')).toBe('/introduction-management')
+  expect(destinationAfter('executive', '/introduction-management')).toBe('/dashboard')
+})
+
 it('goes home when the page is not for this role', () => {
   expect(destinationAfter('executive', '/search')).toBe('/dashboard')
   expect(destinationAfter('employer', '/admin/users')).toBe('/dashboard')

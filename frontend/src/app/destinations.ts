@@ -2,8 +2,15 @@ import { paths } from './paths.ts'
 
 type Role = 'executive' | 'employer' | 'admin'
 
+interface Area {
+  prefix: string
+  roles: readonly Role[]
+  /** The roles that may open the pages below the prefix, if these are others. */
+  inside?: readonly Role[]
+}
+
 /** The roles that may open an address; the guards of routes.ts use the same lists. All others are public. */
-const areas: readonly { prefix: string; roles: readonly Role[] }[] = [
+const areas: readonly Area[] = [
   { prefix: '/admin', roles: ['admin'] },
   { prefix: paths.profileWizard, roles: ['executive'] },
   { prefix: paths.careerHistory, roles: ['executive'] },
@@ -12,7 +19,7 @@ const areas: readonly { prefix: string; roles: readonly Role[] }[] = [
   { prefix: paths.search, roles: ['employer'] },
   { prefix: paths.savedCandidates, roles: ['employer'] },
   { prefix: paths.savedSearches, roles: ['employer'] },
-  { prefix: paths.introductions, roles: ['employer'] },
+  { prefix: paths.introductions, roles: ['employer'], inside: ['executive', 'employer'] },
   { prefix: paths.dashboard, roles: ['executive', 'employer'] },
   { prefix: paths.profile, roles: ['executive', 'employer'] },
   { prefix: paths.settings(), roles: ['executive', 'employer'] },
@@ -39,7 +46,9 @@ export function sameSite(next: string | null): string | null {
 export function mayOpen(role: Role, path: string): boolean {
   const { pathname } = new URL(path, 'https://same.site')
   const area = areas.find(({ prefix }) => pathname === prefix || pathname.startsWith(`${prefix}/`))
-  return area === undefined || area.roles.includes(role)
+  if (area === undefined) return true
+  const { prefix, roles, inside = roles } = area
+  return (pathname === prefix ? roles : inside).includes(role)
 }
 
 /** After sign-in: the remembered origin when the role may open it, else the role's own home. */

@@ -39,7 +39,6 @@ it('builds every address', () => {
       "claim /claim?token=id_1",
       "keepAccount /keep-account?0=i&1=d&2=_&3=1",
       "dashboard /dashboard",
-      "dashboardIntroduction /dashboard?introduction=id_1",
       "profile /profile",
       "companyField /profile?field=id_1",
       "profileWizard /profile-wizard",

@@ -80,8 +80,6 @@ export const paths = {
   keepAccount: (params: { token?: string; until?: string | null } = {}) => query('/keep-account', params),
 
   dashboard: '/dashboard',
-  /** The dashboard with one introduction open beside it. */
-  dashboardIntroduction: (id: string) => query('/dashboard', { introduction: id }),
   profile: '/profile',
   /** The company's page at one of its fields. */
   companyField: (field: string) => query('/profile', { field }),
@@ -99,6 +97,7 @@ export const paths = {
   savedCandidates: '/saved-candidates',
   savedSearches: '/saved-searches',
   introductions: '/introduction-management',
+  /** The page of an introduction: the same for both parties. */
   introduction: (id: string) => `/introduction-management/${id}`,
 
   admin: '/admin',

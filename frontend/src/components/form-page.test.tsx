@@ -13,7 +13,14 @@ function Fields() {
   const form = useForm({ mode: 'controlled', initialValues: { name: 'Amina' } })
   return (
     <>
-      <FormPage form={form} onSubmit={() => {}} pending={false} problem={null} submitLabel="Save profile">
+      <FormPage
+        form={form}
+        onSubmit={() => {}}
+        pending={false}
+        problem={null}
+        submitLabel="Save profile"
+        draft="profile"
+      >
         <TextInput label="Name" {...form.getInputProps('name')} />
       </FormPage>
       <Link to="/elsewhere">Elsewhere</Link>

@@ -1,24 +1,51 @@
-import { useBeforeUnload, useBlocker } from 'react-router'
-import { useEffect } from 'react'
+import { Anchor, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useBeforeUnload, useBlocker } from 'react-router'
 
 import { confirm } from './confirm.tsx'
 import { FormFrame, type FormFrameProps } from './form-frame.tsx'
+import { forgetDraft, subjectNow, useDraft } from './use-draft.ts'
+
+interface FormPageProps<Values extends Record<string, unknown>> extends Omit<FormFrameProps<Values>, 'sticky'> {
+  /** The name of the form's draft: changes are kept when the session ends, and restored after the sign-in. */
+  draft: string
+}
 
 /** A form that is the page: sticky save bar, and a question before unsaved changes are left behind. */
-export function FormPage<Values extends Record<string, unknown>>(props: Omit<FormFrameProps<Values>, 'sticky'>) {
-  useLeavingQuestion(() => props.form.isDirty() && !props.pending)
-  return <FormFrame {...props} sticky />
+export function FormPage<Values extends Record<string, unknown>>({ draft, ...props }: FormPageProps<Values>) {
+  const { t } = useTranslation()
+  const { form, pending, children } = props
+  const { isRestored, discard } = useDraft(form, draft)
+  useLeavingQuestion(
+    () => form.isDirty() && !pending,
+    () => forgetDraft(draft),
+  )
+  return (
+    <FormFrame {...props} sticky>
+      {isRestored ? (
+        <Text size="sm" role="status">
+          {t('We kept what you typed. It is not saved yet.')}{' '}
+          <Anchor component="button" type="button" size="sm" onClick={discard}>
+            {t('Discard it')}
+          </Anchor>
+        </Text>
+      ) : null}
+      {children}
+    </FormFrame>
+  )
 }
 
 /** After saving, call `form.resetDirty()` before navigating. */
-function useLeavingQuestion(hasChanges: () => boolean): void {
+function useLeavingQuestion(hasChanges: () => boolean, onLeave: () => void): void {
   const { t } = useTranslation()
+  const [subject] = useState(subjectNow)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => hasChanges() && currentLocation.pathname !== nextLocation.pathname,
   )
   useBeforeUnload((event) => {
-    if (hasChanges()) event.preventDefault()
+    // A session that ends leaves the page by itself: the draft is kept, and there is nothing to decide.
+    if (hasChanges() && subjectNow() === subject) event.preventDefault()
   })
 
   useEffect(() => {
@@ -28,6 +55,11 @@ function useLeavingQuestion(hasChanges: () => boolean): void {
       consequence: t('What you changed on this page will be lost.'),
       confirmLabel: t('Leave page'),
       isDestructive: true,
-    }).then((isLeaving) => (isLeaving ? blocker.proceed() : blocker.reset()))
+    }).then((isLeaving) => {
+      if (!isLeaving) return blocker.reset()
+      onLeave()
+      blocker.proceed()
+    })
+    // oxlint-disable-next-line react/exhaustive-deps -- `onLeave` is a new function on every render
   }, [blocker, t])
 }

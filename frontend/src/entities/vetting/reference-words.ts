@@ -33,7 +33,7 @@ export const referenceTones: Record<ReferenceState, Tone> = {
 
 /** Why a reference failed. */
 export const failureLabels: Record<FailureReason, string> = {
-  address_bounced: msg('Mail to this address came back', { ns: 'reference-words' }),
+  address_bounced: msg('An email to this address came back', { ns: 'reference-words' }),
   declined: msg('The referee preferred not to answer', { ns: 'reference-words' }),
   expired: msg('No answer within 21 days', { ns: 'reference-words' }),
 }

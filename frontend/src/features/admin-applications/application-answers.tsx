@@ -96,7 +96,7 @@ export function ApplicationAnswers({ application: it }: { application: Applicati
       title: t('Record'),
       of: [
         ...dates,
-        { label: t('Language of mail'), value: languages[it.locale].name },
+        { label: t('Language of emails'), value: languages[it.locale].name },
         {
           label: t('Consent'),
           value: it.consent ? (

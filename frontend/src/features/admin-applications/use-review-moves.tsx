@@ -38,7 +38,7 @@ export function useReviewMoves(): ReviewMoves {
       question: {
         title: t('Approve the application of {{name}}?', { name }),
         consequence: t(
-          'The applicant is mailed the link to open the account. You can take it back for 24 hours, until it is used.',
+          'The applicant is emailed the link to open the account. You can take it back for 24 hours, until it is used.',
         ),
         reason: {
           field: 'review_notes',
@@ -55,7 +55,7 @@ export function useReviewMoves(): ReviewMoves {
       question: {
         title: t('Reject the application of {{name}}?', { name }),
         consequence: t(
-          'The applicant is mailed your reason and may apply again after 180 days. This cannot be undone.',
+          'The applicant is emailed your reason and may apply again after 180 days. This cannot be undone.',
         ),
         reason: {
           field: 'review_notes',
@@ -71,7 +71,7 @@ export function useReviewMoves(): ReviewMoves {
       question: {
         title: t('What should {{name}} tell us?', { name }),
         consequence: t(
-          'The applicant is mailed your question with a link to answer. The promised date waits; after 30 days without an answer the application is closed.',
+          'The applicant is emailed your question with a link to answer. The promised date waits; after 30 days without an answer the application is closed.',
         ),
         reason: {
           field: 'message',
@@ -86,7 +86,7 @@ export function useReviewMoves(): ReviewMoves {
       done: t('Approval taken back'),
       question: {
         title: t('Take back the approval of {{name}}?', { name }),
-        consequence: t('The mailed link stops working and the application is under review again.'),
+        consequence: t('The emailed link stops working and the application is under review again.'),
       },
     },
   })

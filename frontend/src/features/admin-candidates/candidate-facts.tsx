@@ -58,7 +58,7 @@ export function CandidateFacts({ candidate: it, file }: CandidateFactsProps) {
         { label: t('References'), value: referencesAnswered(it.record) },
         { label: t('Rating by referees'), value: rating(it.record) },
         { label: t('Skills'), value: text(it.skills.join(', ')) },
-        { label: t('Specializations'), value: text(it.specializations.join(', ')) },
+        { label: t('Specialisations'), value: text(it.specializations.join(', ')) },
         {
           label: t('Membership application'),
           value: it.membership_status ? application(applicationStatuses[it.membership_status]) : t('None'),

@@ -55,6 +55,7 @@ export default function SettingsPage() {
     <Page title={t('Platform Settings')} purpose={t('What holds for everybody on Kilele.')} width="reading">
       <FormPage
         form={form}
+        draft="platform settings"
         onSubmit={submit}
         pending={save.isPending}
         problem={

@@ -1,35 +1,32 @@
 import { Button } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, redirect, type ClientLoaderFunctionArgs } from 'react-router'
 
 import { getDashboardOptions } from '~/api/generated/profiles.gen.ts'
 import { pageLoader, prefetch, prefetchInPlace, usePrefetched } from '~/api/prefetch.ts'
 import { loadSession, useUser } from '~/api/session.ts'
 import { paths } from '~/app/paths.ts'
 import { Page } from '~/components/page.tsx'
-import { introductionQuery } from '~/entities/introduction/query.ts'
 
 import { EmployerDashboard } from './employer-dashboard.tsx'
 import { ExecutiveDashboard } from './executive-dashboard.tsx'
-import { companyQuery, introductionsQuery } from './queries.ts'
+import { pageOf } from './page-of.ts'
+import { introductionsQuery } from './queries.ts'
 
-export const clientLoader = pageLoader(({ search }) => [
-  prefetch(getDashboardOptions()),
-  prefetchLists(search.get('introduction')),
-])
+const load = pageLoader(() => [prefetch(getDashboardOptions()), prefetchIntroductions()])
 
-/** The lists of an executive. A list that fails to load shows its error in place. */
-async function prefetchLists(open: string | null): Promise<void> {
-  const user = await loadSession()
-  if (user?.role !== 'executive') return
-  await Promise.all([prefetchInPlace(introductionsQuery), ...(open ? [prefetchIntroduction(open)] : [])])
+export function clientLoader({ request, ...rest }: ClientLoaderFunctionArgs): Promise<null> {
+  const { pathname, search } = new URL(request.url)
+  const page = pageOf(pathname + search)
+  if (page !== pathname + search) throw redirect(page)
+  return load({ request, ...rest })
 }
 
-/** The introduction in the drawer and, if accessible, its company. A failure is shown in the drawer. */
-async function prefetchIntroduction(id: string): Promise<void> {
-  const introduction = await prefetchInPlace(introductionQuery(id))
-  if (introduction?.can_see_company) await prefetchInPlace(companyQuery(id))
+/** The introductions of an executive. If they fail to load, the page shows the error in place. */
+async function prefetchIntroductions(): Promise<void> {
+  const user = await loadSession()
+  if (user?.role === 'executive') await prefetchInPlace(introductionsQuery)
 }
 
 /** `/dashboard`: the home of executives and employers. An admin is redirected to /admin by the guard. */

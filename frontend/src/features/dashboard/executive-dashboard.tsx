@@ -1,16 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 
 import type { ExecutiveDashboard as Dashboard } from '~/api/generated/types.gen.ts'
 import { paths } from '~/app/paths.ts'
 import { MoveDialog } from '~/components/moves/move-dialog.tsx'
+import { useExecutiveMoves } from '~/entities/introduction/executive-moves.ts'
 import { profileItems } from '~/entities/profile/words.ts'
 
 import { Announcements } from './announcements.tsx'
 import { Completion } from './completion.tsx'
 import classes from './dashboard.module.css'
-import { useIntroductionMoves } from './introduction-buttons.tsx'
-import { IntroductionDrawer } from './introduction-drawer.tsx'
 import { IntroductionList } from './introduction-list.tsx'
 import { NextActions } from './next-actions.tsx'
 import { Requests } from './requests.tsx'
@@ -23,8 +21,7 @@ const items = Object.keys(profileItems).length
 export function ExecutiveDashboard({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('dashboard')
   const { t: word } = useTranslation('profile-words')
-  const [params, setParams] = useSearchParams()
-  const moves = useIntroductionMoves()
+  const moves = useExecutiveMoves()
   const cards = useExecutiveCards(dashboard)
   const progress = t('{{done}} of {{all}}', { done: items - dashboard.missing.length, all: items })
   // The requests stand beside with their deadlines.
@@ -60,11 +57,6 @@ export function ExecutiveDashboard({ dashboard }: { dashboard: Dashboard }) {
           <Standing dashboard={dashboard} />
         </div>
       </div>
-      <IntroductionDrawer
-        id={params.get('introduction')}
-        onClose={() => setParams({}, { preventScrollReset: true })}
-        moves={moves}
-      />
       <MoveDialog moves={moves} />
     </>
   )

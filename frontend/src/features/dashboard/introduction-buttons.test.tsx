@@ -6,8 +6,9 @@ import { expect, it } from 'vitest'
 
 import type { AllowedTransition, IntroductionView } from '~/api/generated/types.gen.ts'
 import { MoveDialog } from '~/components/moves/move-dialog.tsx'
+import { useExecutiveMoves } from '~/entities/introduction/executive-moves.ts'
 
-import { IntroductionButtons, useIntroductionMoves } from './introduction-buttons.tsx'
+import { IntroductionButtons } from './introduction-buttons.tsx'
 
 const transition = (event: string, to: string, blocked: string | null = null): AllowedTransition => ({
   event,
@@ -17,7 +18,7 @@ const transition = (event: string, to: string, blocked: string | null = null): A
 })
 
 function Page({ introduction }: { introduction: IntroductionView }) {
-  const moves = useIntroductionMoves()
+  const moves = useExecutiveMoves()
   return (
     <>
       <IntroductionButtons introduction={introduction} moves={moves} />

@@ -1,29 +1,9 @@
 import { Group } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 
 import type { IntroductionView } from '~/api/generated/types.gen.ts'
 import { MoveButtons } from '~/components/moves/move-button.tsx'
-import { useMoves } from '~/components/moves/use-moves.ts'
-import {
-  isMainMove,
-  isOfMeeting,
-  useIntroductionMachine,
-  type IntroductionMoves,
-} from '~/entities/introduction/moves.tsx'
-
-import { moveWords } from './move-words.ts'
-import { askerOf } from './use-company-name.ts'
-
-/** The moves of an introduction, as its executive makes them. */
-export function useIntroductionMoves(): IntroductionMoves {
-  const { t } = useTranslation('dashboard')
-  return useMoves(
-    useIntroductionMachine((event, introduction) => {
-      const { title, consequence, done } = moveWords(event)
-      return { title: t(title, { company: askerOf(introduction) }), consequence: t(consequence), done: t(done) }
-    }),
-  )
-}
+import { askerOf } from '~/entities/introduction/asker.ts'
+import { isMainMove, isOfMeeting, type IntroductionMoves } from '~/entities/introduction/moves.tsx'
 
 interface IntroductionButtonsProps {
   introduction: IntroductionView

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '~/app/paths.ts'
 import { StatusBadge } from '~/components/status-badge.tsx'
 import { TimeAgo } from '~/components/time-ago.tsx'
+import { useCompanyName } from '~/entities/introduction/asker.ts'
 import { Turn } from '~/entities/introduction/turn.tsx'
 import { stageLabels, stageTones } from '~/entities/introduction/words.ts'
 
@@ -12,7 +13,6 @@ import classes from './dashboard.module.css'
 import { introductionsQuery, isRequest } from './queries.ts'
 import { Row } from './row.tsx'
 import { Section } from './section.tsx'
-import { useCompanyName } from './use-company-name.ts'
 
 /** So many stand on the dashboard. */
 const MOST = 20
@@ -33,8 +33,7 @@ export function IntroductionList() {
         {introductions.map((each) => (
           <Row
             key={each.id}
-            to={paths.dashboardIntroduction(each.id)}
-            isBeside
+            to={paths.introduction(each.id)}
             name={nameOf(each)}
             line={each.whose_turn || each.due_at ? <Turn introduction={each} side="executive" /> : each.employer_name}
             state={

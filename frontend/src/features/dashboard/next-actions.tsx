@@ -8,6 +8,7 @@ import { msg } from '~/i18n/msg.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import classes from './dashboard.module.css'
+import { pageOf } from './page-of.ts'
 import { Section } from './section.tsx'
 
 const labels: Record<Deed, string> = {
@@ -55,7 +56,7 @@ export function NextActions({ actions, waiting }: NextActionsProps) {
             const about = waiting.find(({ id }) => path.endsWith(id))
             return (
               <li key={`${kind} ${path}`} className={classes.action}>
-                <Link to={path} className={classes.actionLink}>
+                <Link to={pageOf(path)} className={classes.actionLink}>
                   <span>
                     {t(labels[kind])}
                     {about ? (

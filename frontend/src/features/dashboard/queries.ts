@@ -1,5 +1,4 @@
 import { listMyIntroductionRequestsOptions } from '~/api/generated/introductions.gen.ts'
-import { getCompanyProfileOptions } from '~/api/generated/profiles.gen.ts'
 import { LIST_MY_INTRODUCTION_REQUESTS_LIMIT_MAXIMUM } from '~/api/limits.gen.ts'
 import type { IntroductionView, Stage } from '~/api/generated/types.gen.ts'
 
@@ -26,7 +25,3 @@ export const introductionsQuery = listMyIntroductionRequestsOptions({
 })
 
 export const isRequest = ({ workflow_status: stage }: IntroductionView): boolean => stage === 'pending'
-
-/** The company of an introduction with `can_see_company`. */
-export const companyQuery = (introductionId: string) =>
-  getCompanyProfileOptions({ query: { introduction_id: introductionId } })

@@ -9,6 +9,7 @@ import { EmptyState } from '~/components/empty-state.tsx'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
 import { TimeAgo } from '~/components/time-ago.tsx'
+import { useCompanyName } from '~/entities/introduction/asker.ts'
 import type { IntroductionMoves } from '~/entities/introduction/moves.tsx'
 import { ResponseRate } from '~/entities/introduction/response-rate.tsx'
 import { engagements } from '~/entities/introduction/words.ts'
@@ -17,7 +18,6 @@ import { msg } from '~/i18n/msg.ts'
 import classes from './dashboard.module.css'
 import { IntroductionButtons } from './introduction-buttons.tsx'
 import { introductionsQuery, isRequest } from './queries.ts'
-import { useCompanyName } from './use-company-name.ts'
 import { useExpiry } from './use-expiry.ts'
 
 interface RequestsProps {
@@ -81,7 +81,7 @@ function Request({ introduction, moves }: { introduction: IntroductionView; move
       <div className={classes.requestHead}>
         <div>
           <h3 className={classes.company}>
-            <Link to={paths.dashboardIntroduction(introduction.id)} preventScrollReset className={classes.companyLink}>
+            <Link to={paths.introduction(introduction.id)} className={classes.companyLink}>
               <bdi>{company}</bdi>
             </Link>
           </h3>
@@ -102,8 +102,7 @@ function Request({ introduction, moves }: { introduction: IntroductionView; move
         <IntroductionButtons introduction={introduction} moves={moves} />
         <Button
           component={Link}
-          to={paths.dashboardIntroduction(introduction.id)}
-          preventScrollReset
+          to={paths.introduction(introduction.id)}
           variant="transparent"
           c="var(--text-muted)"
           px={0}

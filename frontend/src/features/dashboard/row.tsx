@@ -5,8 +5,6 @@ import classes from './dashboard.module.css'
 
 interface RowProps {
   to: string
-  /** Opens a drawer on this page: the page does not scroll. */
-  isBeside?: boolean
   name: string
   line?: ReactNode
   state: ReactNode
@@ -14,11 +12,11 @@ interface RowProps {
 }
 
 /** One introduction in a short list; the whole row is a link. */
-export function Row({ to, isBeside = false, name, line, state, time }: RowProps) {
+export function Row({ to, name, line, state, time }: RowProps) {
   return (
     <li className={classes.row}>
       <span className={classes.rowWords}>
-        <Link to={to} preventScrollReset={isBeside} className={classes.rowLink}>
+        <Link to={to} className={classes.rowLink}>
           <bdi>{name}</bdi>
         </Link>
         {line ? (

@@ -10,6 +10,7 @@ import { useLanguage } from '~/i18n/use-language.ts'
 
 import classes from './dashboard.module.css'
 import { isDueToday } from './figures.ts'
+import { pageOf } from './page-of.ts'
 
 interface UrgentCard {
   key: string
@@ -41,7 +42,7 @@ export function Urgent({ cards }: { cards: readonly UrgentCard[] }) {
             ) : null}
             {due ? <p className={classes.due}>{due}</p> : null}
           </div>
-          <Button component={Link} to={to} preventScrollReset>
+          <Button component={Link} to={to}>
             {label}
           </Button>
         </article>
@@ -92,7 +93,7 @@ export function useExecutiveCards({ waiting, next_actions: actions }: Waiting): 
         title: t('Offer from {{company}}', { company: company ?? counterparty }),
         line: company ? counterparty : null,
         due: until ? t('Answer by {{date}}', { date: formatDate(language, until) }) : null,
-        to: paths.dashboardIntroduction(id),
+        to: paths.introduction(id),
         label: t('Answer the offer'),
       }
     })
@@ -101,7 +102,7 @@ export function useExecutiveCards({ waiting, next_actions: actions }: Waiting): 
     if (!words) return []
     const date = due && (kind === 'attend_interview' ? formatDateTime : formatDate)(language, due)
     const by = date && (kind === 'attend_interview' ? date : t('Due {{date}}', { date }))
-    return [{ key: `${kind} ${path}`, title: t(words.title), due: by, to: path, label: t(words.label) }]
+    return [{ key: `${kind} ${path}`, title: t(words.title), due: by, to: pageOf(path), label: t(words.label) }]
   })
   return [...offers, ...others]
 }
@@ -127,5 +128,7 @@ export function useEmployerCards({ waiting }: Pick<Waiting, 'waiting'>, now: num
 
 /** What stands as a card need not be repeated among the next steps. */
 export function withoutCards(actions: readonly NextAction[], cards: readonly UrgentCard[]): NextAction[] {
-  return actions.filter(({ kind, path }) => !cards.some(({ key, to }) => key === `${kind} ${path}` || to === path))
+  return actions.filter(
+    ({ kind, path }) => !cards.some(({ key, to }) => key === `${kind} ${path}` || to === pageOf(path)),
+  )
 }

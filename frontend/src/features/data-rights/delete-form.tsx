@@ -47,7 +47,7 @@ export function DeleteForm({ onClose }: DeleteFormProps) {
     >
       <List size="sm" spacing={4}>
         <List.Item>{t('From now on nobody finds you, and you are signed out everywhere.')}</List.Item>
-        <List.Item>{t('For 30 days you can come back by the link we mail you, or by signing in.')}</List.Item>
+        <List.Item>{t('For 30 days you can come back by the link we email you, or by signing in.')}</List.Item>
         <List.Item>
           {t('Then your profile, applications, messages and files are erased, and open introductions end.')}
         </List.Item>

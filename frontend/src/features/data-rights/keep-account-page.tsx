@@ -44,17 +44,19 @@ export default function KeepAccountPage() {
     <>
       <meta
         name="description"
-        content={t('Within 30 days you can keep a Kilele account that was to be deleted, with the link we mailed you.')}
+        content={t(
+          'Within 30 days you can keep a Kilele account that was to be deleted, with the link we emailed you.',
+        )}
       />
       <Heading title={token ? t('Keep your account?') : t('Your account will be deleted')} />
       <Text c="var(--text-muted)" mb="lg">
         {token
           ? t('Keep it, and the deletion is cancelled: everything is as it was before.')
           : isDay
-            ? t('It is hidden now and will be erased on {{date}}. We have mailed you a link to keep it.', {
+            ? t('It is hidden now and will be erased on {{date}}. We have emailed you a link to keep it.', {
                 date: formatDate(language, until),
               })
-            : t('It is hidden now and will be erased after 30 days. We have mailed you a link to keep it.')}
+            : t('It is hidden now and will be erased after 30 days. We have emailed you a link to keep it.')}
       </Text>
       {keeping.error ? (
         <ProblemAlert problem={problemOf(keeping.error, msg('The account could not be kept', { ns: 'data-rights' }))} />

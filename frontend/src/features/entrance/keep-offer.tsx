@@ -27,7 +27,7 @@ export function KeepOffer({ email, password, onKept }: KeepOfferProps) {
       <Text fw={500}>{t('You have asked for this account to be deleted.')}</Text>
       <Text c="var(--text-muted)">
         {t(
-          'It is hidden, and will be erased on the day we mailed you. Cancel the deletion to come back: everything will be as it was.',
+          'It is hidden, and will be erased on the day we emailed you. Cancel the deletion to come back: everything will be as it was.',
         )}
       </Text>
       <Button

@@ -11,26 +11,39 @@ import { problemOf } from '~/api/problem.ts'
 import { invalidate } from '~/api/stale.ts'
 import { announce } from '~/components/announce.ts'
 import { FormFrame } from '~/components/form-frame.tsx'
+import { useDraft } from '~/components/use-draft.ts'
 import { introductionQuery } from '~/entities/introduction/query.ts'
 import { msg } from '~/i18n/msg.ts'
 
 import classes from './introduction.module.css'
+import type { Side } from './side.ts'
 
 const addComment = keyed(addWorkflowAction<true>)
 
+/** The name of the draft of a comment that was not sent. */
+export const commentDraft = (id: string): string => `comment ${id}`
+
+interface CommentBoxProps {
+  id: string
+  side: Side
+  onEnd: () => void
+}
+
 /** A comment without a move: for both parties, or a private note. */
-export function CommentBox({ id, onEnd }: { id: string; onEnd: () => void }) {
+export function CommentBox({ id, side, onEnd }: CommentBoxProps) {
   const { t } = useTranslation('introductions')
   const queryClient = useQueryClient()
   const form = useForm({
     initialValues: { comment: '', visibility: 'shared' as CommentVisibility },
     validate: { comment: (text) => (text.trim() ? null : t('Please write a comment')) },
   })
+  const draft = useDraft(form, commentDraft(id))
   const isShared = form.values.visibility === 'shared'
   const add = useMutation({
     mutationFn: addComment,
     onSuccess: async (fresh) => {
       queryClient.setQueryData(introductionQuery(id).queryKey, fresh)
+      draft.discard()
       announce(isShared ? t('Comment added') : t('Note added'))
       onEnd()
       await invalidate(queryClient, 'introduction')
@@ -54,7 +67,7 @@ export function CommentBox({ id, onEnd }: { id: string; onEnd: () => void }) {
             aria-label={t('Who reads it')}
             data={[
               { value: 'shared', label: t('Both sides') },
-              { value: 'private', label: t('Only us') },
+              { value: 'private', label: side === 'employer' ? t('Only us') : t('Only me') },
             ]}
             {...form.getInputProps('visibility')}
           />

@@ -1,8 +1,8 @@
-import type { ActionType, StageEvent } from '~/api/generated/types.gen.ts'
+import type { ActionType, HistoryEntryView, StageEvent } from '~/api/generated/types.gen.ts'
 import { msg } from '~/i18n/msg.ts'
 
-/** Descriptions of events without their subject, for the timeline. */
-export const told: Record<StageEvent, string> = {
+/** Moves of others, without their subject: the timeline shows the name before them. */
+const told: Record<StageEvent, string> = {
   save_draft: msg('wrote a draft', { ns: 'introductions' }),
   send: msg('sent the request', { ns: 'introductions' }),
   discard: msg('discarded the draft', { ns: 'introductions' }),
@@ -33,17 +33,88 @@ export const told: Record<StageEvent, string> = {
   moderate: msg('stopped the introduction', { ns: 'introductions' }),
 }
 
-export const commented = {
+const commented = {
   shared: msg('wrote', { ns: 'introductions' }),
   private: msg('noted, for your side only', { ns: 'introductions' }),
 }
 
-/** Events other than moves. */
-export const beside: Record<ActionType, string> = {
+/** Entries other than moves. */
+const beside: Record<ActionType, string> = {
   status_changed: msg('changed the details', { ns: 'introductions' }),
   comment_added: msg('wrote', { ns: 'introductions' }),
   details_changed: msg('changed the details', { ns: 'introductions' }),
   times_proposed: msg('proposed times for a meeting', { ns: 'introductions' }),
   meeting_arranged: msg('arranged a meeting', { ns: 'introductions' }),
   meeting_cancelled: msg('cancelled the meeting', { ns: 'introductions' }),
+}
+
+/** The reader's own moves, as whole sentences: other languages change the verb. */
+const ownMoves: Partial<Record<StageEvent, string>> = {
+  save_draft: msg('You wrote a draft', { ns: 'introductions' }),
+  send: msg('You sent the request', { ns: 'introductions' }),
+  discard: msg('You discarded the draft', { ns: 'introductions' }),
+  accept: msg('You accepted the introduction', { ns: 'introductions' }),
+  decline: msg('You declined', { ns: 'introductions' }),
+  withdraw: msg('You withdrew', { ns: 'introductions' }),
+  schedule_meeting: msg('You arranged a meeting', { ns: 'introductions' }),
+  start_talks: msg('You started talks', { ns: 'introductions' }),
+  reschedule: msg('You moved the meeting', { ns: 'introductions' }),
+  cancel_meeting: msg('You cancelled the meeting', { ns: 'introductions' }),
+  hold_meeting: msg('You marked the meeting as held', { ns: 'introductions' }),
+  negotiate: msg('You started negotiating', { ns: 'introductions' }),
+  make_offer: msg('You made an offer', { ns: 'introductions' }),
+  step_back: msg('You stepped back', { ns: 'introductions' }),
+  not_proceed: msg('You decided not to proceed', { ns: 'introductions' }),
+  back_to_talks: msg('You returned to talks', { ns: 'introductions' }),
+  accept_offer: msg('You accepted the offer', { ns: 'introductions' }),
+  decline_offer: msg('You declined the offer', { ns: 'introductions' }),
+  counter: msg('You made a counter-offer', { ns: 'introductions' }),
+  rescind: msg('You withdrew the offer', { ns: 'introductions' }),
+  improve: msg('You went back to improve the offer', { ns: 'introductions' }),
+  close: msg('You closed the introduction', { ns: 'introductions' }),
+  confirm_start: msg('You confirmed the start', { ns: 'introductions' }),
+  fall_through: msg('You recorded that it fell through', { ns: 'introductions' }),
+}
+
+const ownComments = {
+  shared: msg('You wrote', { ns: 'introductions' }),
+  private: msg('You noted, for your side only', { ns: 'introductions' }),
+}
+
+const ownBeside: Record<ActionType, string> = {
+  status_changed: msg('You changed the details', { ns: 'introductions' }),
+  comment_added: msg('You wrote', { ns: 'introductions' }),
+  details_changed: msg('You changed the details', { ns: 'introductions' }),
+  times_proposed: msg('You proposed times for a meeting', { ns: 'introductions' }),
+  meeting_arranged: msg('You arranged a meeting', { ns: 'introductions' }),
+  meeting_cancelled: msg('You cancelled the meeting', { ns: 'introductions' }),
+}
+
+type Told = Pick<HistoryEntryView, 'actor' | 'actor_name' | 'action_type' | 'event' | 'visibility'>
+
+/** One line of the history for one of the parties, in English: own entries in the second person, without an actor. */
+export function lineOf(entry: Told, reader: 'employer' | 'executive'): { actor: string | null; deed: string } {
+  const { actor, actor_name: name, action_type: kind, event, visibility } = entry
+  // The deadline has no actor.
+  if (event === 'expire') return { actor: null, deed: told.expire }
+  const isComment = kind === 'comment_added'
+  if (actor !== reader) {
+    const others = event ? (told[event] ?? event) : isComment ? commented[visibility] : beside[kind]
+    return { actor: name, deed: others }
+  }
+  const own = event ? ownMoves[event] : isComment ? ownComments[visibility] : ownBeside[kind]
+  return own ? { actor: null, deed: own } : { actor: name, deed: event ? (told[event] ?? event) : beside[kind] }
+}
+
+/** The ids of the entries that moved a coming meeting: outside the stage of a meeting they are no moves of their own. */
+export function movedMeetings(history: readonly HistoryEntryView[]): ReadonlySet<string> {
+  const moved = new Set<string>()
+  let coming: number | null = null
+  for (const { id, at, event, action_type: kind, meeting_at: start } of history) {
+    if (event === 'cancel_meeting' || kind === 'meeting_cancelled') coming = null
+    if (!start) continue
+    if (!event && coming !== null && coming > Date.parse(at)) moved.add(id)
+    coming = Date.parse(start)
+  }
+  return moved
 }

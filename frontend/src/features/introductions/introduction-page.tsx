@@ -7,23 +7,28 @@ import { Link, useParams } from 'react-router'
 import type { IntroductionView } from '~/api/generated/types.gen.ts'
 import { pageLoader, prefetch, prefetchInPlace, usePrefetched } from '~/api/prefetch.ts'
 import { queryClient } from '~/api/query-client.ts'
+import { loadSession } from '~/api/session.ts'
 import { paths } from '~/app/paths.ts'
 import { Page } from '~/components/page.tsx'
 import { Properties } from '~/components/properties.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
 import { Day } from '~/components/time-ago.tsx'
+import { askerOf } from '~/entities/introduction/asker.ts'
 import { MeetingPanel } from '~/entities/introduction/meeting-panel.tsx'
 import { OfferTerms } from '~/entities/introduction/offer-terms.tsx'
 import { introductionQuery, keepFresh } from '~/entities/introduction/query.ts'
 import { engagements, stageLabels, stageTones } from '~/entities/introduction/words.ts'
 import { ExecutiveCard } from '~/entities/profile/executive-card.tsx'
 
-import { ContactCard } from './contact-card.tsx'
+import { Company } from './company.tsx'
 import { DraftDrawer } from './draft-drawer.tsx'
 import { History } from './history.tsx'
 import classes from './introduction.module.css'
-import { dossierQuery, historyQuery } from './introduction-query.ts'
+import { companyQuery, dossierQuery, historyQuery } from './introduction-query.ts'
 import { NextStep } from './next-step.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { Party } from './party.tsx'
+import { useSide, type Side } from './side.ts'
 import { Urgency } from './urgency.tsx'
 
 export const clientLoader = pageLoader(({ params: { id = '' } }) => [
@@ -31,44 +36,49 @@ export const clientLoader = pageLoader(({ params: { id = '' } }) => [
   prefetchIntroduction(id),
 ])
 
-/** The introduction, and the executive's profile while it is accessible. */
+/** The introduction, and who the other party is: the executive's profile or the employer's company, if accessible. */
 async function prefetchIntroduction(id: string): Promise<void> {
-  await prefetchInPlace(dossierQuery(await prefetch(introductionQuery(id))))
+  const [introduction, user] = await Promise.all([prefetch(introductionQuery(id)), loadSession()])
+  if (user?.role !== 'executive') await prefetchInPlace(dossierQuery(introduction))
+  else if (introduction.can_see_company) await prefetchInPlace(companyQuery(id))
 }
 
-/** `/introduction-management/{id}`: one introduction with all allowed moves. */
+/** `/introduction-management/{id}`: one introduction with all allowed moves, the same page for both parties. */
 export default function IntroductionPage() {
   const { t } = useTranslation('introductions')
   const { t: word } = useTranslation('introduction-words')
   const { id = '' } = useParams()
+  const side = useSide()
   const introduction = usePrefetched(introductionQuery(id))
-  const { executive_name: name, executive_title: title, workflow_status: stage } = introduction
+  const { executive_title: title, workflow_status: stage } = introduction
+  const isEmployer = side === 'employer'
   return (
     <Page
-      title={t('Introduction to {{name}}', { name })}
+      title={t('Introduction to {{name}}', { name: isEmployer ? introduction.executive_name : askerOf(introduction) })}
       purpose={
         <Group component="span" gap="xs">
           <StatusBadge tone={stageTones[stage]}>{word(stageLabels[stage])}</StatusBadge>
-          {title ? <bdi>{title}</bdi> : null}
+          {isEmployer && title ? <bdi>{title}</bdi> : null}
         </Group>
       }
       menu={
-        <Anchor component={Link} to={paths.introductions} size="sm">
-          {t('All introductions')}
+        <Anchor component={Link} to={isEmployer ? paths.introductions : paths.dashboard} size="sm">
+          {isEmployer ? t('All introductions') : t('Dashboard')}
         </Anchor>
       }
     >
       <div className={classes.layout} key={id}>
+        <Party introduction={introduction} side={side} />
         <div className={classes.side}>
-          <NextStep introduction={introduction} />
-          <Meeting introduction={introduction} />
-          <ContactCard introduction={introduction} />
+          <NextStep introduction={introduction} side={side} />
+          <Meeting introduction={introduction} side={side} />
         </div>
         <div className={classes.main}>
           <OfferTerms introduction={introduction} />
           <Request introduction={introduction} />
-          <History id={id} isShared={introduction.workflow_status !== 'draft'} />
-          <Dossier introduction={introduction} />
+          {isEmployer ? <Dossier introduction={introduction} /> : <Company introduction={introduction} />}
+          <NextSteps introduction={introduction} side={side} />
+          <History id={id} side={side} isShared={stage !== 'draft'} />
         </div>
       </div>
     </Page>
@@ -76,7 +86,7 @@ export default function IntroductionPage() {
 }
 
 /** The meeting, while meetings are possible; afterwards it is in the history. */
-function Meeting({ introduction }: { introduction: IntroductionView }) {
+function Meeting({ introduction, side }: { introduction: IntroductionView; side: Side }) {
   const { t } = useTranslation('introductions')
   const { can_arrange_meeting: canArrange, meeting_details: meeting } = introduction
   if (!canArrange && (!meeting || meeting.is_over)) return null
@@ -85,7 +95,7 @@ function Meeting({ introduction }: { introduction: IntroductionView }) {
       <Title order={2} id="meeting" className={classes.heading}>
         {t('Meeting')}
       </Title>
-      <MeetingPanel introduction={introduction} side="employer" onChanged={(fresh) => keepFresh(queryClient, fresh)} />
+      <MeetingPanel introduction={introduction} side={side} onChanged={(fresh) => keepFresh(queryClient, fresh)} />
     </section>
   )
 }
@@ -126,7 +136,6 @@ function Request({ introduction: it }: { introduction: IntroductionView }) {
             value: days > 0 ? t('{{count}} days', { count: days }) : t('Less than a day'),
           },
           ...(it.priority ? [{ label: t('Urgency'), value: <Urgency priority={it.priority} /> }] : []),
-          ...(it.next_steps.length > 0 ? [{ label: t('Next steps'), value: it.next_steps.join('\n') }] : []),
         ]}
       />
       {editing.visit > 0 && isDraft ? (
@@ -141,7 +150,7 @@ function Request({ introduction: it }: { introduction: IntroductionView }) {
   )
 }
 
-/** The executive's card: masked, or with the identity after acceptance. Omitted if it is no longer accessible. */
+/** The executive's card for the employer: masked, or with the identity after acceptance. Omitted if it is no longer accessible. */
 function Dossier({ introduction }: { introduction: IntroductionView }) {
   const { t } = useTranslation('introductions')
   const card = useQuery(dossierQuery(introduction)).data

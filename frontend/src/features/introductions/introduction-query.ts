@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import { getWorkflowHistory, getWorkflowHistoryQueryKey } from '~/api/generated/introductions.gen.ts'
-import { getExecutiveOptions } from '~/api/generated/profiles.gen.ts'
+import { getCompanyProfileOptions, getExecutiveOptions } from '~/api/generated/profiles.gen.ts'
 import type { HistoryEntryView, IntroductionView } from '~/api/generated/types.gen.ts'
 
 /** The whole history, oldest first: it is paged, and the newest entries are on the last page. */
@@ -25,5 +25,11 @@ export const historyQuery = (id: string) =>
 /** The executive's profile beyond the introduction. Only while the introduction is live: afterwards access ends. */
 export const dossierQuery = ({ executive_id: id }: Pick<IntroductionView, 'executive_id'>) => ({
   ...getExecutiveOptions({ path: { id } }),
+  retry: false,
+})
+
+/** The employer's company, for the executive of an introduction with `can_see_company`. */
+export const companyQuery = (introductionId: string) => ({
+  ...getCompanyProfileOptions({ query: { introduction_id: introductionId } }),
   retry: false,
 })

@@ -78,7 +78,7 @@ function Beside({ asked: { introduction, kind, opened }, onClose }: { asked: Ask
       title={t('Comment on the introduction to {{name}}', { name: introduction.executive_name })}
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
-      <CommentBox id={introduction.id} onEnd={onClose} />
+      <CommentBox id={introduction.id} side="employer" onEnd={onClose} />
     </Modal>
   )
 }

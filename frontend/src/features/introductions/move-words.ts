@@ -14,7 +14,7 @@ export interface MoveWords {
 const words: Partial<Record<StageEvent, MoveWords>> = {
   send: {
     title: msg('Send the request to {{name}}?', { ns: 'introductions' }),
-    consequence: msg('They are mailed your message and have 14 days to answer.', { ns: 'introductions' }),
+    consequence: msg('They are emailed your message and have 14 days to answer.', { ns: 'introductions' }),
     done: msg('Request sent', { ns: 'introductions' }),
   },
   discard: {

@@ -16,9 +16,12 @@ interface Words {
 const words: Record<ClaimEnd, Words> = {
   invalid: {
     title: msg('This link does not work', { ns: 'member-application' }),
-    sentence: msg('It may be incomplete or have been replaced. Open the newest mail from us, or see where you stand.', {
-      ns: 'member-application',
-    }),
+    sentence: msg(
+      'It may be incomplete or have been replaced. Open the newest email from us, or see where you stand.',
+      {
+        ns: 'member-application',
+      },
+    ),
   },
   expired: {
     title: msg('This invitation has expired', { ns: 'member-application' }),

@@ -24,7 +24,7 @@ export function Consent({ form }: { form: ApplicationFormState }) {
           <List.Item>
             {t('A score is computed from your answers as advice to the reviewer. A person decides.')}
           </List.Item>
-          <List.Item>{t('You can withdraw at any time before the decision, with the link we mail you.')}</List.Item>
+          <List.Item>{t('You can withdraw at any time before the decision, with the link we email you.')}</List.Item>
           <List.Item>{t('You may ask us for a copy of your answers, or for their deletion.')}</List.Item>
         </List>
       </details>

@@ -35,7 +35,7 @@ export function DeadLink({ email }: { email: string }) {
   return (
     <Missing
       title={t('This link no longer works')}
-      lead={t('A later mail has the link that works now. You can also have a code emailed to you.')}
+      lead={t('A later email has the link that works now. You can also have a code emailed to you.')}
       wayOn={
         <Button component={Link} to={paths.applicationStatus({ email })} onClick={forgetOpened}>
           {t('Continue with a code')}

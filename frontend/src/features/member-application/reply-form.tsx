@@ -49,7 +49,7 @@ export default function ReplyForm({ own, link, onDone }: OwnProps) {
   }
   const send = (isSubmitted: boolean) => {
     const answers = form.getValues()
-    const faults = isSubmitted ? rules.faultsAtSubmit(answers) : rules.faultsAtStepOne(answers)
+    const faults = isSubmitted ? rules.faultsAtSubmit(answers) : rules.faultsOfDraft(answers)
     const isChanged = form.isDirty()
     const isUnanswered = isSubmitted && isAsked && !answer.trim() && !isChanged
     setAnswerFault(isUnanswered ? t('Please write an answer or change what was asked for') : null)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { noAnswers, type Answers } from './answers.ts'
-import { faultsAtStepOne, faultsAtSubmit, verdict } from './rules.ts'
+import { faultsAtSubmit, faultsBetween, faultsOfDraft, verdict } from './rules.ts'
 
 const complete: Answers = {
   ...noAnswers,
@@ -17,10 +17,30 @@ const complete: Answers = {
   consent: true,
 }
 
-it('lets nobody past step 1 without a name and an address, and asks for nothing else there', () => {
-  expect(Object.keys(faultsAtStepOne(noAnswers))).toEqual(['full_name', 'professional_email'])
-  expect(faultsAtStepOne({ ...noAnswers, full_name: 'A', professional_email: 'not yet an address' })).toEqual({})
-  expect(Object.keys(faultsAtStepOne({ ...complete, full_name: '   ' }))).toEqual(['full_name'])
+it('asks a draft for a name and an address, and for nothing else', () => {
+  expect(Object.keys(faultsOfDraft(noAnswers))).toEqual(['full_name', 'professional_email'])
+  expect(faultsOfDraft({ ...noAnswers, full_name: 'A', professional_email: 'not yet an address' })).toEqual({})
+  expect(Object.keys(faultsOfDraft({ ...complete, full_name: '   ' }))).toEqual(['full_name'])
+})
+
+it('asks a step for its own fields before the next one, and a jump for those of every step in between', () => {
+  const first = ['full_name', 'professional_email', 'phone', 'current_location']
+  const second = [
+    'current_title',
+    'current_company',
+    'years_leadership_experience',
+    'primary_industry',
+    'key_achievements',
+  ]
+  const { full_name, professional_email } = complete
+  const named = { ...noAnswers, full_name, professional_email }
+  expect(Object.keys(faultsBetween(noAnswers, 1, 2))).toEqual(first)
+  expect(Object.keys(faultsBetween(named, 2, 3))).toEqual(second)
+  expect(Object.keys(faultsBetween(named, 1, 4))).toEqual([...first.slice(2), ...second])
+  expect(faultsBetween(named, 3, 4)).toEqual({})
+  expect(faultsBetween({ ...complete, professional_email: 'amina@savanna' }, 1, 2)).toEqual({
+    professional_email: 'Please enter a valid email address',
+  })
 })
 
 it('asks for the nine required fields and the consent, and for no other', () => {

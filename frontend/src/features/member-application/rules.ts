@@ -3,7 +3,7 @@ import type { FaultsOf } from '~/components/use-steps.ts'
 import { msg } from '~/i18n/msg.ts'
 
 import type { Answers, Field } from './answers.ts'
-import { fields, plan } from './fields.ts'
+import { fields, plan, type Step } from './fields.ts'
 
 export type Faults = FaultsOf<Field>
 
@@ -25,8 +25,8 @@ function isGiven(value: Answers[Field]): boolean {
   return typeof value === 'string' ? value.trim() !== '' : Boolean(value)
 }
 
-/** Leaving step 1 requires the name and the address only (M014). */
-export function faultsAtStepOne(answers: Answers): Faults {
+/** A draft requires the name and the address: so does every step after the first (M014). */
+export function faultsOfDraft(answers: Answers): Faults {
   const missing = (['full_name', 'professional_email'] as const).filter((field) => !isGiven(answers[field]))
   return Object.fromEntries(missing.map((field) => [field, fields[field].ask]))
 }
@@ -42,10 +42,17 @@ export function faultsAtSubmit(answers: Answers): Faults {
   return faults
 }
 
+/** Going on from one step to another requires the fields of all steps that are left behind. */
+export function faultsBetween(answers: Answers, from: Step, to: Step): Faults {
+  const faults = Object.entries(faultsAtSubmit(answers)) as [Field, string][]
+  const passed = faults.filter(([field]) => fields[field].step >= from && fields[field].step < to)
+  return { ...faultsOfDraft(answers), ...(Object.fromEntries(passed) as Faults) }
+}
+
 /** The one sentence above a form with these errors: missing values take precedence over wrong ones. */
-export function verdict(answers: Answers, faults: Faults): string {
+export function verdict(answers: Answers, faults: Faults, incomplete = sentences.incomplete): string {
   const wrong = Object.keys(faults) as Field[]
-  if (wrong.some((field) => !isGiven(answers[field]))) return sentences.incomplete
+  if (wrong.some((field) => !isGiven(answers[field]))) return incomplete
   return wrong.length === 1 && wrong[0] === 'professional_email' ? sentences.badEmail : sentences.check
 }
 

@@ -67,7 +67,7 @@ function Receipt({ email }: { email: string }) {
     <section className={classes.receipt} data-tone="waiting" aria-label={t('Sent from this browser')}>
       <p className={classes.message}>
         {sent.isDraft
-          ? t('You saved a draft from this browser on {{date}}. The link in our mail opens it.', { date })
+          ? t('You saved a draft from this browser on {{date}}. The link in our email opens it.', { date })
           : t('You sent an application from this browser on {{date}}. We will contact you within 5-7 business days.', {
               date,
             })}
@@ -89,7 +89,7 @@ function CodeOffer({ email, onAsked }: { email: string; onAsked: () => void }) {
     <>
       <p className={classes.lead}>
         {t(
-          'To see how far it has come, enter a code that we email to this address. The link in our mail works as well.',
+          'To see how far it has come, enter a code that we email to this address. The link in our email works as well.',
         )}
       </p>
       {error ? (

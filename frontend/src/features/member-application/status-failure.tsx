@@ -25,7 +25,7 @@ export function StatusFailure({ error, onRetry, retrying, onOther }: StatusFailu
       <h1 className={classes.title}>{t('Where your application stands')}</h1>
       <div className={classes.alert}>
         <ProblemAlert problem={isTooOften ? problem : { ...problem, sentence }}>
-          {isTooOften ? t('The link in our mail works as often as you like.') : null}
+          {isTooOften ? t('The link in our email works as often as you like.') : null}
         </ProblemAlert>
       </div>
       <Group gap="sm" mt="lg">

@@ -68,6 +68,36 @@ it('holds an empty form at step 1, says why and goes to the first field', async 
   expect(screen.getByLabelText(/Full name/)).toHaveFocus()
 })
 
+it('holds a step with a malformed address or an empty required field, which says so itself', async () => {
+  keep({ ...complete, professional_email: 'amina@nowhere', phone: '' })
+  open('/member-application')
+  await press('Next')
+  expect(screen.getByRole('alert')).toHaveTextContent('Please fill in all required fields before proceeding')
+  expect(screen.getByLabelText(/Professional email/)).toBeInvalid()
+  expect(screen.getByText('Please enter a valid email address', { selector: 'p' })).toBeVisible()
+  await userEvent.type(screen.getByLabelText(/Phone/), '+254 700 123 456')
+  await press('Next')
+  expect(screen.getByRole('alert')).toHaveTextContent('Please enter a valid email address')
+  await userEvent.type(screen.getByLabelText(/Professional email/), '.example')
+  await press('Next')
+  await step('Professional')
+  await userEvent.clear(screen.getByLabelText(/Current title/))
+  await press('Next')
+  expect(screen.getByLabelText(/Current title/)).toHaveFocus()
+  expect(screen.getByText('Please enter your current title', { selector: 'p' })).toBeVisible()
+  await press('Previous')
+  await step('Personal Info')
+})
+
+it('mails the link to finish later from a step with gaps', async () => {
+  const calls = server(201, { success: true, message: 'ok', status: 'draft' })
+  keep({ ...noAnswers, full_name: complete.full_name, professional_email: complete.professional_email })
+  open('/member-application')
+  await userEvent.click(screen.getAllByRole('button', { name: 'Email me a link to finish later' })[0] as HTMLElement)
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(await calls[0]?.json()).toMatchObject({ save_as_draft: true })
+})
+
 it('restores the draft, starts over, and takes that back', async () => {
   keep(complete)
   open('/member-application')

@@ -32,7 +32,7 @@ export function Wizard({ onSent }: { onSent: (sent: Sent) => void }) {
   const [problem, setProblem] = useState<Problem | Refusal | null>(null)
   const { step, isLast, heading, ...steps } = useSteps(plan, {
     form,
-    gaps: rules.faultsAtStepOne(form.values),
+    gaps: rules.faultsOfDraft(form.values),
     isGated: true,
     translate: (sentence) => t(sentence),
   })
@@ -50,14 +50,15 @@ export function Wizard({ onSent }: { onSent: (sent: Sent) => void }) {
     (refusal) => explain(refusal.fieldErrors, refusal),
   )
 
-  const leaveStepOne = (): boolean => {
-    const faults = rules.faultsAtStepOne(form.getValues())
+  /** Explains what is missing or wrong; whether nothing is. */
+  const isGood = (faults: rules.Faults): boolean => {
     if (plan.wrong(faults).length === 0) return true
-    explain(faults, rules.problemWith(rules.sentences.cannotProceed, faults))
+    const sentence = rules.verdict(form.getValues(), faults, rules.sentences.cannotProceed)
+    explain(faults, rules.problemWith(sentence, faults))
     return false
   }
   const go = (next: Step) => {
-    if (next > 1 && !leaveStepOne()) return
+    if (next > step && !isGood(rules.faultsBetween(form.getValues(), step, next))) return
     if (next !== step && plan.wrong(form.errors).length === 0) setProblem(null)
     steps.show(next)
   }
@@ -69,7 +70,7 @@ export function Wizard({ onSent }: { onSent: (sent: Sent) => void }) {
     sending.send(answers)
   }
   const mailLink = () => {
-    if (!leaveStepOne()) return
+    if (!isGood(rules.faultsOfDraft(form.getValues()))) return
     setProblem(null)
     sending.mailLink(form.getValues())
   }

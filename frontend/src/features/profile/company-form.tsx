@@ -90,6 +90,7 @@ export function CompanyForm({ own, focus }: CompanyFormProps) {
   return (
     <FormPage
       form={form}
+      draft="company"
       onSubmit={({ company }) =>
         change.save({
           body: {

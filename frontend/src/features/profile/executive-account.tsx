@@ -47,6 +47,7 @@ export function ExecutiveAccount({ own }: { own: OwnProfileView }) {
   return (
     <FormPage
       form={form}
+      draft="account"
       onSubmit={submit}
       pending={change.isPending}
       problem={change.problem}

@@ -46,7 +46,7 @@ export function ExperienceStep({ form }: { form: ProfileFormState }) {
         form={form}
         field="specializations"
         suggestions={suggestedSpecializations}
-        addLabel={t('Add another specialization')}
+        addLabel={t('Add another specialisation')}
         description={t('The seats you have filled or are ready for.')}
       />
     </>

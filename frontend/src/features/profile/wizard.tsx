@@ -64,6 +64,7 @@ export function Wizard({ loaded, onChange }: WizardProps) {
       <StepBar step={step} done={steps.done} onGo={steps.show} />
       <FormPage
         form={form}
+        draft="profile"
         onSubmit={() => (isLast ? send(true) : steps.show(steps.next))}
         pending={save.isCompleting}
         problem={null}

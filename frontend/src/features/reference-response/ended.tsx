@@ -33,7 +33,7 @@ const words: Record<End, { title: string; sentence: string }> = {
   closed: {
     title: msg('This link is not active', { ns: 'reference-response' }),
     sentence: msg(
-      'It may have expired, been replaced or be incomplete. Open the newest mail from us, or write to us.',
+      'It may have expired, been replaced or be incomplete. Open the newest email from us, or write to us.',
       {
         ns: 'reference-response',
       },

@@ -13,6 +13,7 @@ import { invalidate } from '~/api/stale.ts'
 import { paths } from '~/app/paths.ts'
 import { announce } from '~/components/announce.ts'
 import { FormDrawer } from '~/components/form-drawer.tsx'
+import { useDraft } from '~/components/use-draft.ts'
 import { RequestFields, useRequestForm, type RequestValues } from '~/entities/introduction/request-fields.tsx'
 import { RequestQuota, quotaReached } from '~/entities/introduction/request-quota.tsx'
 import { ResponseRate } from '~/entities/introduction/response-rate.tsx'
@@ -40,11 +41,13 @@ export function IntroduceDrawer({ candidate, opened, onClose }: IntroduceDrawerP
     message: '',
     compensation_hint: '',
   })
+  const draft = useDraft(form, `introduce ${candidate.id}`)
   const propose = useMutation({
     mutationFn: sendProposal,
     onSuccess: async ({ id, workflow_status: stage }) => {
       announce(<Done id={id} isDraft={stage === 'draft'} name={candidate.initials} />)
       onClose()
+      draft.discard()
       await invalidate(queryClient, 'introduction')
     },
   })

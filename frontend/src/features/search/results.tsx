@@ -6,7 +6,7 @@ import type { ResultView, SearchView } from '~/api/generated/types.gen.ts'
 import { EmptyState } from '~/components/empty-state.tsx'
 
 import { CandidateCard } from './candidate-card.tsx'
-import { IntroduceDrawer } from './introduce-drawer.tsx'
+import { Introduce } from './introduce.tsx'
 import { hasFilters } from './search-url.ts'
 import classes from './search.module.css'
 import type { SearchUrl } from './use-search-url.ts'
@@ -62,15 +62,7 @@ export function Results({ found, url, isStale }: ResultsProps) {
           </Button>
         </Group>
       ) : null}
-      {asked ? (
-        <IntroduceDrawer
-          key={asked.visit}
-          candidate={asked.candidate}
-          opened={asked.opened}
-          // The content stays while it slides out.
-          onClose={() => setAsked({ ...asked, opened: false })}
-        />
-      ) : null}
+      <Introduce asked={asked} onClose={() => asked && setAsked({ ...asked, opened: false })} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, type ShouldRevalidateFunction } from 'react-router'
 
-import type { SavedCandidateView } from '~/api/generated/types.gen.ts'
+import type { Card, SavedCandidateView } from '~/api/generated/types.gen.ts'
 import { pageLoader, prefetch, usePrefetched } from '~/api/prefetch.ts'
 import { paths } from '~/app/paths.ts'
 import { EmptyState } from '~/components/empty-state.tsx'
@@ -13,7 +13,7 @@ import { useAskedParams } from '~/components/use-asked-params.ts'
 
 import { CandidateCard } from './candidate-card.tsx'
 import { Comparison } from './comparison.tsx'
-import { IntroduceDrawer } from './introduce-drawer.tsx'
+import { Introduce } from './introduce.tsx'
 import { savedQuery } from './saved-query.ts'
 import classes from './saved.module.css'
 
@@ -31,7 +31,7 @@ export default function SavedPage() {
   const { t } = useTranslation('search')
   const { saved_candidates: all } = usePrefetched(savedQuery)
   const [params, ask] = useAskedParams()
-  const [asked, setAsked] = useState<{ saved: SavedCandidateView; opened: boolean; visit: number } | null>(null)
+  const [asked, setAsked] = useState<{ candidate: Card; opened: boolean; visit: number } | null>(null)
   const tags = [...new Set(all.flatMap((each) => each.tags))].toSorted((a, b) => a.localeCompare(b))
   const tag = tags.find((each) => each === params.get('tag')) ?? null
   const compared = params
@@ -49,7 +49,8 @@ export default function SavedPage() {
   }
   const toggle = (saved: SavedCandidateView) =>
     go(tag, compared.includes(saved) ? compared.filter((each) => each !== saved) : [...compared, saved])
-  const introduce = (saved: SavedCandidateView) => setAsked({ saved, opened: true, visit: (asked?.visit ?? 0) + 1 })
+  const introduce = (saved: SavedCandidateView) =>
+    setAsked({ candidate: saved.candidate, opened: true, visit: (asked?.visit ?? 0) + 1 })
 
   return (
     <Page
@@ -115,14 +116,7 @@ export default function SavedPage() {
           </div>
         </>
       )}
-      {asked ? (
-        <IntroduceDrawer
-          key={asked.visit}
-          candidate={asked.saved.candidate}
-          opened={asked.opened}
-          onClose={() => setAsked({ ...asked, opened: false })}
-        />
-      ) : null}
+      <Introduce asked={asked} onClose={() => asked && setAsked({ ...asked, opened: false })} />
     </Page>
   )
 }

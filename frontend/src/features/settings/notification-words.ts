@@ -34,7 +34,7 @@ export const emailWords: Record<keyof Settings['email_notifications'], SwitchWor
 export const smsWords: Record<keyof Settings['sms_notifications'], SwitchWords> = {
   urgent_messages: {
     label: msg('Urgent messages', { ns: 'settings' }),
-    meaning: msg('What cannot wait until you read your mail.', { ns: 'settings' }),
+    meaning: msg('What cannot wait until you read your email.', { ns: 'settings' }),
   },
   interview_reminders: {
     label: msg('Interview reminders', { ns: 'settings' }),

@@ -9,7 +9,7 @@ import { FormPage } from '~/components/form-page.tsx'
 import { CalendarFeed } from './calendar-feed.tsx'
 import { emailWords, smsWords } from './notification-words.ts'
 import { Section } from './section.tsx'
-import { useChanges, useSettingsChange, type Settings, type TabProps } from './use-settings.ts'
+import { draftOf, useChanges, useSettingsChange, type Settings, type TabProps } from './use-settings.ts'
 
 type Values = Pick<Settings, 'email_notifications' | 'sms_notifications'>
 
@@ -36,6 +36,7 @@ export function NotificationsTab({ settings, watch }: TabProps) {
     <>
       <FormPage
         form={form}
+        draft={draftOf('notifications')}
         onSubmit={submit}
         pending={change.isPending}
         problem={change.problem}

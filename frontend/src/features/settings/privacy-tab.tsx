@@ -8,7 +8,7 @@ import { visibilities } from '~/entities/profile/words.ts'
 
 import { Section } from './section.tsx'
 import { Shield } from './shield.tsx'
-import { useChanges, useSettingsChange, type Settings, type TabProps } from './use-settings.ts'
+import { draftOf, useChanges, useSettingsChange, type Settings, type TabProps } from './use-settings.ts'
 
 type Values = {
   profile_visibility: Visibility
@@ -48,6 +48,7 @@ export function PrivacyTab({ settings, watch }: TabProps) {
   return (
     <FormPage
       form={form}
+      draft={draftOf('privacy')}
       onSubmit={submit}
       pending={change.isPending}
       problem={change.problem}

@@ -8,7 +8,7 @@ import { changedNames, NameFields, nameRules, namesOf, type NameValues } from '~
 
 import { PhoneState } from './phone-state.tsx'
 import { Photo } from './photo.tsx'
-import { useChanges, useSettingsChange, type Settings, type TabProps } from './use-settings.ts'
+import { draftOf, useChanges, useSettingsChange, type Settings, type TabProps } from './use-settings.ts'
 
 type Values = NameValues & { phone: string }
 
@@ -33,6 +33,7 @@ export function ProfileTab({ settings, watch }: TabProps) {
   return (
     <FormPage
       form={form}
+      draft={draftOf('profile')}
       onSubmit={submit}
       pending={change.isPending}
       problem={change.problem}

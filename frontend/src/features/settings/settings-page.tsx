@@ -9,11 +9,13 @@ import { pageLoader, prefetch, prefetchInPlace, usePrefetched } from '~/api/pref
 import { useUser } from '~/api/session.ts'
 import { confirm } from '~/components/confirm.tsx'
 import { Page } from '~/components/page.tsx'
+import { forgetDraft } from '~/components/use-draft.ts'
 
 import { NotificationsTab } from './notifications-tab.tsx'
 import { PrivacyTab } from './privacy-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import { SecurityTab } from './security-tab.tsx'
+import { draftOf } from './use-settings.ts'
 
 export const clientLoader = pageLoader(() => [
   prefetch(getExecutiveSettingsOptions()),
@@ -56,6 +58,7 @@ export default function SettingsPage() {
       }))
     if (!isLeaving) return
     hasChanges.current = () => false
+    forgetDraft(draftOf(open))
     setParams(group === 'profile' ? {} : { tab: group }, { preventScrollReset: true })
   }
 

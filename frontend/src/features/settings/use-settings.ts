@@ -19,6 +19,9 @@ export interface TabProps {
   watch: (hasChanges: () => boolean) => void
 }
 
+/** The draft of a tab's form. */
+export const draftOf = (group: string): string => `settings ${group}`
+
 /** M098. */
 const failed = msg('Failed to save settings', { ns: 'settings' })
 

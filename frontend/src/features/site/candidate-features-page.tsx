@@ -172,7 +172,7 @@ export default function CandidateFeaturesPage() {
             {
               question: t('Who reads the application?'),
               answer: t(
-                'Our reviewers. Employers never see it. You can follow its state, answer questions and withdraw with the link we mail you.',
+                'Our reviewers. Employers never see it. You can follow its state, answer questions and withdraw with the link we email you.',
               ),
             },
             {

@@ -91,7 +91,7 @@ export function ContactForm() {
       </form>
       <div className={classes.done} data-sent="" tabIndex={-1} hidden>
         <h3 className={classes.thanks}>{t('Your message has arrived.')}</h3>
-        <p>{t('We have sent you an acknowledgement by mail. This is its reference, should you need it:')}</p>
+        <p>{t('We have sent you an acknowledgement by email. This is its reference, should you need it:')}</p>
         <p className={classes.reference}>
           <bdi data-reference="" />
         </p>

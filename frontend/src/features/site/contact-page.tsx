@@ -62,7 +62,7 @@ export default function ContactPage() {
           title: t('What happens with it'),
           steps: [
             t('It is stored with a reference, which you see at once.'),
-            t('You receive an acknowledgement by mail with the same reference.'),
+            t('You receive an acknowledgement by email with the same reference.'),
             t('It goes to the people who can answer it, and to nobody outside Kilele.'),
             t('It is erased when the matter is closed and no law asks us to keep it.'),
           ],

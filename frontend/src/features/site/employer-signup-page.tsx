@@ -31,7 +31,7 @@ export default function EmployerSignupPage() {
         next={{
           title: t('What happens next'),
           steps: [
-            t('We mail you a code of six digits. It proves that the address is yours.'),
+            t('We email you a code of six digits. It proves that the address is yours.'),
             t('You sign in and search the whole network. Records name nobody yet.'),
             t('You ask for an introduction. The executive has fourteen days to decide.'),
             t('When the executive accepts, you see the name, the present company and how to reach them.'),

@@ -100,7 +100,7 @@ export default function JobPostingsPage() {
             {
               title: t('No name, anywhere'),
               text: t(
-                'Your company is absent from the page, its address, its data for search engines and every mail about it.',
+                'Your company is absent from the page, its address, its data for search engines and every email about it.',
               ),
             },
             {

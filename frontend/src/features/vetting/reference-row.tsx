@@ -87,7 +87,7 @@ function Ways({ reference, onCorrect }: ReferenceRowProps) {
       isEnd: true,
       question: {
         title: t('Are you sure you want to remove this reference?'),
-        consequence: t('{{name}} can no longer answer: the link we may have mailed stops working.', { name }),
+        consequence: t('{{name}} can no longer answer: the link we may have emailed stops working.', { name }),
         confirmLabel: t('Remove reference'),
         isDestructive: true,
       },

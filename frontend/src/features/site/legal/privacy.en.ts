@@ -74,7 +74,10 @@ export const privacyEn: Privacy = {
               'Legitimate interest; in places whose law does not know it, the contract or the duty to secure data.',
             ],
             ['To measure the service in figures that name nobody', 'Legitimate interest in statistics.'],
-            ['To send a newsletter or alerts you asked for', 'Consent. Every such mail can be stopped with one click.'],
+            [
+              'To send a newsletter or alerts you asked for',
+              'Consent. Every such email can be stopped with one click.',
+            ],
             ['To conduct a background check or an assessment', 'Explicit consent, which you may withdraw.'],
           ],
         },
@@ -96,7 +99,7 @@ export const privacyEn: Privacy = {
       body: [
         'Processors act on our instructions under a written agreement:',
         [
-          'Amazon Web Services: hosting, storage, sign-in directory and the sending of mail, in {hostingRegion}.',
+          'Amazon Web Services: hosting, storage, sign-in directory and the sending of email, in {hostingRegion}.',
           'Our payment partner, {paymentPartner}: card payments and milestone protection, partly as a controller of its own under financial law.',
         ],
         'There is no third-party analytics, advertising or spam filter on our pages. If another processor is added, this list is changed before it begins.',
@@ -194,7 +197,7 @@ export const privacyEn: Privacy = {
     changes: {
       title: 'Changes to this notice',
       body: [
-        'New versions are numbered and dated. Material changes are announced by mail and in your account at least thirty days before they take effect.',
+        'New versions are numbered and dated. Material changes are announced by email and in your account at least thirty days before they take effect.',
       ],
     },
     contact: {

@@ -132,7 +132,7 @@ export const termsEn: Terms = {
     changes: {
       title: 'Changes to these terms',
       body: [
-        'A new version is announced by mail and in your account at least thirty days before it takes effect, with what has changed. If you do not agree you may end your account before then. Versions are numbered; the one in force on the day of a placement governs that placement.',
+        'A new version is announced by email and in your account at least thirty days before it takes effect, with what has changed. If you do not agree you may end your account before then. Versions are numbered; the one in force on the day of a placement governs that placement.',
       ],
     },
     law: {

@@ -7,7 +7,7 @@ interface Asker {
 
 /** The requester as a heading: the company, or that it is anonymous. */
 export function useCompanyName() {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('introduction-words')
   return ({ employer_company: company }: Asker) => company ?? t('Company name withheld')
 }
 
