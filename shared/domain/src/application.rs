@@ -296,6 +296,21 @@ impl Application {
             .map(|at| at + days(REAPPLY_DAYS))
     }
 
+    /// When the invitation to claim the membership was sent. `None` unless it is approved.
+    pub fn invited_at(&self) -> Option<Timestamp> {
+        self.approved_at.filter(|_| self.status == Approved)
+    }
+
+    /// When that invitation expires, or did.
+    pub fn invitation_expires_at(&self) -> Option<Timestamp> {
+        self.invited_at().map(|at| at + days(INVITATION_DAYS))
+    }
+
+    /// Whether it is approved and belongs to no account yet.
+    pub fn is_unclaimed(&self) -> bool {
+        self.status == Approved && self.account_id.is_none()
+    }
+
     /// When it is erased without a request: if it was withdrawn, rejected or abandoned as a draft, or approved and the
     /// invitation was not claimed. `None` while it is under review, and once it belongs to an account.
     ///
@@ -305,7 +320,7 @@ impl Application {
             Draft => self.updated_at + days(ENDED_DAYS),
             Withdrawn => self.withdrawn_at? + days(ENDED_DAYS),
             Rejected => self.rejected_at? + days(ENDED_DAYS),
-            Approved if self.account_id.is_none() => self.approved_at? + days(INVITATION_DAYS + UNCLAIMED_DAYS),
+            Approved if self.is_unclaimed() => self.invitation_expires_at()? + days(UNCLAIMED_DAYS),
             Approved | Submitted | UnderReview | AdditionalInfoRequired => return None,
         };
         let next_day = kept_until.to_zoned(TimeZone::UTC).date().tomorrow().ok()?;
