@@ -311,6 +311,19 @@ impl Application {
         self.status == Approved && self.account_id.is_none()
     }
 
+    /// When it got its status.
+    pub fn status_since(&self) -> Timestamp {
+        let since = match self.status {
+            Draft | UnderReview => None,
+            Submitted => self.submitted_at,
+            AdditionalInfoRequired => self.info_request.as_ref().map(|asked| asked.asked_at),
+            Approved => self.approved_at,
+            Rejected => self.rejected_at,
+            Withdrawn => self.withdrawn_at,
+        };
+        since.unwrap_or(self.updated_at)
+    }
+
     /// When it is erased without a request: if it was withdrawn, rejected or abandoned as a draft, or approved and the
     /// invitation was not claimed. `None` while it is under review, and once it belongs to an account.
     ///

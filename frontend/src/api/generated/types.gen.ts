@@ -1612,7 +1612,7 @@ export type DecideDataRequest = {
 /**
  * The kinds of actions.
  */
-export type Deed = 'answer_introduction' | 'continue_introduction' | 'answer_reviewer' | 'apply_for_membership' | 'complete_profile' | 'add_career_history' | 'start_vetting' | 'continue_vetting' | 'submit_vetting' | 'replace_document' | 'replace_reference' | 'resume_vetting' | 'attend_interview' | 'await_decision' | 'add_company' | 'complete_company' | 'find_executives';
+export type Deed = 'answer_introduction' | 'continue_introduction' | 'answer_reviewer' | 'apply_for_membership' | 'continue_application' | 'await_membership' | 'claim_membership' | 'apply_again' | 'complete_profile' | 'add_career_history' | 'start_vetting' | 'continue_vetting' | 'submit_vetting' | 'replace_document' | 'replace_reference' | 'resume_vetting' | 'attend_interview' | 'await_decision' | 'add_company' | 'complete_company' | 'find_executives';
 
 /**
  * Whether an account can be deleted, or when it will be.
@@ -1936,6 +1936,10 @@ export type ExecutiveDashboard = {
      * Whether employers can find them now.
      */
     is_searchable: boolean;
+    /**
+     * When the application got that status; `null` without one, and for a claimed membership.
+     */
+    membership_since: string | null;
     membership_status: ApplicationStatus | null;
     /**
      * The missing items, with links to the form.
