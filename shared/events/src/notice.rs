@@ -115,6 +115,13 @@ pub enum NoticeBody {
         /// When the invitation expires.
         expires_at: Timestamp,
     },
+    /// The team sent the invitation again; the link to claim the membership.
+    InvitationResent {
+        /// The application.
+        application: EditLink,
+        /// When the invitation expires.
+        expires_at: Timestamp,
+    },
     /// The application was rejected.
     NotApproved {
         /// The application.

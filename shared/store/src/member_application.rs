@@ -99,7 +99,8 @@ pub struct ApplicationHistory {
     /// The admin; absent for applicants and the system.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub account_id: Option<AccountId>,
-    /// An event of the state machine, or `revise` if answers were changed while a reviewer waited for them.
+    /// An event of the state machine, `revise` if answers were changed while a reviewer waited for them, or
+    /// `resend_invitation`.
     pub event: String,
     /// The earlier status; absent for the first entry.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -535,7 +535,7 @@ export type ApplicationHistoryView = {
     by: ApplicationActor;
     comment: Text1To4000 | null;
     /**
-     * An event of the state machine, or `revise`.
+     * An event of the state machine, `revise` or `resend_invitation`.
      */
     event: string;
     from: ApplicationStatus | null;
@@ -3941,6 +3941,10 @@ export type ReviewedApplicationView = ApplicationView & {
     account_id: AccountId | null;
     admin_notes: Text1To4000 | null;
     earlier_application: ApplicationId | null;
+    /**
+     * When the unclaimed invitation expires, or did; `null` if there is none.
+     */
+    invitation_expires_at: string | null;
     /**
      * Whether it has passed.
      */
@@ -8573,6 +8577,30 @@ export type GetMemberApplicationResponses = {
 };
 
 export type GetMemberApplicationResponse = GetMemberApplicationResponses[keyof GetMemberApplicationResponses];
+
+export type ResendInvitationData = {
+    body?: never;
+    path: {
+        id: ApplicationId;
+    };
+    query?: never;
+    url: '/api/member-applications/admin/{id}/resend-invitation';
+};
+
+export type ResendInvitationErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ResendInvitationError = ResendInvitationErrors[keyof ResendInvitationErrors];
+
+export type ResendInvitationResponses = {
+    200: ReviewedApplicationView;
+};
+
+export type ResendInvitationResponse = ResendInvitationResponses[keyof ResendInvitationResponses];
 
 export type ReviewMemberApplicationData = {
     body: Review;

@@ -264,6 +264,10 @@ pub(crate) fn every_notice(locale: Locale, words: &str) -> Vec<Notice> {
             application: link.clone(),
             expires_at: in_two_weeks,
         },
+        N::InvitationResent {
+            application: link.clone(),
+            expires_at: in_two_weeks,
+        },
         N::NotApproved {
             application: link.clone(),
             reason: words.into(),
