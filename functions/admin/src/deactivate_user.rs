@@ -42,7 +42,6 @@ pub(crate) async fn deactivate_user(
     Valid(deactivation): Valid<DeactivateUser>,
 ) -> Result<Json<AdminUserView>, Problem> {
     let lock = Lock {
-        event: AccountEvent::Deactivate,
         to: AccountState::Deactivated,
         refusal: Reason::Deactivated,
         why: &deactivation.reason,

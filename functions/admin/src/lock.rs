@@ -21,7 +21,6 @@ pub(crate) type Notes = Text<1, 4000>;
 
 /// A lock to be applied.
 pub(crate) struct Lock<'a> {
-    pub(crate) event: AccountEvent,
     /// The resulting state.
     pub(crate) to: AccountState,
     /// The reason for which existing tokens are refused.

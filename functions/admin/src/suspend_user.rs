@@ -1,7 +1,7 @@
 use axum::extract::State;
 use domain::{
     Account,
-    account::{AccountEvent, AccountState, LONGEST_SUSPENSION_DAYS, SUSPENSION_DAYS},
+    account::{AccountState, LONGEST_SUSPENSION_DAYS, SUSPENSION_DAYS},
     text::blank_as_none,
 };
 use serde::Deserialize;
@@ -52,7 +52,6 @@ pub(crate) async fn suspend_user(
         return Err(Problem::invalid("duration_days", bounds));
     }
     let lock = Lock {
-        event: AccountEvent::Suspend,
         to: AccountState::Suspended,
         refusal: Reason::Suspended,
         why: &suspension.reason,

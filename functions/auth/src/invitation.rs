@@ -2,7 +2,7 @@
 //!
 //! The link is signed for the application's generation, so undoing an approval invalidates it.
 
-use domain::{Application, account::INVITATION_DAYS, application::ApplicationStatus, time::days};
+use domain::Application;
 use jiff::Timestamp;
 use store::{ClaimMembership, Read, SignedLink};
 use web::Problem;
@@ -20,11 +20,8 @@ pub(crate) async fn open(
     let application = app.applications.get::<Application>(&link.subject).await?;
     let application = application.ok_or_else(absent)?;
     let is_ours = link.opens(&app.common.seal, application.generation);
-    let approved_at = application
-        .approved_at
-        .filter(|_| application.status == ApplicationStatus::Approved);
-    match approved_at.filter(|_| is_ours) {
-        Some(approved_at) => Ok((application, approved_at + days(INVITATION_DAYS))),
+    match application.invitation_expires_at().filter(|_| is_ours) {
+        Some(expires_at) => Ok((application, expires_at)),
         None => Err(absent()),
     }
 }

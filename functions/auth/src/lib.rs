@@ -100,7 +100,7 @@ pub struct App {
     pub applications: Table<area::Applications>,
     /// Executives' profiles and employers' companies.
     pub profiles: Table<area::Profiles>,
-    /// Timers: the end of suspensions.
+    /// Timers: the end of suspensions, reminders of invitations.
     pub timers: Table<area::Timers>,
     /// Consents.
     pub rights: Table<area::Rights>,

@@ -88,6 +88,33 @@ approved =
     .why = { why-application }
     .line = Your application for membership has been approved.
 
+invitation-reminded =
+    .subject = Your membership is not claimed yet
+    .preview = Please claim it by { $day }.
+    .lead =
+        Your application for membership of Kilele has been approved, and you have not claimed your membership yet.
+
+        The invitation expires on { $day }. Claim your membership before then: you choose a password and complete your
+        profile.
+
+        The link opens your account and is yours alone. Please do not forward this mail.
+    .button = Claim my membership
+    .why = { why-application }
+    .line = Your invitation to claim your membership expires on { $day }.
+
+invitation-resent =
+    .subject = Your invitation to Kilele
+    .preview = Please claim your membership by { $day }.
+    .lead =
+        Your application for membership of Kilele has been approved. This is a new invitation to claim your membership.
+
+        It expires on { $day }. Claim your membership before then: you choose a password and complete your profile.
+
+        The link opens your account and is yours alone. Please do not forward this mail.
+    .button = Claim my membership
+    .why = { why-application }
+    .line = Your new invitation to claim your membership expires on { $day }.
+
 not-approved =
     .subject = Our decision on your application
     .preview = Our reviewers have reached a decision.

@@ -90,6 +90,34 @@ approved =
     .why = { why-application }
     .line = Votre demande d’adhésion est acceptée.
 
+invitation-reminded =
+    .subject = Votre adhésion n’est pas encore activée
+    .preview = Merci de l’activer avant le { $day }.
+    .lead =
+        Votre demande d’adhésion à Kilele est acceptée, mais vous n’avez pas encore activé votre adhésion.
+
+        L’invitation expire le { $day }. Activez votre adhésion avant cette date : vous choisirez un mot de passe et
+        compléterez votre profil.
+
+        Ce lien ouvre votre compte et n’est destiné qu’à vous. Merci de ne pas transférer ce message.
+    .button = Activer mon adhésion
+    .why = { why-application }
+    .line = Votre invitation à activer votre adhésion expire le { $day }.
+
+invitation-resent =
+    .subject = Votre invitation chez Kilele
+    .preview = Merci d’activer votre adhésion avant le { $day }.
+    .lead =
+        Votre demande d’adhésion à Kilele est acceptée. Voici une nouvelle invitation à activer votre adhésion.
+
+        Elle expire le { $day }. Activez votre adhésion avant cette date : vous choisirez un mot de passe et compléterez
+        votre profil.
+
+        Ce lien ouvre votre compte et n’est destiné qu’à vous. Merci de ne pas transférer ce message.
+    .button = Activer mon adhésion
+    .why = { why-application }
+    .line = Votre nouvelle invitation à activer votre adhésion expire le { $day }.
+
 not-approved =
     .subject = Notre décision sur votre demande d’adhésion
     .preview = Notre comité a rendu sa décision.

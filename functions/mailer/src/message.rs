@@ -90,7 +90,9 @@ fn link(notice: &Notice, links: &Links) -> String {
         | N::InfoRequested { application, .. }
         | N::InfoReminded { application, .. }
         | N::NotApproved { application, .. } => links.application(application, &to.email),
-        N::Approved(application) => links.claim(application),
+        N::Approved(application)
+        | N::InvitationReminded { application, .. }
+        | N::InvitationResent { application, .. } => links.claim(application),
         N::Withdrawn { .. } | N::Lapsed { .. } => links.apply(),
         N::Code { purpose, .. } => links.code_page(*purpose, &to.email),
         N::NewDevice { .. } | N::TwoFactorChanged { .. } | N::RecoveryCodesChanged { .. } => links.security(),

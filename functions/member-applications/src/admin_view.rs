@@ -27,6 +27,8 @@ pub(crate) struct ReviewedApplicationView {
     pub(crate) admin_notes: Option<Prose>,
     /// The account created from it.
     pub(crate) account_id: Option<AccountId>,
+    /// When the unclaimed invitation expires, or did; `null` if there is none.
+    pub(crate) invitation_expires_at: Option<Timestamp>,
     /// Whether a rejected applicant may apply again at once.
     pub(crate) reapply_waived: bool,
     /// The earlier application with the same address.
@@ -42,6 +44,9 @@ impl ReviewedApplicationView {
             is_overdue: is_overdue(application, now),
             admin_notes: application.admin_notes.clone(),
             account_id: application.account_id.clone(),
+            invitation_expires_at: application
+                .invitation_expires_at()
+                .filter(|_| application.is_unclaimed()),
             reapply_waived: application.reapply_waived,
             earlier_application: application.previous.clone(),
         }
@@ -56,7 +61,7 @@ pub(crate) struct ApplicationHistoryView {
     pub(crate) by: ApplicationActor,
     /// The admin.
     pub(crate) account_id: Option<AccountId>,
-    /// An event of the state machine, or `revise`.
+    /// An event of the state machine, `revise` or `resend_invitation`.
     #[schema(example = "request_info")]
     pub(crate) event: String,
     pub(crate) from: Option<ApplicationStatus>,

@@ -10,6 +10,7 @@ mod by_link;
 mod create;
 mod form;
 mod my_application;
+mod resend_invitation;
 pub mod sentences;
 mod submit;
 mod update;
@@ -47,6 +48,8 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(admin_get::get_member_application))
         // POST /api/member-applications/admin/{id}/review
         .routes(route!(admin_review::review_member_application))
+        // POST /api/member-applications/admin/{id}/resend-invitation
+        .routes(route!(resend_invitation::resend_invitation))
         // PUT  /api/member-applications/{id}?email=
         .routes(route!(update::update_member_application))
         // POST /api/member-applications/{id}/submit?email=

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use axum::extract::State;
 use domain::{
-    Account, AccountId, Company, Introduction, IntroductionId, Role,
+    Account, AccountId, Company, Email, Introduction, IntroductionId, Role,
     application::ApplicationStatus,
     introduction::{Party, Stage},
     profile::{ProfileDetails, Verification},
@@ -19,6 +19,7 @@ use web::{As, Json, Member, Problem};
 use crate::{
     App,
     list_announcements::{AnnouncementView, shown},
+    membership::{self, Membership},
     next_action::{NextAction, step_of, wizard},
     vetting_action::of_vetting,
 };
@@ -46,7 +47,10 @@ pub(crate) struct ExecutiveDashboard {
     completion_percent: u8,
     /// The missing items, with links to the form.
     missing: Vec<MissingItem>,
+    /// The status of their application; `null` without one.
     membership_status: Option<ApplicationStatus>,
+    /// When the application got that status; `null` without one, and for a claimed membership.
+    membership_since: Option<Timestamp>,
     vetting_status: Vetting,
     /// Whether employers can find them now.
     is_searchable: bool,
@@ -114,27 +118,32 @@ struct IntroductionGlimpse {
 #[utoipa::path(get, path = "/api/dashboard", tag = "profiles", responses((status = 200, body = DashboardView)))]
 pub(crate) async fn get_dashboard(by: As<Member>, State(app): State<App>) -> Result<Json<DashboardView>, Problem> {
     let id = &by.caller.account;
+    let email = by.caller.email.as_ref();
     // On the heap: the parallel reads are too large for the stack.
     Ok(Json(if by.caller.role == Role::Executive {
-        DashboardView::Executive(Box::pin(executive(&app, id)).await?)
+        DashboardView::Executive(Box::pin(executive(&app, id, email)).await?)
     } else {
         DashboardView::Employer(Box::pin(employer(&app, id)).await?)
     }))
 }
 
-async fn executive(app: &App, id: &AccountId) -> Result<ExecutiveDashboard, Problem> {
+async fn executive(app: &App, id: &AccountId, email: Option<&Email>) -> Result<ExecutiveDashboard, Problem> {
     let now = app.common.clock.now();
     // Items with known keys are read in one call with those of the vetting.
     let by_key = career::ask(app.introductions.ask_totals(Batch::new(), id), &app.profiles, id);
-    let ((case, found), waiting, unended) = tokio::try_join!(
-        app.vettings.case_beside(id, &app.common.clock, by_key),
-        waiting(app, Side::ReceivedBy(id)),
-        announcement::unended(&app.profiles, now)
-    )?;
-    let account = found.get::<Account, _>(&app.common.accounts, id)?;
-    let account = &account
-        .ok_or_else(|| Problem::NotFound(web::sentences::account_not_found()))?
-        .it;
+    let by_key = membership::ask(app, by_key, email);
+    let records = async {
+        let (case, found) = app.vettings.case_beside(id, &app.common.clock, by_key).await?;
+        let account = found.get::<Account, _>(&app.common.accounts, id)?;
+        let account = account.ok_or_else(|| Problem::NotFound(web::sentences::account_not_found()))?;
+        let membership = Membership::read(app, &found, &account, email).await?;
+        Ok::<_, Problem>((case, found, account, membership))
+    };
+    let rest = async {
+        let unended = announcement::unended(&app.profiles, now);
+        Ok::<_, Problem>(tokio::try_join!(waiting(app, Side::ReceivedBy(id)), unended)?)
+    };
+    let ((case, found, account, membership), (waiting, unended)) = tokio::try_join!(records, rest)?;
     let has_no_career = career::is_empty(&found, &app.profiles, id);
     let totals = app.introductions.totals_of(&found, id);
     let vetting = case
@@ -154,14 +163,15 @@ async fn executive(app: &App, id: &AccountId) -> Result<ExecutiveDashboard, Prob
     Ok(ExecutiveDashboard {
         completion_percent: completion.percent,
         missing: missing.collect(),
-        membership_status: account.membership_status,
+        membership_status: membership.status,
+        membership_since: membership.since(),
         vetting_status,
         is_searchable: profile
             .as_ref()
-            .is_some_and(|profile| is_searchable(account, profile, vetting_status)),
+            .is_some_and(|profile| is_searchable(&account, profile, vetting_status)),
         introductions: named(totals),
         next_actions: NextAction::of_executive(
-            account,
+            membership.next_action(now),
             profile.as_ref(),
             has_no_career,
             vetting.unwrap_or_default(),

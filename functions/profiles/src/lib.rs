@@ -11,6 +11,7 @@ mod get_executive_profile;
 mod get_profile;
 mod list_announcements;
 mod list_career_history;
+mod membership;
 mod next_action;
 mod save_executive_profile;
 pub mod sentences;
@@ -51,6 +52,8 @@ pub struct App {
     pub profiles: Table<area::Profiles>,
     /// Read only: introductions.
     pub introductions: Introductions,
+    /// Read only: the application of an executive.
+    pub applications: Table<area::Applications>,
     /// Access logs.
     pub rights: Table<area::Rights>,
     /// Read only: the vetting of an executive.
@@ -58,8 +61,8 @@ pub struct App {
 }
 
 impl App {
-    /// From the deployment's environment: `PROFILES_TABLE`, `INTRODUCTIONS_TABLE`, `RIGHTS_TABLE`, `VETTING_TABLE` and
-    /// `DOCUMENTS_TABLE` in addition to the variables of [`Common`].
+    /// From the deployment's environment: `PROFILES_TABLE`, `INTRODUCTIONS_TABLE`, `APPLICATIONS_TABLE`, `RIGHTS_TABLE`,
+    /// `VETTING_TABLE` and `DOCUMENTS_TABLE` in addition to the variables of [`Common`].
     ///
     /// # Errors
     /// When a variable is not set.
@@ -70,6 +73,7 @@ impl App {
             profiles: Table::from_env(env)?,
             rights: Table::from_env(env)?,
             introductions: Introductions::from_env(env)?,
+            applications: Table::from_env(env)?,
             common,
         })
     }

@@ -1,8 +1,7 @@
 //! The next actions of a member, most urgent first.
 
 use domain::{
-    Account, Company, ExecutiveProfile, Introduction, IntroductionId,
-    application::ApplicationStatus,
+    Company, ExecutiveProfile, Introduction, IntroductionId,
     introduction::Stage,
     profile::{Completion, ProfileDetails},
 };
@@ -37,6 +36,14 @@ pub(crate) enum Deed {
     AnswerReviewer,
     /// Apply for membership, which is required to be found.
     ApplyForMembership,
+    /// Complete the draft of an application.
+    ContinueApplication,
+    /// Nothing: the team decides about the application, by `due_at`.
+    AwaitMembership,
+    /// Claim the membership with the mailed invitation, until `due_at`.
+    ClaimMembership,
+    /// Apply again after a rejection; from `due_at` on, if that is not over.
+    ApplyAgain,
     /// Complete the profile.
     CompleteProfile,
     /// Add the first position of the career.
@@ -72,6 +79,10 @@ impl NextAction {
             Deed::ContinueIntroduction => "continue_introduction",
             Deed::AnswerReviewer => "answer_reviewer",
             Deed::ApplyForMembership => "apply_for_membership",
+            Deed::ContinueApplication => "continue_application",
+            Deed::AwaitMembership => "await_membership",
+            Deed::ClaimMembership => "claim_membership",
+            Deed::ApplyAgain => "apply_again",
             Deed::CompleteProfile => "complete_profile",
             Deed::AddCareerHistory => "add_career_history",
             Deed::StartVetting => "start_vetting",
@@ -99,9 +110,9 @@ impl NextAction {
         self.kind
     }
 
-    /// The actions of an executive; `vetting` are those of their vetting.
+    /// The actions of an executive; `membership` and `vetting` are those of their application and vetting.
     pub(crate) fn of_executive(
-        account: &Account,
+        membership: Option<Self>,
         profile: Option<&ExecutiveProfile>,
         has_no_career: bool,
         vetting: Vec<Self>,
@@ -114,21 +125,12 @@ impl NextAction {
             };
             Self::new(kind, on_dashboard(&introduction.id), due)
         });
-        let application = match account.membership_status {
-            None | Some(ApplicationStatus::Draft) => {
-                Some(Self::new(Deed::ApplyForMembership, "/member-application", None))
-            }
-            Some(ApplicationStatus::AdditionalInfoRequired) => {
-                Some(Self::new(Deed::AnswerReviewer, "/member-application/status", None))
-            }
-            Some(_) => None,
-        };
         let unsaid = ProfileDetails::default();
         let details = profile.map_or(&unsaid, |profile| &profile.details);
         let wizard = first_step(details).map(|step| Self::new(Deed::CompleteProfile, wizard(step), None));
         let career = has_no_career.then(|| Self::new(Deed::AddCareerHistory, "/career-history", None));
         answers
-            .chain(application)
+            .chain(membership)
             .chain(vetting)
             .chain(wizard)
             .chain(career)

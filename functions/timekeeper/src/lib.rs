@@ -15,6 +15,7 @@ mod dormancy;
 mod interview_reminder;
 mod introduction_expiry;
 mod introduction_reminder;
+mod invitation_reminder;
 mod meeting_reminder;
 mod reference_expiry;
 mod reference_reminder;
@@ -313,6 +314,7 @@ impl App {
             TimerAction::Application(id, action) => match action {
                 ApplicationTimer::Reminder(_) => application_reminder::remind(self, timer, id).await,
                 ApplicationTimer::Lapse => application_lapse::lapse(self, timer, id).await,
+                ApplicationTimer::InvitationReminder(_) => invitation_reminder::remind(self, timer, id).await,
                 ApplicationTimer::Erasure => application_erasure::begin(self, timer, id).await,
             },
             TimerAction::Document(id, DocumentTimer::Expiry) => {

@@ -35,6 +35,10 @@ pub const UNDO_HOURS: i64 = 24;
 pub const REAPPLY_DAYS: i64 = 180;
 /// How long an application is kept after it ended: a new one is judged against it. The privacy notice says so.
 pub const ENDED_DAYS: i64 = REAPPLY_DAYS;
+/// Hours after the team sent an invitation again until it can do so once more.
+pub const RESEND_HOURS: i64 = 1;
+/// The name of a resent invitation in the history and among the moves; the status stays.
+pub const RESEND_INVITATION: &str = "resend_invitation";
 /// How long an unclaimed application is kept after its invitation expired. The privacy notice says so.
 pub const UNCLAIMED_DAYS: i64 = 90;
 /// The version of the consent text. Changed with the text, so that a record says which version was accepted.
@@ -120,6 +124,9 @@ pub struct Application {
     pub sla_due_at: Option<Timestamp>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub info_request: Option<InfoRequest>,
+    /// When the team last sent the invitation again; the first one is sent by the approval.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub invitation_resent_at: Option<Timestamp>,
     /// The account created from it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub account_id: Option<AccountId>,
@@ -213,6 +220,7 @@ impl Application {
             reviewer: None,
             sla_due_at: None,
             info_request: None,
+            invitation_resent_at: None,
             account_id: None,
             reapply_waived: false,
             previous: None,
@@ -296,6 +304,35 @@ impl Application {
             .map(|at| at + days(REAPPLY_DAYS))
     }
 
+    /// When the invitation to claim the membership was last sent. `None` unless it is approved.
+    pub fn invited_at(&self) -> Option<Timestamp> {
+        let sent_at = self.invitation_resent_at.or(self.approved_at);
+        sent_at.filter(|_| self.status == Approved)
+    }
+
+    /// When that invitation expires, or did.
+    pub fn invitation_expires_at(&self) -> Option<Timestamp> {
+        self.invited_at().map(|at| at + days(INVITATION_DAYS))
+    }
+
+    /// Whether it is approved and belongs to no account yet.
+    pub fn is_unclaimed(&self) -> bool {
+        self.status == Approved && self.account_id.is_none()
+    }
+
+    /// When it got its status.
+    pub fn status_since(&self) -> Timestamp {
+        let since = match self.status {
+            Draft | UnderReview => None,
+            Submitted => self.submitted_at,
+            AdditionalInfoRequired => self.info_request.as_ref().map(|asked| asked.asked_at),
+            Approved => self.approved_at,
+            Rejected => self.rejected_at,
+            Withdrawn => self.withdrawn_at,
+        };
+        since.unwrap_or(self.updated_at)
+    }
+
     /// When it is erased without a request: if it was withdrawn, rejected or abandoned as a draft, or approved and the
     /// invitation was not claimed. `None` while it is under review, and once it belongs to an account.
     ///
@@ -305,7 +342,7 @@ impl Application {
             Draft => self.updated_at + days(ENDED_DAYS),
             Withdrawn => self.withdrawn_at? + days(ENDED_DAYS),
             Rejected => self.rejected_at? + days(ENDED_DAYS),
-            Approved if self.account_id.is_none() => self.approved_at? + days(INVITATION_DAYS + UNCLAIMED_DAYS),
+            Approved if self.is_unclaimed() => self.invitation_expires_at()? + days(UNCLAIMED_DAYS),
             Approved | Submitted | UnderReview | AdditionalInfoRequired => return None,
         };
         let next_day = kept_until.to_zoned(TimeZone::UTC).date().tomorrow().ok()?;

@@ -70,6 +70,8 @@ sentences! {
     application_fixed(state: Term) = "An application that is {state} can no longer be changed.";
     application_email_fixed() = "The e-mail address of an application cannot be changed.";
     applicant_has_time() = "The applicant still has time to answer.";
+    invitation_needs_approval() = "Only an approved application has an invitation.";
+    invitation_sent_recently() = "The invitation was sent again less than an hour ago.";
     invitation_already_claimed() = "The invitation has already been claimed.";
     approval_undo_over(hours: i64) = "An approval can be taken back within {hours} hours only.";
     reapply_after(days: i64) = "You may apply again {days} days after a rejection.";

@@ -46,6 +46,8 @@ pub enum ApplicationTimer {
     Reminder(u8),
     /// End it, because the applicant did not answer.
     Lapse,
+    /// Remind the applicant to claim the invitation: for the first, second or third time.
+    InvitationReminder(u8),
     /// Erase it: it ended, or its invitation was not claimed.
     Erasure,
 }
@@ -128,6 +130,7 @@ impl fmt::Display for TimerAction {
             | Self::Introduction(_, IntroductionTimer::Reminder(number))
             | Self::Reference(_, _, ReferenceTimer::Reminder(number)) => ("reminder", Some(number)),
             Self::Application(_, ApplicationTimer::Lapse) => ("lapse", None),
+            Self::Application(_, ApplicationTimer::InvitationReminder(number)) => ("invitation", Some(number)),
             Self::Document(_, DocumentTimer::Expiry)
             | Self::Introduction(_, IntroductionTimer::Expiry)
             | Self::Reference(_, _, ReferenceTimer::Expiry) => ("expiry", None),

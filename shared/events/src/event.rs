@@ -65,6 +65,11 @@ pub enum Event {
         #[serde(flatten)]
         transition: Transition<ApplicationStatus, ApplicationEvent>,
     },
+    /// The team sent an unclaimed invitation again.
+    InvitationResent {
+        /// The application.
+        application_id: ApplicationId,
+    },
 
     /// An account confirmed its address or was claimed.
     AccountActivated {
@@ -258,7 +263,7 @@ impl Event {
     /// The area that publishes it; the source on the bus is `kilele.<area>`.
     pub const fn area(&self) -> &'static str {
         match self {
-            Self::ApplicationMoved { .. } => "member-applications",
+            Self::ApplicationMoved { .. } | Self::InvitationResent { .. } => "member-applications",
             Self::AccountActivated { .. }
             | Self::AccountStateChanged { .. }
             | Self::DormancyChanged { .. }

@@ -108,6 +108,20 @@ pub enum NoticeBody {
     },
     /// The application was approved; the link to claim the membership.
     Approved(EditLink),
+    /// The invitation is still unclaimed after 3, 10 or 25 days; the link to claim the membership.
+    InvitationReminded {
+        /// The application.
+        application: EditLink,
+        /// When the invitation expires.
+        expires_at: Timestamp,
+    },
+    /// The team sent the invitation again; the link to claim the membership.
+    InvitationResent {
+        /// The application.
+        application: EditLink,
+        /// When the invitation expires.
+        expires_at: Timestamp,
+    },
     /// The application was rejected.
     NotApproved {
         /// The application.

@@ -94,7 +94,8 @@ impl Historic for Application {
     type Area = area::Applications;
     type Id = ApplicationId;
     type State = ApplicationStatus;
-    /// An event of the state machine, or `revise` if answers were changed while a reviewer waited for them.
+    /// An event of the state machine, or `revise` if answers were changed while a reviewer waited for them, or
+    /// `resend_invitation`.
     type Event = String;
     type Actor = ApplicationActor;
     const KIND: &'static str = "application_history";

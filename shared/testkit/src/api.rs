@@ -148,6 +148,13 @@ impl Person {
         self.account.clone().unwrap()
     }
 
+    /// The same person, with this address in the token.
+    #[must_use]
+    pub fn with_email(mut self, email: &str) -> Self {
+        self.claims.insert("email".to_owned(), email.to_owned());
+        self
+    }
+
     /// The same person, with one more header.
     #[must_use]
     pub fn with_header(mut self, name: &str, value: impl Into<String>) -> Self {

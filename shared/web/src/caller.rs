@@ -1,7 +1,7 @@
 //! The caller, as identified by the gateway's authorizer.
 
 use axum::http::request::Parts;
-use domain::{AccountId, Role, data_rights::Viewer};
+use domain::{AccountId, Email, Role, data_rights::Viewer};
 use events::Actor;
 use lambda_http::request::RequestContext;
 
@@ -12,6 +12,8 @@ pub struct Caller {
     pub account: AccountId,
     /// From the token's `cognito:groups`.
     pub role: Role,
+    /// From the token's `email`, to look records up by it; the account says whether it is verified.
+    pub email: Option<Email>,
     /// The session this token belongs to (`origin_jti`): all tokens refreshed from one sign-in share it.
     pub session: String,
     /// The time of that sign-in, seconds since 1970 (`auth_time`). If unknown, treated as long ago.
@@ -48,6 +50,7 @@ impl Caller {
         Some(Self {
             account: AccountId::from_subject(claims.get("sub")?)?,
             role: role(claims.get("cognito:groups").map_or("", String::as_str))?,
+            email: claims.get("email").and_then(|email| email.parse().ok()),
             session: claims.get("origin_jti").cloned().unwrap_or_default(),
             signed_in_at: claims
                 .get("auth_time")

@@ -6,7 +6,7 @@ import { createInfiniteParams, createQueryKey, type QueryKey } from './@tanstack
 import type { RequestResult } from './client';
 import { client } from './client.gen';
 import type { Options } from './sdk.gen';
-import type { AskMemberApplicationCodeData, AskMemberApplicationCodeError, AskMemberApplicationCodeErrors, AskMemberApplicationCodeResponse, AskMemberApplicationCodeResponses, CreateMemberApplicationData, CreateMemberApplicationError, CreateMemberApplicationErrors, CreateMemberApplicationResponse, CreateMemberApplicationResponses, GetMemberApplicationData, GetMemberApplicationError, GetMemberApplicationErrors, GetMemberApplicationResponse, GetMemberApplicationResponses, ListMemberApplicationsData, ListMemberApplicationsError, ListMemberApplicationsErrors, ListMemberApplicationsResponse, ListMemberApplicationsResponses, MemberApplicationAnalyticsData, MemberApplicationAnalyticsError, MemberApplicationAnalyticsErrors, MemberApplicationAnalyticsResponse, MemberApplicationAnalyticsResponses, MyMemberApplicationData, MyMemberApplicationError, MyMemberApplicationErrors, MyMemberApplicationResponse, MyMemberApplicationResponses, ReviewMemberApplicationData, ReviewMemberApplicationError, ReviewMemberApplicationErrors, ReviewMemberApplicationResponse, ReviewMemberApplicationResponses, SubmitMemberApplicationData, SubmitMemberApplicationError, SubmitMemberApplicationErrors, SubmitMemberApplicationResponse, SubmitMemberApplicationResponses, UpdateMemberApplicationData, UpdateMemberApplicationError, UpdateMemberApplicationErrors, UpdateMemberApplicationResponse, UpdateMemberApplicationResponses, VerifyMemberApplicationCodeData, VerifyMemberApplicationCodeError, VerifyMemberApplicationCodeErrors, VerifyMemberApplicationCodeResponse, VerifyMemberApplicationCodeResponses, WithdrawMemberApplicationData, WithdrawMemberApplicationError, WithdrawMemberApplicationErrors, WithdrawMemberApplicationResponse, WithdrawMemberApplicationResponses } from './types.gen';
+import type { AskMemberApplicationCodeData, AskMemberApplicationCodeError, AskMemberApplicationCodeErrors, AskMemberApplicationCodeResponse, AskMemberApplicationCodeResponses, CreateMemberApplicationData, CreateMemberApplicationError, CreateMemberApplicationErrors, CreateMemberApplicationResponse, CreateMemberApplicationResponses, GetMemberApplicationData, GetMemberApplicationError, GetMemberApplicationErrors, GetMemberApplicationResponse, GetMemberApplicationResponses, ListMemberApplicationsData, ListMemberApplicationsError, ListMemberApplicationsErrors, ListMemberApplicationsResponse, ListMemberApplicationsResponses, MemberApplicationAnalyticsData, MemberApplicationAnalyticsError, MemberApplicationAnalyticsErrors, MemberApplicationAnalyticsResponse, MemberApplicationAnalyticsResponses, MyMemberApplicationData, MyMemberApplicationError, MyMemberApplicationErrors, MyMemberApplicationResponse, MyMemberApplicationResponses, ResendInvitationData, ResendInvitationError, ResendInvitationErrors, ResendInvitationResponse, ResendInvitationResponses, ReviewMemberApplicationData, ReviewMemberApplicationError, ReviewMemberApplicationErrors, ReviewMemberApplicationResponse, ReviewMemberApplicationResponses, SubmitMemberApplicationData, SubmitMemberApplicationError, SubmitMemberApplicationErrors, SubmitMemberApplicationResponse, SubmitMemberApplicationResponses, UpdateMemberApplicationData, UpdateMemberApplicationError, UpdateMemberApplicationErrors, UpdateMemberApplicationResponse, UpdateMemberApplicationResponses, VerifyMemberApplicationCodeData, VerifyMemberApplicationCodeError, VerifyMemberApplicationCodeErrors, VerifyMemberApplicationCodeResponse, VerifyMemberApplicationCodeResponses, WithdrawMemberApplicationData, WithdrawMemberApplicationError, WithdrawMemberApplicationErrors, WithdrawMemberApplicationResponse, WithdrawMemberApplicationResponses } from './types.gen';
 
 /**
  * Returns the figures above the list of applications.
@@ -32,6 +32,17 @@ export const listMemberApplications = <ThrowOnError extends boolean = true>(opti
 export const getMemberApplication = <ThrowOnError extends boolean = true>(options: Options<GetMemberApplicationData, ThrowOnError>): RequestResult<GetMemberApplicationResponses, GetMemberApplicationErrors, ThrowOnError> => (options.client ?? client).get<GetMemberApplicationResponses, GetMemberApplicationErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/member-applications/admin/{id}',
+    ...options
+});
+
+/**
+ * Sends the invitation of an approved application again, also after it expired; it is valid for 30 days from now.
+ *
+ * Refused unless the application is approved and unclaimed, and for an hour after it was sent again.
+ */
+export const resendInvitation = <ThrowOnError extends boolean = true>(options: Options<ResendInvitationData, ThrowOnError>): RequestResult<ResendInvitationResponses, ResendInvitationErrors, ThrowOnError> => (options.client ?? client).post<ResendInvitationResponses, ResendInvitationErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/member-applications/admin/{id}/resend-invitation',
     ...options
 });
 
@@ -229,6 +240,25 @@ export const getMemberApplicationOptions = (options: Options<GetMemberApplicatio
     },
     queryKey: getMemberApplicationQueryKey(options)
 });
+
+/**
+ * Sends the invitation of an approved application again, also after it expired; it is valid for 30 days from now.
+ *
+ * Refused unless the application is approved and unclaimed, and for an hour after it was sent again.
+ */
+export const resendInvitationMutation = (options?: Partial<Options<ResendInvitationData>>): UseMutationOptions<ResendInvitationResponse, ResendInvitationError, Options<ResendInvitationData>> => {
+    const mutationOptions: UseMutationOptions<ResendInvitationResponse, ResendInvitationError, Options<ResendInvitationData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await resendInvitation({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 /**
  * Makes a review move: starts the review, approves, rejects, requests information, or undoes an approval.

@@ -527,15 +527,21 @@ export type ApplicationForm = {
  */
 export type ApplicationHistoryView = {
     account_id: AccountId | null;
-    admin_note: Text1To4000 | null;
+    /**
+     * For admins only.
+     */
+    admin_note: string | null;
     at: string;
     /**
      * The actor's role.
      */
     by: ApplicationActor;
-    comment: Text1To4000 | null;
     /**
-     * An event of the state machine, or `revise`.
+     * A reason, a question, an answer.
+     */
+    comment: string | null;
+    /**
+     * An event of the state machine, `revise` or `resend_invitation`.
      */
     event: string;
     from: ApplicationStatus | null;
@@ -1612,7 +1618,7 @@ export type DecideDataRequest = {
 /**
  * The kinds of actions.
  */
-export type Deed = 'answer_introduction' | 'continue_introduction' | 'answer_reviewer' | 'apply_for_membership' | 'complete_profile' | 'add_career_history' | 'start_vetting' | 'continue_vetting' | 'submit_vetting' | 'replace_document' | 'replace_reference' | 'resume_vetting' | 'attend_interview' | 'await_decision' | 'add_company' | 'complete_company' | 'find_executives';
+export type Deed = 'answer_introduction' | 'continue_introduction' | 'answer_reviewer' | 'apply_for_membership' | 'continue_application' | 'await_membership' | 'claim_membership' | 'apply_again' | 'complete_profile' | 'add_career_history' | 'start_vetting' | 'continue_vetting' | 'submit_vetting' | 'replace_document' | 'replace_reference' | 'resume_vetting' | 'attend_interview' | 'await_decision' | 'add_company' | 'complete_company' | 'find_executives';
 
 /**
  * Whether an account can be deleted, or when it will be.
@@ -1936,6 +1942,10 @@ export type ExecutiveDashboard = {
      * Whether employers can find them now.
      */
     is_searchable: boolean;
+    /**
+     * When the application got that status; `null` without one, and for a claimed membership.
+     */
+    membership_since: string | null;
     membership_status: ApplicationStatus | null;
     /**
      * The missing items, with links to the form.
@@ -3937,6 +3947,10 @@ export type ReviewedApplicationView = ApplicationView & {
     account_id: AccountId | null;
     admin_notes: Text1To4000 | null;
     earlier_application: ApplicationId | null;
+    /**
+     * When the unclaimed invitation expires, or did; `null` if there is none.
+     */
+    invitation_expires_at: string | null;
     /**
      * Whether it has passed.
      */
@@ -8569,6 +8583,30 @@ export type GetMemberApplicationResponses = {
 };
 
 export type GetMemberApplicationResponse = GetMemberApplicationResponses[keyof GetMemberApplicationResponses];
+
+export type ResendInvitationData = {
+    body?: never;
+    path: {
+        id: ApplicationId;
+    };
+    query?: never;
+    url: '/api/member-applications/admin/{id}/resend-invitation';
+};
+
+export type ResendInvitationErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ResendInvitationError = ResendInvitationErrors[keyof ResendInvitationErrors];
+
+export type ResendInvitationResponses = {
+    200: ReviewedApplicationView;
+};
+
+export type ResendInvitationResponse = ResendInvitationResponses[keyof ResendInvitationResponses];
 
 export type ReviewMemberApplicationData = {
     body: Review;

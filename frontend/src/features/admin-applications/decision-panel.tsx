@@ -1,5 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { ApplicationFileView } from '~/api/generated/types.gen.ts'
@@ -41,6 +41,7 @@ export function DecisionPanel({ application }: { application: ApplicationFileVie
       ) : null}
       {reason ? <Said label={t('We told the applicant')} text={reason} /> : null}
       {application.admin_notes ? <Said label={t('Note among admins')} text={application.admin_notes} /> : null}
+      <Invitation expiresAt={application.invitation_expires_at ?? null} />
       {moves.offered(application).length > 0 ? (
         <Stack gap="xs">
           <MoveButtons moves={moves} record={application} look={(move) => ({ fullWidth: true, ...inPanel(move) })} />
@@ -52,6 +53,21 @@ export function DecisionPanel({ application }: { application: ApplicationFileVie
       )}
       <MoveDialog moves={moves} />
     </section>
+  )
+}
+
+/** The validity of an invitation that is not claimed. */
+function Invitation({ expiresAt }: { expiresAt: string | null }) {
+  const { t } = useTranslation('admin-applications')
+  const language = useLanguage()
+  const [now] = useState(() => Date.now())
+  if (expiresAt === null) return null
+  const date = formatDate(language, expiresAt)
+  const isExpired = Date.parse(expiresAt) <= now
+  return (
+    <Text size="sm" className={isExpired ? classes.overdue : classes.quiet}>
+      {isExpired ? t('Invitation expired on {{date}}', { date }) : t('Invitation expires on {{date}}', { date })}
+    </Text>
   )
 }
 

@@ -21,6 +21,7 @@ const reviewDeeds: Readonly<Record<string, string>> = {
   reject: msg('rejected the application', { ns: 'admin-applications' }),
   request_info: msg('asked for information', { ns: 'admin-applications' }),
   undo_approval: msg('took the approval back', { ns: 'admin-applications' }),
+  resend_invitation: msg('sent the invitation again', { ns: 'admin-applications' }),
   expire: msg('Closed after 30 days without an answer', { ns: 'admin-applications' }),
 }
 

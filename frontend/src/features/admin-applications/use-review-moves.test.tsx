@@ -36,7 +36,8 @@ function Page({ record, isRow }: { record: ReturnType<typeof application>; isRow
 function shown(record: ReturnType<typeof application>, { status = 200, isRow = false } = {}) {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (request: Request) => {
-    sent.push(await request.json())
+    const text = await request.text()
+    sent.push(text ? JSON.parse(text) : new URL(request.url).pathname)
     return Response.json({}, { status })
   })
   render(
@@ -81,6 +82,18 @@ it('sends the reason and closes', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Reject' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent).toEqual([{ action: 'reject', review_notes: 'Fewer than ten years.', message: null, admin_notes: null }])
+})
+
+it('sends an invitation again after a confirmation, without notes', async () => {
+  const sent = shown(application('undo_approval', 'resend_invitation'))
+  expect(buttons()).toEqual(['Resend invitation', 'Undo approval'])
+  const dialog = await dialogOf('Resend invitation')
+  expect(dialog.getByText(/can be used for 30 days from now/)).toBeVisible()
+  expect(dialog.queryByRole('textbox')).toBeNull()
+  expect(sent).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: 'Resend invitation' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent).toEqual(['/api/member-applications/admin/app_1/resend-invitation'])
 })
 
 it('stays open with the sentence of a failure', async () => {

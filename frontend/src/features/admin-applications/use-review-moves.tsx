@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { reviewMemberApplication } from '~/api/generated/member-applications.gen.ts'
+import { resendInvitation, reviewMemberApplication } from '~/api/generated/member-applications.gen.ts'
 import type { ReviewAction, ReviewedApplicationView } from '~/api/generated/types.gen.ts'
 import {
   REVIEW_ADMIN_NOTES_MAX_LENGTH,
@@ -21,15 +21,18 @@ interface Application extends Movable {
 /** A type, because a form takes no interface. */
 type Values = { reason: string; admin_notes: string }
 
-export type ReviewMoves = Moves<Application, ReviewAction, Values, ReviewedApplicationView>
+/** The actions of a review, and the resending of an unclaimed invitation. */
+export type ReviewMove = ReviewAction | 'resend_invitation'
+
+export type ReviewMoves = Moves<Application, ReviewMove, Values, ReviewedApplicationView>
 
 /** Whether the rows of the list offer the move. */
-export const isQuick = ({ event }: OfferedMove<ReviewAction>): boolean => event === 'approve' || event === 'reject'
+export const isQuick = ({ event }: OfferedMove<ReviewMove>): boolean => event === 'approve' || event === 'reject'
 
 /** The moves of a member application, as a reviewer makes them. */
 export function useReviewMoves(): ReviewMoves {
   const { t } = useTranslation('admin-applications')
-  const words = ({ full_name: name }: Application): Record<ReviewAction, MoveWords> => ({
+  const words = ({ full_name: name }: Application): Record<ReviewMove, MoveWords> => ({
     start_review: { label: t('Start review'), done: t('Review started') },
     approve: {
       label: t('Approve'),
@@ -81,6 +84,14 @@ export function useReviewMoves(): ReviewMoves {
         },
       },
     },
+    resend_invitation: {
+      label: t('Resend invitation'),
+      done: t('Invitation sent'),
+      question: {
+        title: t('Send the invitation to {{name}} again?', { name }),
+        consequence: t('The applicant is emailed the link to open the account. It can be used for 30 days from now.'),
+      },
+    },
     undo_approval: {
       label: t('Undo approval'),
       done: t('Approval taken back'),
@@ -90,13 +101,17 @@ export function useReviewMoves(): ReviewMoves {
       },
     },
   })
-  return useMoves<Application, ReviewAction, Values, ReviewedApplicationView>({
+  return useMoves<Application, ReviewMove, Values, ReviewedApplicationView>({
     resource: 'memberApplication',
     words,
     failed: msg('Failed to process action', { ns: 'admin-applications' }),
     blank: () => ({ reason: '', admin_notes: '' }),
     Below: AdminNotes,
     send: async ({ record: { id }, move: { event, words: asked }, values }) => {
+      if (event === 'resend_invitation') {
+        const { data } = await resendInvitation({ path: { id }, throwOnError: true })
+        return data
+      }
       const reason = values.reason.trim() || null
       const isQuestion = asked.question?.reason?.field === 'message'
       const { data } = await reviewMemberApplication({
@@ -114,8 +129,9 @@ export function useReviewMoves(): ReviewMoves {
   })
 }
 
-function AdminNotes({ form }: MoveFieldsProps<Application, ReviewAction, Values>) {
+function AdminNotes({ form, move }: MoveFieldsProps<Application, ReviewMove, Values>) {
   const { t } = useTranslation('admin-applications')
+  if (move.event === 'resend_invitation') return null
   return (
     <Textarea
       label={t('Note among admins')}

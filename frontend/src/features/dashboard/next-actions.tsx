@@ -16,6 +16,10 @@ const labels: Record<Deed, string> = {
   continue_introduction: msg('Continue an introduction', { ns: 'dashboard' }),
   answer_reviewer: msg('Answer the reviewer’s question about your application', { ns: 'dashboard' }),
   apply_for_membership: msg('Apply for membership, so that employers can find you', { ns: 'dashboard' }),
+  continue_application: msg('Continue your application for membership', { ns: 'dashboard' }),
+  await_membership: msg('Your application for membership is being reviewed', { ns: 'dashboard' }),
+  claim_membership: msg('Claim your membership with the link in our email', { ns: 'dashboard' }),
+  apply_again: msg('Apply for membership again', { ns: 'dashboard' }),
   complete_profile: msg('Complete your profile', { ns: 'dashboard' }),
   add_career_history: msg('Record your career, position by position', { ns: 'dashboard' }),
   start_vetting: msg('Begin your vetting', { ns: 'dashboard' }),
@@ -44,7 +48,9 @@ export function NextActions({ actions, waiting }: NextActionsProps) {
   const due = (kind: Deed, at: string) => {
     if (kind === 'attend_interview') return formatDateTime(language, at)
     const date = formatDate(language, at)
-    return kind === 'await_decision' ? t('Decision by {{date}}', { date }) : t('Due {{date}}', { date })
+    if (kind === 'apply_again') return t('Possible from {{date}}', { date })
+    const isDecision = kind === 'await_decision' || kind === 'await_membership'
+    return isDecision ? t('Decision by {{date}}', { date }) : t('Due {{date}}', { date })
   }
   return (
     <Section title={t('Next steps')}>

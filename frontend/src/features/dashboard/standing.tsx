@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
 
-import type { ExecutiveDashboard, Vetting } from '~/api/generated/types.gen.ts'
+import type { ApplicationStatus, ExecutiveDashboard, Vetting } from '~/api/generated/types.gen.ts'
 import { Properties } from '~/components/properties.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
 import { statusLabels, statusTones } from '~/entities/member-application/words.ts'
+import { formatDate } from '~/i18n/format.ts'
 import { msg } from '~/i18n/msg.ts'
+import { useLanguage } from '~/i18n/use-language.ts'
 import type { Tone } from '~/theme/tones.ts'
 
 import classes from './dashboard.module.css'
@@ -25,11 +27,23 @@ const vettingTones: Record<Vetting, Tone> = {
   rejected: 'stopped',
 }
 
+const sinceLabels: Record<ApplicationStatus, string> = {
+  draft: msg('Saved on {{date}}', { ns: 'dashboard' }),
+  submitted: msg('Submitted on {{date}}', { ns: 'dashboard' }),
+  under_review: msg('In review since {{date}}', { ns: 'dashboard' }),
+  additional_info_required: msg('Question asked on {{date}}', { ns: 'dashboard' }),
+  approved: msg('Approved on {{date}}', { ns: 'dashboard' }),
+  rejected: msg('Rejected on {{date}}', { ns: 'dashboard' }),
+  withdrawn: msg('Withdrawn on {{date}}', { ns: 'dashboard' }),
+}
+
 /** What an executive still needs to be searchable. */
 export function Standing({ dashboard }: { dashboard: ExecutiveDashboard }) {
   const { t } = useTranslation('dashboard')
   const { t: word } = useTranslation('application-words')
+  const language = useLanguage()
   const membership = dashboard.membership_status ?? null
+  const since = dashboard.membership_since
   const vetting = dashboard.vetting_status
   const kinds = new Set(dashboard.next_actions.map(({ kind }) => kind))
   const isRefused = kinds.has('replace_document') || kinds.has('replace_reference') || kinds.has('resume_vetting')
@@ -43,7 +57,14 @@ export function Standing({ dashboard }: { dashboard: ExecutiveDashboard }) {
           {
             label: t('Membership'),
             value: membership ? (
-              <StatusBadge tone={statusTones[membership]}>{word(statusLabels[membership])}</StatusBadge>
+              <>
+                <StatusBadge tone={statusTones[membership]}>{word(statusLabels[membership])}</StatusBadge>
+                {since ? (
+                  <span className={classes.since}>
+                    {t(sinceLabels[membership], { date: formatDate(language, since) })}
+                  </span>
+                ) : null}
+              </>
             ) : (
               <StatusBadge tone="neutral">{t('Not applied yet')}</StatusBadge>
             ),

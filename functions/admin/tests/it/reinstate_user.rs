@@ -28,7 +28,7 @@ async fn reinstating_a_locked_account_restores_its_state() {
         let person = world.api.bearer(&tokens.bearer);
         world.local.clock.advance(SignedDuration::from_secs(5));
         assert_eq!(person.get("/api/admin/users").await.problem(403), "forbidden");
-        let changes = store::account::history(&world.app.common.accounts, &amina)
+        let changes = store::history::newest::<domain::Account>(&world.app.common.accounts, &amina)
             .await
             .unwrap();
         assert_eq!((changes.len(), changes[0].by.clone()), (2, Some(admin.id())));

@@ -43,13 +43,13 @@ async fn a_suspended_account_is_refused_within_five_seconds_with_any_token() {
         .unwrap_err();
     assert!(matches!(refused, IdentityError::WrongCredentials));
 
-    let changes = store::account::history(&world.app.common.accounts, &amina)
+    let changes = store::history::newest::<domain::Account>(&world.app.common.accounts, &amina)
         .await
         .unwrap();
     assert_eq!(changes.len(), 1);
     assert_eq!(changes[0].by, Some(admin.id()));
     assert_eq!(
-        (changes[0].reason.as_deref(), changes[0].notes.as_deref()),
+        (changes[0].reason.as_deref(), changes[0].note.as_deref()),
         (Some("Spam"), Some("Third time"))
     );
     let facts = world.local.facts("accounts").await;
@@ -119,7 +119,7 @@ async fn an_interrupted_suspension_is_completed_by_repeating_it() {
         .await
         .unwrap_err();
     assert_eq!(
-        store::account::history(&world.app.common.accounts, &amina)
+        store::history::newest::<domain::Account>(&world.app.common.accounts, &amina)
             .await
             .unwrap()
             .len(),

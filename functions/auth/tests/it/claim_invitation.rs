@@ -240,6 +240,24 @@ async fn an_invitation_expires_after_thirty_days() {
 }
 
 #[tokio::test]
+async fn a_resent_invitation_can_be_claimed_for_thirty_days_from_then() {
+    let world = World::new().await;
+    let (id, token) = world.approved("kofi@example.com").await;
+    let path = format!("/api/invitations/{token}");
+    world.local.clock.advance(SignedDuration::from_hours(31 * 24));
+    let seen = world.api.anonymous().get(&path).await;
+    assert_eq!(seen.problem(409), "invitation_expired");
+    let mut application = world.app.applications.get::<Application>(&id).await.unwrap().unwrap();
+    application.resend_invitation(world.local.clock.now()).unwrap();
+    world.app.applications.save(&application).await.unwrap();
+
+    world.local.clock.advance(SignedDuration::from_hours(30 * 24 - 1));
+    let seen = world.api.anonymous().get(&path).await.expect(200);
+    assert_eq!(seen["expires_at"], "2027-01-20T12:00:00Z");
+    world.post(&format!("{path}/claim"), claim()).await.expect(201);
+}
+
+#[tokio::test]
 async fn a_claim_needs_consent_and_a_good_password() {
     let world = World::new().await;
     let (_, token) = world.approved("kofi@example.com").await;

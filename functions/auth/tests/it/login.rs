@@ -98,7 +98,7 @@ async fn an_expired_suspension_ends_at_sign_in() {
     let answer = world.login("amina@example.com", PASSWORD).await.expect(200);
     assert_eq!(answer["user"]["state"], "active");
     assert!(world.facts().await.contains(&"account_state_changed".to_owned()));
-    let changes = store::account::history(&world.app.common.accounts, &amina)
+    let changes = store::history::newest::<domain::Account>(&world.app.common.accounts, &amina)
         .await
         .unwrap();
     assert_eq!((changes.len(), changes[0].by.clone()), (1, None));

@@ -39,6 +39,9 @@ impl Message<'_> {
             N::InfoReminded { message, lapses_at, .. } => {
                 (&APPLICATIONS, args([("message", message.into()), day(*lapses_at)?]))
             }
+            N::InvitationReminded { expires_at, .. } | N::InvitationResent { expires_at, .. } => {
+                (&APPLICATIONS, args([day(*expires_at)?]))
+            }
             N::NotApproved { reason, again_from, .. } => {
                 (&APPLICATIONS, args([("reason", reason.into()), day(*again_from)?]))
             }

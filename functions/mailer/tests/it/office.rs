@@ -260,6 +260,14 @@ pub(crate) fn every_notice(locale: Locale, words: &str) -> Vec<Notice> {
             lapses_at: in_two_weeks,
         },
         N::Approved(link.clone()),
+        N::InvitationReminded {
+            application: link.clone(),
+            expires_at: in_two_weeks,
+        },
+        N::InvitationResent {
+            application: link.clone(),
+            expires_at: in_two_weeks,
+        },
         N::NotApproved {
             application: link.clone(),
             reason: words.into(),

@@ -8,6 +8,7 @@ mod admin_review;
 mod applicants;
 mod create;
 mod my_application;
+mod resend_invitation;
 mod router;
 mod submit;
 mod table;

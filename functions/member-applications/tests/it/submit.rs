@@ -47,7 +47,7 @@ async fn an_answer_resumes_the_review_and_the_deadline_was_paused() {
     let history = house.app.applications.history(&amina.id).await.unwrap();
     let last = history.last().unwrap();
     assert_eq!(
-        (last.event.as_str(), last.comment.as_deref()),
+        (last.event.as_str(), last.reason.as_deref()),
         ("submit", Some("In 2019."))
     );
 }

@@ -16,6 +16,6 @@ async fn a_withdrawal_is_confirmed_by_mail() {
     );
     assert_eq!(house.said().await, ["application-received", "withdrawn"]);
     let history = house.app.applications.history(&amina.id).await.unwrap();
-    assert_eq!(history[1].comment.as_deref(), Some("I found a place."));
+    assert_eq!(history[1].reason.as_deref(), Some("I found a place."));
     assert_eq!(amina.post("/withdraw", json!({})).await.problem(409), "invalid_move");
 }

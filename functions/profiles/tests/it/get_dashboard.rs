@@ -1,8 +1,12 @@
 //! `GET /api/dashboard`
 
 use domain::{
+    Role,
+    account::AccountState,
+    application::ApplicationStatus,
     document::{DocumentStatus, DocumentType},
     introduction::{Party, Stage},
+    time::days,
     vetting::Vetting,
 };
 use serde_json::{Value, json};
@@ -62,6 +66,142 @@ async fn an_executive_begins_with_the_application_and_the_wizard() {
         (&100.into(), &true.into())
     );
     assert!(kinds(&finished).is_empty());
+}
+
+/// The membership on the dashboard, and the kind, path and date of its next action.
+fn membership(dashboard: &Value) -> Value {
+    let of_membership = [
+        "apply_for_membership",
+        "continue_application",
+        "await_membership",
+        "answer_reviewer",
+        "claim_membership",
+        "apply_again",
+    ];
+    let actions = dashboard["next_actions"].as_array().unwrap().iter();
+    let mut actions = actions.filter(|action| of_membership.contains(&action["kind"].as_str().unwrap()));
+    let action = actions.next().cloned().unwrap_or_default();
+    assert_eq!(actions.next(), None, "one step for the membership");
+    let status = &dashboard["membership_status"];
+    json!([
+        status,
+        dashboard["membership_since"],
+        action["kind"],
+        action["path"],
+        action["due_at"]
+    ])
+}
+
+#[tokio::test]
+async fn an_executive_sees_the_status_of_their_application_with_its_date_and_next_action() {
+    let (form, status, now) = (
+        "/member-application",
+        "/member-application/status",
+        "2026-11-20T12:00:00Z",
+    );
+    let expected = [
+        (ApplicationStatus::Draft, json!(["continue_application", status, null])),
+        (
+            ApplicationStatus::Submitted,
+            json!(["await_membership", status, "2026-12-01T12:00:00Z"]),
+        ),
+        (
+            ApplicationStatus::UnderReview,
+            json!(["await_membership", status, "2026-12-01T12:00:00Z"]),
+        ),
+        (
+            ApplicationStatus::AdditionalInfoRequired,
+            json!(["answer_reviewer", status, "2026-12-20T12:00:00Z"]),
+        ),
+        (
+            ApplicationStatus::Approved,
+            json!(["claim_membership", status, "2026-12-20T12:00:00Z"]),
+        ),
+        (
+            ApplicationStatus::Rejected,
+            json!(["apply_again", status, "2027-05-19T12:00:00Z"]),
+        ),
+        (
+            ApplicationStatus::Withdrawn,
+            json!(["apply_for_membership", form, null]),
+        ),
+    ];
+    assert_eq!(expected.len(), ApplicationStatus::ALL.len());
+    let world = world().await;
+    for (reached, action) in expected {
+        let email = format!("{reached}@example.com").replace('_', "-");
+        let amina = world.applicant(&email).await;
+        let none = json!([null, null, "apply_for_membership", form, null]);
+        assert_eq!(membership(&amina.get(PATH).await.expect(200)), none, "{reached}");
+        world.application(&email, reached).await;
+        let seen = amina.get(PATH).await.expect(200);
+        assert_eq!(
+            membership(&seen),
+            json!([reached, now, action[0], action[1], action[2]]),
+            "{reached}"
+        );
+        assert_eq!(seen["is_searchable"], false);
+    }
+}
+
+#[tokio::test]
+async fn a_rejected_applicant_is_asked_to_apply_again_when_they_may() {
+    let world = world().await;
+    let email = "amina@example.com";
+    let amina = world.applicant(email).await;
+    let rejected = world.application(email, ApplicationStatus::Rejected).await;
+    world.local.clock.advance(days(180));
+    let seen = membership(&amina.get(PATH).await.expect(200));
+    let again = json!([
+        "rejected",
+        "2026-11-20T12:00:00Z",
+        "apply_again",
+        "/member-application",
+        null
+    ]);
+    assert_eq!(seen, again);
+
+    // The latest application of the address counts.
+    let next = world.application(email, ApplicationStatus::Submitted).await;
+    assert_ne!(next.id, rejected.id);
+    assert_eq!(membership(&amina.get(PATH).await.expect(200))[0], json!("submitted"));
+}
+
+#[tokio::test]
+async fn an_application_is_hidden_from_an_account_whose_address_is_not_verified() {
+    let world = world().await;
+    let email = "amina@example.com";
+    world.application(email, ApplicationStatus::Rejected).await;
+    let none = json!([null, null, "apply_for_membership", "/member-application", null]);
+
+    let unverified = world.applicant(email).await;
+    world
+        .change_account(&unverified, |account| account.state = AccountState::PendingVerification)
+        .await;
+    assert_eq!(membership(&unverified.get(PATH).await.expect(200)), none);
+
+    // The address of the token is not the account's.
+    let other = world.applicant("other@example.com").await.with_email(email);
+    assert_eq!(membership(&other.get(PATH).await.expect(200)), none);
+    let without = world.applicant(email).await;
+    let without = world.api.person(without.id(), Role::Executive);
+    assert_eq!(membership(&without.get(PATH).await.expect(200)), none);
+}
+
+#[tokio::test]
+async fn a_claimed_membership_has_no_next_action() {
+    let world = world().await;
+    let email = "amina@example.com";
+    let amina = world.applicant(email).await;
+    let application = world.application(email, ApplicationStatus::Approved).await;
+    world
+        .change_account(&amina, |account| {
+            account.application_id = Some(application.id);
+            account.membership_status = Some(ApplicationStatus::Approved);
+        })
+        .await;
+    let seen = membership(&amina.get(PATH).await.expect(200));
+    assert_eq!(seen, json!(["approved", null, null, null, null]));
 }
 
 #[tokio::test]

@@ -1,13 +1,15 @@
 //! The fixture: people with accounts, and introductions between them.
 
 use domain::{
-    Account, Chance, Company, CompanyId, Engagement, ExecutiveProfile, HistoryId, Introduction, IntroductionId, Locale,
-    Role,
+    Account, Application, ApplicationId, Chance, Company, CompanyId, Engagement, ExecutiveProfile, HistoryId,
+    Introduction, IntroductionId, Locale, Role,
+    application::{ApplicationActor, ApplicationEvent, ApplicationForm, ApplicationStatus, Review, ReviewAction},
     introduction::{Contact, Happened, Party, People, Proposal, Stage, StageEvent},
     profile::CompanyNames,
 };
 use profiles::{App, routes};
 use serde_json::json;
+use store::{Claim, Transaction};
 use testkit::{Api, Local, Person, records};
 
 pub(crate) struct World {
@@ -23,6 +25,16 @@ pub(crate) async fn world() -> World {
     World { local, app, api }
 }
 
+fn form(email: &str) -> ApplicationForm {
+    serde_json::from_value(json!({
+        "full_name": "Amina Diallo", "professional_email": email, "phone": "+254 700 000000",
+        "current_location": "Nairobi", "current_title": "CFO", "current_company": "Savanna Holdings",
+        "years_leadership_experience": "15-20 years", "primary_industry": "energy",
+        "key_achievements": "Many.", "consent": true,
+    }))
+    .unwrap()
+}
+
 impl World {
     /// A searchable executive.
     pub(crate) async fn amina(&self) -> Person {
@@ -34,6 +46,60 @@ impl World {
     /// An executive without a profile.
     pub(crate) async fn executive(&self) -> Person {
         self.registered(self.api.executive(), Role::Executive).await
+    }
+
+    /// An executive without a membership, with this address in the account and in the token.
+    pub(crate) async fn applicant(&self, email: &str) -> Person {
+        let person = self.executive().await.with_email(email);
+        self.change_account(&person, |account| {
+            account.email = email.parse().unwrap();
+            (account.membership_status, account.vetting_status) = (None, None);
+        })
+        .await;
+        person
+    }
+
+    /// The latest application of an address, which has got this status now.
+    pub(crate) async fn application(&self, email: &str, status: ApplicationStatus) -> Application {
+        let (clock, chance) = (&self.local.clock, &Chance::system());
+        let now = clock.now();
+        let mut application = Application::draft(ApplicationId::new(clock, chance), &form(email), now);
+        let review = |action| Review {
+            action,
+            review_notes: Some("Not yet.".parse().unwrap()),
+            admin_notes: None,
+            message: Some("Which year?".parse().unwrap()),
+        };
+        let (submits, action) = match status {
+            ApplicationStatus::Draft => (false, None),
+            ApplicationStatus::Submitted | ApplicationStatus::Withdrawn => (true, None),
+            ApplicationStatus::UnderReview => (true, Some(ReviewAction::StartReview)),
+            ApplicationStatus::AdditionalInfoRequired => (true, Some(ReviewAction::RequestInfo)),
+            ApplicationStatus::Approved => (true, Some(ReviewAction::Approve)),
+            ApplicationStatus::Rejected => (true, Some(ReviewAction::Reject)),
+        };
+        let by = ApplicationActor::Applicant;
+        if submits {
+            application.advance(ApplicationEvent::Submit, by, now).unwrap();
+        }
+        if let Some(action) = action {
+            application
+                .review(&review(action), &self.api.admin().id(), now)
+                .unwrap();
+        }
+        if status == ApplicationStatus::Withdrawn {
+            application.advance(ApplicationEvent::Withdraw, by, now).unwrap();
+        }
+        let claim = Claim {
+            email: application.email.clone(),
+            application_id: application.id.clone(),
+        };
+        let applications = &self.app.applications;
+        let written = Transaction::new()
+            .create(applications, &application)
+            .replace(applications, &claim);
+        written.commit(chance).await.unwrap();
+        application
     }
 
     /// An employer without a company.

@@ -27,7 +27,7 @@ async fn an_application_lapses_after_thirty_days_without_answer() {
     assert_eq!(said.len(), 1);
     let history = house.app.applications.history(&asked.id).await.unwrap();
     assert_eq!(
-        (history[0].event.as_str(), history[0].by),
+        (history[0].event.as_str(), history[0].actor),
         ("expire", ApplicationActor::System)
     );
     let totals = store::member_application::application_totals(&house.app.applications.table)

@@ -149,6 +149,17 @@ impl House {
 
     /// An application with a request for information since noon.
     pub(crate) async fn asked(&self) -> Read<Application> {
+        let id = self.submitted().await;
+        self.ask(&id).await
+    }
+
+    /// An application approved at noon, without an account.
+    pub(crate) async fn unclaimed(&self) -> Read<Application> {
+        let id = self.submitted().await;
+        self.review(&id, ReviewAction::Approve, None).await
+    }
+
+    async fn submitted(&self) -> ApplicationId {
         let form = json!({
             "full_name": "Amina Diallo", "professional_email": "amina@example.com", "phone": "+254 700 000000",
             "current_location": "Nairobi", "current_title": "CFO", "current_company": "Acme",
@@ -163,7 +174,7 @@ impl House {
             .unwrap();
         let begun = self.app.applications.begin(&application, None, now);
         begun.commit(&self.app.chance).await.unwrap();
-        self.ask(&application.id).await
+        application.id
     }
 
     pub(crate) async fn application(&self, id: &ApplicationId) -> Read<Application> {
@@ -171,11 +182,20 @@ impl House {
     }
 
     pub(crate) async fn ask(&self, id: &ApplicationId) -> Read<Application> {
+        self.review(id, ReviewAction::RequestInfo, Some("Which year?")).await
+    }
+
+    pub(crate) async fn review(
+        &self,
+        id: &ApplicationId,
+        action: ReviewAction,
+        message: Option<&str>,
+    ) -> Read<Application> {
         let review = Review {
-            action: ReviewAction::RequestInfo,
+            action,
             review_notes: None,
             admin_notes: None,
-            message: Some("Which year?".parse().unwrap()),
+            message: message.map(|message| message.parse().unwrap()),
         };
         let mut application = self.application(id).await;
         let before = application.it.clone();

@@ -11,6 +11,7 @@ mod house;
 mod interview_reminder;
 mod introduction_expiry;
 mod introduction_reminder;
+mod invitation_reminder;
 mod many;
 mod meeting_reminder;
 mod record;

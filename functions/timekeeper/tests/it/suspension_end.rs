@@ -55,7 +55,9 @@ async fn a_suspension_ends_automatically_on_its_day() {
     assert_eq!(house.on_day(3).await, Done { done: 1, dropped: 0 });
     let account = house.amina().await;
     assert_eq!((account.state, account.suspended_until), (AccountState::Active, None));
-    let changes = store::account::history(&house.app.accounts, &amina()).await.unwrap();
+    let changes = store::history::newest::<domain::Account>(&house.app.accounts, &amina())
+        .await
+        .unwrap();
     assert_eq!((changes.len(), changes[0].by.clone()), (1, None), "time did it");
     let totals = store::account::totals(&house.app.accounts).await.unwrap();
     assert_eq!(totals.count(None, Some(AccountState::Active)), 1);

@@ -10,7 +10,7 @@ mod record;
 use domain::{account::AccountState, data_rights::register::REGISTER, search::Match, time::days};
 use jiff::Timestamp;
 use serde_json::json;
-use store::{member_application::application_totals, saved_search, timer::Timer};
+use store::{ClaimMembership, SignedLink, member_application::application_totals, saved_search, timer::Timer};
 use testkit::{Answer, StandIn};
 
 pub(crate) use life::TABLES;
@@ -237,6 +237,42 @@ async fn an_application_without_an_account_is_erased_when_its_time_is_over() {
     assert_eq!(stored().await, 0);
     let totals = application_totals(&life.eraser.applications.table).await.unwrap();
     assert!(totals.values().all(|count| *count == 0), "{totals:?}");
+}
+
+#[tokio::test]
+async fn an_unclaimed_invitation_is_reminded_and_its_claim_ends_the_reminders() {
+    let life = Life::applied().await;
+    let reminders = async || {
+        let mut notices = life.local.notices("applications").await;
+        notices.retain(|notice| notice["name"] == "invitation-reminded");
+        notices
+    };
+    let timers = async || {
+        let items = life.local.everything("timers").await;
+        items.iter().filter(|item| item.contains(&life.application)).count()
+    };
+    assert_eq!(timers().await, 1, "the reminder, which the erasure follows");
+    life.local.clock.advance(days(3));
+    life.timekeeper.work(Timestamp::MAX).await.unwrap();
+    let sent = reminders().await;
+    assert_eq!(sent.len(), 1);
+    assert_eq!(sent[0]["to"]["email"], EMAIL);
+    assert_eq!(timers().await, 1);
+
+    life.local.clock.advance(days(1));
+    let seal = life.local.common().await.seal;
+    let link = SignedLink::<ClaimMembership>::new(&seal, life.application.parse().unwrap(), 0);
+    let auth = life.door("auth").anonymous();
+    let seen = auth.get(&format!("/api/invitations/{link}")).await.expect(200);
+    assert_eq!(seen["expires_at"], sent[0]["body"]["expires_at"]);
+    let claim = json!({"password": PASSWORD, "consent": true});
+    auth.post(&format!("/api/invitations/{link}/claim"), claim)
+        .await
+        .expect(201);
+    assert_eq!(timers().await, 0);
+    life.local.clock.advance(days(21));
+    life.timekeeper.work(Timestamp::MAX).await.unwrap();
+    assert_eq!(reminders().await.len(), 1);
 }
 
 #[tokio::test]

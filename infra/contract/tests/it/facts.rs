@@ -81,6 +81,9 @@ fn samples() -> Vec<Event> {
             account_id: somebody(),
             is_used: true,
         },
+        Event::InvitationResent {
+            application_id: ApplicationId::new(&clock, &chance),
+        },
         Event::AccountErasureDue { account_id: somebody() },
         Event::ApplicationErasureDue {
             application_id: ApplicationId::new(&clock, &chance),

@@ -2,17 +2,18 @@
 
 use super::{
     Application, ApplicationActor, ApplicationEvent, ApplicationStatus, InfoRequest, MACHINE, Prose, REAPPLY_DAYS,
-    REVIEW_BUSINESS_DAYS, UNDO_HOURS,
+    RESEND_HOURS, RESEND_INVITATION, REVIEW_BUSINESS_DAYS, UNDO_HOURS,
 };
 use crate::{
-    AccountId, AllowedTransition, Moved, Refused, Sentence, Text,
-    moves::Move,
+    AccountId, AllowedTransition, InvalidMove, Moved, Refused, Sentence, Text,
+    moves::{Move, NeedsReason},
     qualification, sentences,
     time::{add_business_days, on_business_day},
     vocabulary::vocabulary,
 };
 use ApplicationActor::Admin;
 use ApplicationEvent::{Approve, Expire, Reapply, Reject, RequestInfo, StartReview, Submit, UndoApproval, Withdraw};
+use ApplicationStatus::Approved;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -84,6 +85,41 @@ impl Application {
         Ok(moved)
     }
 
+    /// Renews the invitation of an approved applicant, also after it expired: its reminders, its expiry and the erasure
+    /// count from now on.
+    ///
+    /// # Errors
+    /// [`Refused::Invalid`] when it is not approved, was claimed, or was sent again within the hour.
+    pub fn resend_invitation(&mut self, now: Timestamp) -> Result<(), Refused> {
+        if let Some(sentence) = self.against_resending(now) {
+            return Err(InvalidMove {
+                sentence: Box::new(sentence),
+                from: self.status.as_str(),
+                to: RESEND_INVITATION.to_owned(),
+                by: Admin.as_str(),
+                allowed: self.allowed(Admin, now),
+            }
+            .into());
+        }
+        self.invitation_resent_at = Some(now);
+        self.updated_at = now;
+        Ok(())
+    }
+
+    /// Why the invitation cannot be sent again now, if so.
+    fn against_resending(&self, now: Timestamp) -> Option<Sentence> {
+        let next = |at| at + SignedDuration::from_hours(RESEND_HOURS);
+        if self.status != Approved {
+            Some(sentences::invitation_needs_approval())
+        } else if self.account_id.is_some() {
+            Some(sentences::invitation_already_claimed())
+        } else if self.invitation_resent_at.is_some_and(|at| now < next(at)) {
+            Some(sentences::invitation_sent_recently())
+        } else {
+            None
+        }
+    }
+
     /// The only function that changes an application's status.
     fn change(
         &mut self,
@@ -112,7 +148,7 @@ impl Application {
         match event {
             Submit => self.submit(now)?,
             Approve => self.approved_at = Some(now),
-            UndoApproval => self.approved_at = None,
+            UndoApproval => (self.approved_at, self.invitation_resent_at) = (None, None),
             Reject => (self.rejected_at, self.rejection_reason) = (Some(now), words.cloned()),
             RequestInfo => self.info_request = words.cloned().map(|message| InfoRequest { message, asked_at: now }),
             Withdraw | Expire => self.withdrawn_at = Some(now),
@@ -165,15 +201,24 @@ impl Application {
         Some(sentence)
     }
 
-    /// The moves that `by` can make, each with what blocks it now.
+    /// The moves that `by` can make, each with what blocks it now. For admins also the resending of an unclaimed
+    /// invitation, which leaves the status as it is.
     pub fn allowed(&self, by: ApplicationActor, now: Timestamp) -> Vec<AllowedTransition> {
-        MACHINE.allowed(self.status, by, |row| {
+        let resending = (by == Admin && self.is_unclaimed()).then(|| AllowedTransition {
+            event: RESEND_INVITATION,
+            to: self.status.as_str(),
+            needs_reason: NeedsReason::Never,
+            blocked: self.against_resending(now),
+        });
+        let mut allowed = MACHINE.allowed(self.status, by, |row| {
             let incomplete = row.event == Submit && !self.missing_to_submit().is_empty();
             if incomplete {
                 Some(sentences::fields_required())
             } else {
                 self.against(row, now)
             }
-        })
+        });
+        allowed.extend(resending);
+        allowed
     }
 }

@@ -2,6 +2,7 @@
 
 use domain::{
     Application,
+    account::INVITATION_REMINDER_DAYS,
     application::{ApplicationStatus, INFO_DAYS, INFO_REMINDER_DAYS},
     time::days,
     timer::{ApplicationTimer, TimerAction},
@@ -69,21 +70,32 @@ impl MemberApplications {
     }
 }
 
-/// The timers of an application in its state: reminders of an open question and its deadline, or its erasure.
+/// The timers of an application in its state: reminders of an open question and its deadline, reminders of an unclaimed
+/// invitation, its erasure.
 pub fn schedule(application: &Application) -> Schedule {
     let timer = |due_at, action| Timer {
         due_at,
         action: TimerAction::Application(application.id.clone(), action),
         generation: application.generation,
     };
-    let erasure = application.erased_at().map(|at| timer(at, ApplicationTimer::Erasure));
     let is_asked = application.status == ApplicationStatus::AdditionalInfoRequired;
-    let Some(asked) = application.info_request.as_ref().filter(|_| is_asked) else {
-        return erasure.into_iter().collect();
-    };
-    let after = |number: i64| asked.asked_at + days(number);
-    let reminders = (1..).zip(INFO_REMINDER_DAYS);
-    let reminders = reminders.map(|(number, day)| timer(after(day), ApplicationTimer::Reminder(number)));
-    let lapse = timer(after(INFO_DAYS), ApplicationTimer::Lapse);
-    reminders.chain([lapse]).chain(erasure).collect()
+    let asked = application.info_request.as_ref().filter(|_| is_asked);
+    let invited_at = application.invited_at().filter(|_| application.is_unclaimed());
+    let mut timers = Vec::new();
+    if let Some(asked) = asked {
+        for (number, day) in (1..).zip(INFO_REMINDER_DAYS) {
+            timers.push(timer(asked.asked_at + days(day), ApplicationTimer::Reminder(number)));
+        }
+        timers.push(timer(asked.asked_at + days(INFO_DAYS), ApplicationTimer::Lapse));
+    }
+    if let Some(invited_at) = invited_at {
+        for (number, day) in (1..).zip(INVITATION_REMINDER_DAYS) {
+            timers.push(timer(
+                invited_at + days(day),
+                ApplicationTimer::InvitationReminder(number),
+            ));
+        }
+    }
+    timers.extend(application.erased_at().map(|at| timer(at, ApplicationTimer::Erasure)));
+    timers.into_iter().collect()
 }
