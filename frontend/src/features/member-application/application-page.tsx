@@ -1,17 +1,30 @@
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { DocumentTitle } from '~/components/page.tsx'
 
 import type { Sent } from './remembered.ts'
-import { MailedScreen, SentScreen } from './sent-screen.tsx'
 import { Wizard } from './wizard.tsx'
 
-/** `/member-application`: the wizard, then its result. */
+const bring = () => import('./sent-screen.tsx')
+const MailedScreen = lazy(async () => ({ default: (await bring()).MailedScreen }))
+const SentScreen = lazy(async () => ({ default: (await bring()).SentScreen }))
+
+/** `/member-application`: the wizard, then its result, which no first visit needs: it is loaded after the page. */
 export default function ApplicationPage() {
   const { t } = useTranslation('member-application')
   const [sent, setSent] = useState<Sent | null>(null)
-  if (sent) return sent.isDraft ? <MailedScreen email={sent.email} /> : <SentScreen email={sent.email} />
+  useEffect(() => {
+    // Tried again when it is shown.
+    bring().catch(() => undefined)
+  }, [])
+  if (sent) {
+    return (
+      <Suspense fallback={null}>
+        {sent.isDraft ? <MailedScreen email={sent.email} /> : <SentScreen email={sent.email} />}
+      </Suspense>
+    )
+  }
   return (
     <>
       <DocumentTitle>{t('Apply for membership')}</DocumentTitle>

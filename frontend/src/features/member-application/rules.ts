@@ -44,9 +44,11 @@ export function faultsAtSubmit(answers: Answers): Faults {
 
 /** Going on from one step to another requires the fields of all steps that are left behind. */
 export function faultsBetween(answers: Answers, from: Step, to: Step): Faults {
-  const faults = Object.entries(faultsAtSubmit(answers)) as [Field, string][]
-  const passed = faults.filter(([field]) => fields[field].step >= from && fields[field].step < to)
-  return { ...faultsOfDraft(answers), ...(Object.fromEntries(passed) as Faults) }
+  const passed = faultsAtSubmit(answers)
+  for (const field of Object.keys(passed) as Field[]) {
+    if (fields[field].step < from || fields[field].step >= to) delete passed[field]
+  }
+  return { ...passed, ...faultsOfDraft(answers) }
 }
 
 /** The one sentence above a form with these errors: missing values take precedence over wrong ones. */

@@ -181,8 +181,8 @@ export const privacyEn: Privacy = {
             ['access_token', 'The short-lived key of your session, in the storage of your browser.'],
             ['theme, language', 'Your choice of light or dark, and of language.'],
             [
-              'Application draft',
-              'What you have typed into an application you have not sent yet; it stays on your device.',
+              'Drafts of forms',
+              'What you have typed and not sent or saved yet; it stays on your device. The draft of an application is kept until it is sent, that of another form until you sign out or close the tab.',
             ],
           ],
         },

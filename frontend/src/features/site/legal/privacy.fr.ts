@@ -193,8 +193,8 @@ export const privacyFr: Privacy = {
             ['access_token', 'La clé de courte durée de votre session, dans le stockage de votre navigateur.'],
             ['theme, language', 'Votre choix de clair ou sombre, et de langue.'],
             [
-              'Brouillon de demande',
-              'Ce que vous avez saisi dans une demande non encore envoyée ; il reste sur votre appareil.',
+              'Brouillons de formulaires',
+              'Ce que vous avez saisi sans l’envoyer ni l’enregistrer ; cela reste sur votre appareil. Le brouillon d’une demande est gardé jusqu’à l’envoi, celui d’un autre formulaire jusqu’à la déconnexion ou la fermeture de l’onglet.',
             ],
           ],
         },
