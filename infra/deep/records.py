@@ -126,9 +126,10 @@ def make() -> dict[str, Any]:
     admin, second = (sign_in(f"{name}@demo.kilele.example") for name in ("admin", "second.admin"))
     executives = [sign_in(executive["email"]) for executive in DEMO["executives"]]
     callers, found = executives[:3], executives[3:]
-    companies = [{"name": name, "country": "NO"} for name in ("Nordlys Wind", "Nordlys Solar", "Nordlys Grid")]
+    # Three introductions in each state: the calls of one principal must not leave the next without one.
     employers = [
-        register("employer", f"employer{n}@deep.example", company=company) for n, company in enumerate(companies)
+        register("employer", f"employer{n}@deep.example", company={"name": f"Nordlys {n}", "country": "NO"})
+        for n in range(9)
     ]
     # Accounts that never sign in: administrators suspend, deactivate and vet them.
     subjects = found[:2] + [register("executive", f"subject{n}@deep.example") for n in range(2)]
@@ -137,7 +138,7 @@ def make() -> dict[str, Any]:
     introductions: list[dict[str, Any]] = []
     for row, employer in enumerate(employers):
         for column, executive in enumerate(callers):
-            made = introduction(employer, executive, 3 * row + column)
+            made = introduction(employer, executive, 3 * (row % 3) + column)
             introductions.append(made | {"parties": [employer["email"], executive["email"]]})
 
     owned = {person["email"]: own_records(person, True) for person in callers}
