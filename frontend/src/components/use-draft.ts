@@ -20,7 +20,7 @@ function readDraft(name: string): Changes | null {
   const key = keyOf(name)
   if (!key) return null
   try {
-    // Somebody else signed in to this tab: what the one before has typed is not for them.
+    // Drafts of another account that used this tab are deleted.
     for (const each of Object.keys(sessionStorage)) {
       if (each.startsWith(PREFIX) && !each.startsWith(`${PREFIX}${subjectNow()} `)) sessionStorage.removeItem(each)
     }

@@ -29,8 +29,8 @@ pub(crate) fn ask(app: &App, batch: Batch, email: Option<&Email>) -> Batch {
 }
 
 impl Membership {
-    /// The account's own application, or else the latest one of its address if that is verified: nobody learns about an
-    /// application by registering its address.
+    /// The account's own application; without one, the latest application of its address. That is read only if the
+    /// address is verified, because otherwise anybody could register an address and see its application.
     pub(crate) async fn read(
         app: &App,
         found: &Batched,
