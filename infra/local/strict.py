@@ -14,6 +14,7 @@ import json
 import os
 import random
 import re
+import threading
 import time
 from collections import deque
 from collections.abc import Callable
@@ -38,6 +39,7 @@ def refuse_what_aws_refuses(handlers: dict[str, Handlers]) -> None:
     tell_leading_keys()
     authorize_mails()
     refuse_aliases_in_challenges()
+    serialize_pool_calls()
     refuse_several_index_changes(handlers["AWS::DynamoDB::Table"])
     refuse_identities_that_exist(handlers["AWS::SES::EmailIdentity"])
     refuse_long_policies(handlers["AWS::CloudFront::ResponseHeadersPolicy"])
@@ -197,6 +199,22 @@ def refuse_aliases_in_challenges() -> None:
         return upstream_respond(data)
 
     cognito._password_auth_result, cognito._admin_respond_to_auth_challenge = result, respond
+
+
+def serialize_pool_calls() -> None:
+    """Handle one call of a user pool after the other.
+
+    AWS: of two users with one address the second is refused with `UsernameExistsException` (AdminCreateUser). Upstream handles
+    each call in a thread of its own, for the sake of triggers, which our pool does not have: two calls at the same moment both
+    find the address free, and the pool has two users with it.
+    """
+    upstream, lock = cognito._run_idp_handler, threading.Lock()
+
+    def run(handler: Callable[..., Any], action: str, data: dict[str, Any]) -> Any:
+        with lock:
+            return upstream(handler, action, data)
+
+    cognito._run_idp_handler = run
 
 
 def limit_pool_mails(most: int) -> None:

@@ -161,6 +161,10 @@ async fn join(
     password: &str,
 ) -> Result<(), Problem> {
     let common = &app.common;
+    // The same claim was sent twice in parallel, and the other has made the account in the meantime.
+    if account.application_id.as_ref() == Some(&application.id) {
+        return Err(invitation::claimed());
+    }
     if account.role != Role::Executive || account.application_id.is_some() {
         return Err(other_account());
     }
