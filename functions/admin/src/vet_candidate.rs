@@ -58,29 +58,31 @@ pub(crate) async fn vet_candidate(
         text: said.reason.as_deref(),
     };
     let mover = Mover::Admin(&admin.caller.account);
-    // The earlier history is read while the move is made: the new entries are known.
-    let (made, history, notes, rests) = tokio::join!(
-        operations::vetting::make(
-            &app.vettings,
-            &app.timers,
-            &id,
-            &deed,
-            mover,
-            reason,
-            app.common.source()
-        ),
-        app.vettings.history(&id),
-        app.vettings.notes(&id),
-        dormancy::history(&app.common.accounts, &id)
+    let kept = || async {
+        tokio::try_join!(
+            app.vettings.history(&id),
+            app.vettings.notes(&id),
+            dormancy::history(&app.common.accounts, &id)
+        )
+    };
+    let made = operations::vetting::make_and_read(
+        &app.vettings,
+        &app.timers,
+        &id,
+        &deed,
+        mover,
+        reason,
+        app.common.source(),
+        kept,
     );
-    let made = made.map_err(|failure| match failure {
+    let (made, (history, notes, rests)) = made.await.map_err(|failure| match failure {
         NotMoved::Absent => Problem::absent::<Candidate>(),
         failure => failure.into(),
     })?;
     let kept = Kept {
-        history: made.history_after(history?),
-        notes: notes?,
-        rests: rests?,
+        history: made.history_after(history),
+        notes,
+        rests,
     };
     let line = made
         .case

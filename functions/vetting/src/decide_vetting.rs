@@ -77,23 +77,20 @@ pub(crate) async fn decide_vetting(
         text: decision.feedback.as_deref(),
     };
     let mover = Mover::Admin(&admin.caller.account);
-    // The earlier history is read while the move is made: the new entries are known.
-    let (made, history, notes) = tokio::join!(
-        operations::vetting::make(
-            &app.vettings,
-            &app.timers,
-            &id,
-            &deed,
-            mover,
-            reason,
-            app.common.source()
-        ),
-        app.vettings.history(&id),
-        app.vettings.notes(&id)
+    let kept = || async { tokio::try_join!(app.vettings.history(&id), app.vettings.notes(&id)) };
+    let made = operations::vetting::make_and_read(
+        &app.vettings,
+        &app.timers,
+        &id,
+        &deed,
+        mover,
+        reason,
+        app.common.source(),
+        kept,
     );
-    let made = made?;
-    let history = made.history_after(history?);
-    let view = VettingCaseView::new(&made.case, history, notes?);
+    let (made, (history, notes)) = made.await?;
+    let history = made.history_after(history);
+    let view = VettingCaseView::new(&made.case, history, notes);
     view.map(Json).ok_or_else(Problem::absent::<Candidate>)
 }
 

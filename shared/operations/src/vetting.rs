@@ -153,13 +153,39 @@ pub async fn make(
     reason: Reason<'_>,
     source: Source<'_>,
 ) -> Result<Made, NotMoved> {
+    let nothing = || async { Ok(()) };
+    let made = make_and_read(vettings, timers, executive, deed, mover, reason, source, nothing);
+    made.await.map(|(made, ())| made)
+}
+
+/// As [`make`], with something else that the response needs, read in the same round as the records. Nothing is read
+/// after the write or beside it: a read that failed then would answer 503 for a move that was made, and a repeated
+/// request would make it twice.
+///
+/// # Errors
+/// As [`make`].
+#[expect(clippy::too_many_arguments, reason = "those of `make`, and what else is read")]
+pub async fn make_and_read<T, F: Future<Output = Result<T, StoreError>>>(
+    vettings: &Vettings,
+    timers: &Table<area::Timers>,
+    executive: &AccountId,
+    deed: &Deed,
+    mover: Mover<'_>,
+    reason: Reason<'_>,
+    source: Source<'_>,
+    else_read: impl Fn() -> F,
+) -> Result<(Made, T), NotMoved> {
     retry(TRIES, source.chance, || async {
-        let (case, name) = tokio::try_join!(vettings.case(executive, source.clock), name(vettings, mover))?;
+        let (case, name, read) = tokio::try_join!(
+            vettings.case(executive, source.clock),
+            name(vettings, mover),
+            else_read()
+        )?;
         let mut case = case.ok_or(NotMoved::Absent)?;
         let by = Signed { mover, executive, name };
         let (change, mut history) = perform(vettings, timers, &mut case, deed, &by, reason, source)?;
         history.reverse();
-        Ok((change, Made { case, history }))
+        Ok((change, (Made { case, history }, read)))
     })
     .await
 }
