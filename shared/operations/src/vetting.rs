@@ -316,10 +316,8 @@ fn entry(
 }
 
 impl Made {
-    /// The history including new entries, given one that was read at about the same time and may or may not contain
-    /// them.
-    pub fn history_after(&self, mut read: Vec<HistoryEntry<VettingProcess>>) -> Vec<HistoryEntry<VettingProcess>> {
-        read.retain(|change| self.history.iter().all(|made| made.id != change.id));
+    /// The history with the new entries, given the one that was read before the move, newest first.
+    pub fn history_after(&self, read: Vec<HistoryEntry<VettingProcess>>) -> Vec<HistoryEntry<VettingProcess>> {
         self.history.iter().cloned().chain(read).collect()
     }
 }
