@@ -19,6 +19,7 @@ const chromium = process.env['CHROMIUM']
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
+  globalSetup: './e2e/enrol-admins.ts',
   fullyParallel: true,
   workers: slowdown > 1 ? 1 : 2,
   // A browser, an emulator and twenty functions on two cores now and then miss a moment. What passes only at its second
@@ -38,7 +39,9 @@ export default defineConfig({
     launchOptions: { args: flags, ...(chromium ? { executablePath: chromium } : {}) },
     actionTimeout: 30_000 * slowdown,
     navigationTimeout: 60_000 * slowdown,
-    trace: 'retain-on-failure',
+    // Without the film of the screen, which took a quarter of the processor time of all journeys; the trace keeps the
+    // page itself at every step.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
   },
   projects: [

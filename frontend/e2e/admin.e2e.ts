@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 
-import { admin, knock, signInAsAdmin } from './admins.ts'
+import { knock, signInAsAdmin } from './admins.ts'
 import { expect, test } from './journey.ts'
 import { PROMISED } from './pace.ts'
 import { address, PASSWORD, registered } from './people.ts'
 import { expectAccessible } from './steps.ts'
 import { provenRecord } from './records.ts'
-import { signedIn } from './vetted.ts'
+import { signedIn, signedInAdmin } from './vetted.ts'
 
 /** Actions of administrators on accounts and candidates, on the deployed local cloud. */
 
@@ -77,7 +77,7 @@ test('a member at the admin door is refused and signed out', async ({ page, requ
 test('an admin vets a candidate: starts, rejects with a reason, starts again, approves', async ({ page, request }) => {
   const email = address('imane')
   await registered(request, { email, role: 'executive', first_name: 'Imane', last_name: 'Cherkaoui' })
-  const { authorization } = await signedIn(request, admin.email, admin.password)
+  const { authorization } = await signedInAdmin(request)
   await expect
     .poll(
       async () => {

@@ -1,4 +1,4 @@
-import { knock, secondAdmin, signInAsAdmin } from './admins.ts'
+import { secondAdmin, signInAsAdmin } from './admins.ts'
 import { expect, test } from './journey.ts'
 import { address } from './people.ts'
 import { expectAccessible } from './steps.ts'
@@ -34,8 +34,7 @@ test('barring a candidate takes two administrators, and an appeal undoes it', as
 
   await test.step('another confirms', async () => {
     const desk = await (await browser.newContext()).newPage()
-    await desk.goto(`/admin-signin?next=${encodeURIComponent(path)}`)
-    await knock(desk, secondAdmin.email, secondAdmin.password)
+    await signInAsAdmin(desk, path, secondAdmin)
     const file = desk.getByRole('dialog', { name: 'Candidate' })
     await expect(file.getByText('The degree does not exist.').first()).toBeVisible()
     await file.getByRole('button', { name: 'Confirm blacklisting' }).click()

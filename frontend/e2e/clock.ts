@@ -17,7 +17,7 @@ interface Item {
 }
 
 /** The local cloud accepts the credentials `test` and checks no signature. */
-const signed = (service: string) => ({
+export const signed = (service: string) => ({
   authorization: `AWS4-HMAC-SHA256 Credential=test/20261120/eu-west-1/${service}/aws4_request, SignedHeaders=host, Signature=none`,
 })
 
@@ -73,7 +73,7 @@ async function age(id: string, timer: Item, by: number): Promise<string> {
   return text(then, 'due_at')
 }
 
-async function callTimekeeper(): Promise<void> {
+export async function callTimekeeper(): Promise<void> {
   const at = '/2015-03-31/functions'
   const listed = await fetch(`${cloud()}${at}?MaxItems=100`, { headers: signed('lambda') })
   const { Functions: functions } = (await listed.json()) as { Functions: { FunctionName: string }[] }

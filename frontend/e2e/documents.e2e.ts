@@ -4,7 +4,7 @@ import type { APIRequestContext } from '@playwright/test'
 
 import { expect, test } from './journey.ts'
 import { address, registered } from './people.ts'
-import { signedIn } from './vetted.ts'
+import { signedIn, signedInAdmin } from './vetted.ts'
 
 /** Documents through the deployed stack: the gateway, the function, S3, and mail at the end. */
 
@@ -12,11 +12,6 @@ interface Ticket {
   document_id: string
   url: string
   fields: Record<string, string>
-}
-
-const admin = {
-  email: process.env['KILELE_ADMIN_EMAIL'] ?? 'admin@demo.kilele.example',
-  password: process.env['KILELE_ADMIN_PASSWORD'] ?? 'summit-at-first-light',
 }
 
 /** A PDF of this length, with meaningless content. */
@@ -64,7 +59,7 @@ test('a file of 9.9 MB goes up through S3, is verified and comes down again; one
   expect(downloaded.headers()['content-disposition']).toContain('attachment')
   expect((await downloaded.body()).equals(file)).toBe(true)
 
-  const team = await signedIn(request, admin.email, admin.password)
+  const team = await signedInAdmin(request)
   const verified = await request.post(`/api/admin/documents/${ticket.document_id}/verify`, {
     headers: { authorization: team.authorization },
     data: { is_verified: false, notes: 'The second page is missing.' },

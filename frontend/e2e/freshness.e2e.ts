@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
-import { admin, secondAdmin } from './admins.ts'
+import { secondAdmin } from './admins.ts'
 import { expect, test } from './journey.ts'
 import { address } from './people.ts'
-import { employer, expectFresh, expectGone, rareSkill, signedIn, vettedExecutive } from './vetted.ts'
+import { employer, expectFresh, expectGone, rareSkill, signedInAdmin, vettedExecutive } from './vetted.ts'
 
 /**
  * A decision about an executive is visible to employers within five seconds, through the deployed pipeline: the table's
@@ -22,10 +22,7 @@ test('whoever is rejected, hides, is suspended or barred is in no result within 
     skills: [skill, 'Leadership', 'Operations'],
   })
   const boss = (await employer(request, 'boss')).signed
-  const [one, other] = [
-    await signedIn(request, admin.email, admin.password),
-    await signedIn(request, secondAdmin.email, secondAdmin.password),
-  ]
+  const [one, other] = [await signedInAdmin(request), await signedInAdmin(request, secondAdmin)]
   const candidate = `/api/admin/candidates/${executive.id}`
   const call = async (method: 'post' | 'put', path: string, by: { authorization: string }, data: object = {}) => {
     const answer = await request[method](path, { headers: { authorization: by.authorization }, data })

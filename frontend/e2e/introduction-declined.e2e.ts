@@ -8,7 +8,7 @@ import { employer as newEmployer, rareSkill, vettedExecutive } from './vetted.ts
 
 const message = 'We are building two solar plants on the coast and look for somebody who has done it before.'
 
-test('a declined introduction ends for both, and its reason is read', async ({ browser, request }) => {
+test('a declined introduction ends for both: the reason is read, the note is not', async ({ browser, request }) => {
   const employer = await newEmployer(request, 'omar')
   const email = address('baraka')
   const executive = await vettedExecutive(request, {
@@ -29,14 +29,20 @@ test('a declined introduction ends for both, and its reason is read', async ({ b
   await signIn(theirs, email, '/dashboard')
   await expect(theirs.getByText('No response rate yet: fewer than three to go by.')).toBeVisible()
   await theirs.getByRole('button', { name: /^Decline/u }).click()
-  await theirs.getByRole('dialog').getByLabel('Your reason (optional)').fill('I have just begun elsewhere.')
-  await theirs.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
+  const dialog = theirs.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Reason (optional)' }).click()
+  await theirs.getByRole('option', { name: 'Not looking for anything new at present' }).click()
+  await dialog.getByLabel('Note (optional)').fill('I have just begun elsewhere.')
+  await expect(dialog.getByText('Only Kilele’s team reads it.')).toBeVisible()
+  await expectAccessible(theirs)
+  await dialog.getByRole('button', { name: 'Decline' }).click()
   await expect(theirs.getByText('Introduction declined')).toBeVisible()
 
   await signIn(page, employer.email, '/introduction-management')
   await page.getByRole('link', { name: /B\. M\./u }).click()
   await expect(page.getByText('Declined').first()).toBeVisible()
-  await expect(page.getByText('I have just begun elsewhere.')).toBeVisible()
+  await expect(page.getByText('Not looking for anything new at present')).toBeVisible()
+  await expect(page.getByText('I have just begun elsewhere.')).toHaveCount(0)
   await expect(page.getByText('Mwangi')).toHaveCount(0)
   await expectAccessible(page)
   await page.goto(`/introduction-management?tab=workflow`)

@@ -49,11 +49,12 @@ test('search, save, introduce: declined and expired', async ({ browser, request 
   const { introductions } = (await sent.json()) as { introductions: { id: string; executive_name: string }[] }
   const id = introductions.find(({ executive_name: name }) => name === 'Z. A.')?.id ?? ''
 
-  await test.step('one declines with a reason', async () => {
+  await test.step('one declines with a note for both', async () => {
     const theirs = await windowIn(browser, 'Africa/Lagos')
     await signIn(theirs, declining, '/dashboard')
     await theirs.getByRole('button', { name: /^Decline/u }).click()
-    await theirs.getByRole('dialog').getByLabel('Your reason (optional)').fill('I have just begun elsewhere.')
+    await theirs.getByRole('dialog').getByLabel('Note (optional)').fill('I have just begun elsewhere.')
+    await theirs.getByRole('dialog').getByLabel('Show them the note too').check()
     await theirs.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
     await expect(theirs.getByText('Introduction declined')).toBeVisible()
     await theirs.context().close()

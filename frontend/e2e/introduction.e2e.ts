@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 import { mailedCode } from './mailbox.ts'
 import { address, CONFIRMATION, PASSWORD } from './people.ts'
 import { expectAccessible, signIn } from './steps.ts'
-import { employer as newEmployer, expectFresh, rareSkill, signedIn, vettedExecutive } from './vetted.ts'
+import { employer as newEmployer, expectFresh, rareSkill, signedIn, verifyCompany, vettedExecutive } from './vetted.ts'
 
 /** Journey (b): an employer finds an executive and requests an introduction; the executive accepts; others see none. */
 
@@ -50,8 +50,18 @@ test('an employer registers, searches and asks; the executive accepts; both see 
   })
 
   await test.step('an approved executive is found, masked', async () => {
-    await vettedExecutive(request, executive)
-    await expectFresh(request, await signedIn(request, employer), skill)
+    const { authorization } = await vettedExecutive(request, executive)
+    // By default an executive shows no address.
+    const shown = await request.put('/api/executive/settings', {
+      headers: { authorization },
+      data: { privacy: { show_email: true } },
+    })
+    expect(shown.ok(), await shown.text()).toBe(true)
+    const signed = await signedIn(request, employer)
+    await verifyCompany(request, signed)
+    await expectFresh(request, signed, skill)
+    // The session in the browser knows the company from before.
+    await page.reload()
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search executives' }).click()
     await page.getByLabel('Keywords').fill(skill)
     const card = page.getByRole('article', { name: 'Chief Operating Officer' })
@@ -99,7 +109,7 @@ test('an employer registers, searches and asks; the executive accepts; both see 
     await expect(own.getByText(message)).toBeVisible()
     await own.getByRole('button', { name: 'Accept introduction' }).click()
     await own.getByRole('dialog').getByRole('button', { name: 'Accept introduction' }).click()
-    await expect(own.getByText('Introduction accepted. You now see each other’s contact.')).toBeVisible()
+    await expect(own.getByText('Introduction accepted. You now see who they are.')).toBeVisible()
     await own.context().close()
   })
 
@@ -160,7 +170,7 @@ test('an employer moves an introduction on, is told when it changed elsewhere, a
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Start talks' }).click()
   await expectAccessible(page)
-  // In another window, meanwhile.
+  // At the same time in another window.
   const status = `/api/introductions/${id}/workflow-status`
   await request.put(status, { headers: byEmployer, data: { new_status: 'in_progress' } })
   await page.getByRole('dialog').getByRole('button', { name: 'Start talks' }).click()

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 
-import { admin } from './admins.ts'
+import { signInAsAdmin } from './admins.ts'
 import { expect, test } from './journey.ts'
 import { expectMailed, mailedCode, mailedLink } from './mailbox.ts'
 import { enterCode, expectAccessible } from './steps.ts'
@@ -11,10 +11,7 @@ const password = 'ridge above the clouds'
 
 async function signedInAdmin(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
-  await page.goto('/admin-signin?next=%2Fadmin%2Fmember-applications')
-  await page.getByLabel('Email', { exact: true }).fill(admin.email)
-  await page.getByLabel('Password', { exact: true }).fill(admin.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await signInAsAdmin(page, '/admin/member-applications')
   await expect(page.getByRole('heading', { level: 1, name: 'Member Applications' })).toBeVisible()
   return page
 }

@@ -97,6 +97,7 @@ for (const { language } of looks) {
       '/member-application',
       '/member-application/status',
       '/keep-account',
+      '/confirm-email',
     ]) {
       await page.goto(path)
       await expect(page.locator('html')).toHaveAttribute('lang', language)

@@ -55,7 +55,11 @@ export function picture() {
 }
 
 /** Uploads a document; returns its id. */
-export async function upload(request: APIRequestContext, own: By, type: 'resume' | 'photo' | 'id'): Promise<string> {
+export async function upload(
+  request: APIRequestContext,
+  own: By,
+  type: 'resume' | 'photo' | 'id' | 'registration',
+): Promise<string> {
   const file = type === 'photo' ? picture() : paper
   const answer = await request.post('/api/documents/upload', { headers: own, multipart: { document_type: type, file } })
   const { document } = (await done(answer)) as { document: { id: string } }

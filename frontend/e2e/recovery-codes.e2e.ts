@@ -6,7 +6,7 @@ import { mailedLink } from './mailbox.ts'
 import { address, PASSWORD, registered } from './people.ts'
 import { expectAccessible, signIn } from './steps.ts'
 
-/** The authenticator app is lost with the phone; the codes on paper are not. */
+/** Signs in with a recovery code, because the phone with the authenticator app is lost. */
 test('a lost authenticator is replaced by a recovery code, once, and set up again', async ({
   page,
   request,

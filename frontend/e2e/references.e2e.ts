@@ -5,14 +5,9 @@ import { mailedLink } from './mailbox.ts'
 import { address, registered } from './people.ts'
 import { indexed } from './records.ts'
 import { expectAccessible, signIn } from './steps.ts'
-import { signedIn } from './vetted.ts'
+import { signedIn, signedInAdmin } from './vetted.ts'
 
 /** Journey: an executive adds a referee, who gets a mail and answers on a phone in French; only the team reads it. */
-
-const admin = {
-  email: process.env['KILELE_ADMIN_EMAIL'] ?? 'admin@demo.kilele.example',
-  password: process.env['KILELE_ADMIN_PASSWORD'] ?? 'summit-at-first-light',
-}
 
 const strengths = 'Une grande rigueur, le sens de l’équipe et beaucoup de calme.'
 
@@ -53,7 +48,7 @@ test('a referee is named, asked, answers in French on a phone, and is read by th
   const [executive, referee] = [address('amina'), address('kofi')]
   await registered(request, { email: executive, role: 'executive', first_name: 'Amina', last_name: 'Diallo' })
   const own = await signedIn(request, executive)
-  const { authorization } = await signedIn(request, admin.email, admin.password)
+  const { authorization } = await signedInAdmin(request)
   const theirs = `/api/admin/candidates/${own.id}/references`
 
   await test.step('the executive names somebody, and nobody is written to yet', async () => {

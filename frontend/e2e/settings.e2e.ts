@@ -63,10 +63,10 @@ test('each group is saved by itself and is there after a reload', async ({ page,
 
   await tab(page, 'Notifications')
   await expect(page.getByLabel('Urgent messages')).toBeDisabled()
-  await page.getByLabel('Newsletter').click()
+  await page.getByLabel('Profile views').click()
   await saved(page)
   await page.reload()
-  await expect(page.getByLabel('Newsletter')).toBeChecked()
+  await expect(page.getByLabel('Profile views')).not.toBeChecked()
   await expectAccessible(page)
 
   await tab(page, 'Security')

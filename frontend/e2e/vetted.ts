@@ -1,9 +1,9 @@
 import { expect, type APIRequestContext, type APIResponse } from '@playwright/test'
 
-import { admin } from './admins.ts'
+import { admin, credentials } from './admins.ts'
 import { PROMISED } from './pace.ts'
 import { address, PASSWORD, registered } from './people.ts'
-import { provenRecord } from './records.ts'
+import { provenRecord, upload } from './records.ts'
 
 export interface Signed {
   id: string
@@ -13,8 +13,17 @@ export interface Signed {
 
 /** Signs in through the API as from a new browser: a sign-in ends the session of the cookie in its request. */
 export async function signedIn(request: APIRequestContext, email: string, password = PASSWORD): Promise<Signed> {
-  const answer = await request.post('/api/auth/login', { headers: { cookie: '' }, data: { email, password } })
-  if (!answer.ok()) throw new Error(`${email}: ${await answer.text()}`)
+  return signedInWith(request, { email, password })
+}
+
+/** The same as an administrator. */
+export async function signedInAdmin(request: APIRequestContext, who = admin): Promise<Signed> {
+  return signedInWith(request, credentials(who))
+}
+
+async function signedInWith(request: APIRequestContext, data: { email: string; password: string }): Promise<Signed> {
+  const answer = await request.post('/api/auth/login', { headers: { cookie: '' }, data })
+  if (!answer.ok()) throw new Error(`${data.email}: ${await answer.text()}`)
   const { access_token: token, user } = (await answer.json()) as { access_token: string; user: { id: string } }
   return { id: user.id, authorization: `Bearer ${token}` }
 }
@@ -36,12 +45,9 @@ export interface Executive {
 /** A unique IP address. */
 const place = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
 
-/** An executive who applied, was approved and registered with the same address; with headers of the team. */
-export async function approvedMember(
-  request: APIRequestContext,
-  who: Executive,
-): Promise<{ own: Signed; byAdmin: By }> {
-  const { authorization } = await signedIn(request, admin.email, admin.password)
+/** The submitted application of an executive; with headers of the team. */
+export async function applied(request: APIRequestContext, who: Executive): Promise<{ id: string; byAdmin: By }> {
+  const { authorization } = await signedInAdmin(request)
   const byAdmin = { authorization }
   await done(
     await request.post('/api/member-applications/create', {
@@ -64,7 +70,15 @@ export async function approvedMember(
       },
     }),
   )
-  const application = await applicationOf(request, byAdmin, who.email)
+  return { id: await applicationOf(request, byAdmin, who.email), byAdmin }
+}
+
+/** An executive who applied, was approved and registered with the same address; with headers of the team. */
+export async function approvedMember(
+  request: APIRequestContext,
+  who: Executive,
+): Promise<{ own: Signed; byAdmin: By }> {
+  const { id: application, byAdmin } = await applied(request, who)
   const review = `/api/member-applications/admin/${application}/review`
   await done(await request.post(review, { headers: byAdmin, data: { action: 'start_review' } }))
   await done(await request.post(review, { headers: byAdmin, data: { action: 'approve' } }))
@@ -130,12 +144,39 @@ async function done(answer: APIResponse): Promise<void> {
   if (!answer.ok()) throw new Error(`${answer.url()}: ${await answer.text()}`)
 }
 
-/** A confirmed employer with a company. */
-export async function employer(request: APIRequestContext, name: string): Promise<{ email: string; signed: Signed }> {
+interface Employer {
+  email: string
+  signed: Signed
+}
+
+/** A confirmed employer with a company that the team has verified, as an ordinary employer has. */
+export async function employer(request: APIRequestContext, name: string): Promise<Employer> {
+  const made = await unverifiedEmployer(request, name)
+  await verifyCompany(request, made.signed)
+  return made
+}
+
+/** A confirmed employer with a company that is not verified. */
+export async function unverifiedEmployer(
+  request: APIRequestContext,
+  name: string,
+  legalName = 'Coastal Renewables',
+): Promise<Employer> {
   const email = address(name)
-  const company = { name: 'Coastal Renewables', country: 'KE' }
+  const company = { name: legalName, country: 'KE' }
   await registered(request, { email, role: 'employer', first_name: 'Omar', last_name: 'Haddad', company })
   return { email, signed: await signedIn(request, email) }
+}
+
+/** Sends the evidence of an employer's company, and approves it as the team. */
+export async function verifyCompany(request: APIRequestContext, own: Signed): Promise<void> {
+  const headers = { authorization: own.authorization }
+  const evidence = { registration_number: 'CPR/2009/1234', website: 'https://coastal.example' }
+  await done(await request.put('/api/company/profile', { headers, data: evidence }))
+  await upload(request, headers, 'registration')
+  await done(await request.post('/api/company/verification', { headers }))
+  const { authorization } = await signedInAdmin(request)
+  await done(await request.post(`/api/admin/users/${own.id}/approve`, { headers: { authorization }, data: {} }))
 }
 
 /** A unique skill: finds only this executive. */

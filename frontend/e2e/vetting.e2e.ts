@@ -1,15 +1,11 @@
+import { signInAsAdmin } from './admins.ts'
 import { expect, test } from './journey.ts'
 import { address, registered } from './people.ts'
 import { answerQuestionnaire, nameReferee, upload, verify } from './records.ts'
 import { expectAccessible, signIn } from './steps.ts'
-import { signedIn } from './vetted.ts'
+import { signedIn, signedInAdmin } from './vetted.ts'
 
 /** Journey: vetting with a setback. The photo is refused, a referee declines; both are replaced, and the vetter approves. */
-
-const admin = {
-  email: process.env['KILELE_ADMIN_EMAIL'] ?? 'admin@demo.kilele.example',
-  password: process.env['KILELE_ADMIN_PASSWORD'] ?? 'summit-at-first-light',
-}
 
 test('a refused photo and a lost reference are replaced, and the executive is approved', async ({
   page,
@@ -23,7 +19,7 @@ test('a refused photo and a lost reference are replaced, and the executive is ap
   await registered(request, { email, role: 'executive', first_name: 'Zuri', last_name: 'Mwangi' })
   const own = await signedIn(request, email)
   const headers = { authorization: own.authorization }
-  const { authorization } = await signedIn(request, admin.email, admin.password)
+  const { authorization } = await signedInAdmin(request)
   const byAdmin = { authorization }
 
   await test.step('the executive begins, hands in and submits', async () => {
@@ -43,18 +39,14 @@ test('a refused photo and a lost reference are replaced, and the executive is ap
 
   const desk = await (await browser.newContext()).newPage()
   await test.step('the vetter takes the record from the queue and refuses the photo', async () => {
-    await desk.goto('/admin-signin')
-    await desk.getByLabel('Email', { exact: true }).fill(admin.email)
-    await desk.getByLabel('Password', { exact: true }).fill(admin.password)
-    await desk.getByRole('button', { name: 'Sign In' }).click()
-    await expect(desk).toHaveURL('/admin')
-    await desk.goto(`/admin/vetting/${own.id}`)
+    await signInAsAdmin(desk, `/admin/vetting/${own.id}`)
     await expect(desk.getByRole('heading', { name })).toBeVisible()
     await desk.getByRole('button', { name: 'Take it on' }).click()
     await desk.getByRole('button', { name: 'Reject document: Professional photo' }).click()
     await desk.getByLabel('What is wrong with it').fill('The face cannot be made out.')
     await desk.getByRole('button', { name: 'Reject document', exact: true }).click()
-    await expect(desk.getByText('The face cannot be made out.')).toBeVisible()
+    const photo = desk.getByRole('listitem', { name: 'Professional photo' })
+    await expect(photo.getByText('The face cannot be made out.')).toBeVisible()
     await expectAccessible(desk)
   })
   await answerQuestionnaire(request, lost.email, name, true)

@@ -26,9 +26,11 @@ export default [
   layout('app/entrance-shell.tsx', [
     route('auth', 'features/entrance/auth-page.tsx'),
     route('admin-signin', 'features/entrance/admin-sign-in-page.tsx'),
+    route('admin-signin/two-factor', 'features/settings/enrolment-page.tsx'),
     route('claim', 'features/member-application/claim-page.tsx'),
     route('references/respond/:token', 'features/reference-response/response-page.tsx'),
     route('keep-account', 'features/data-rights/keep-account-page.tsx'),
+    route('confirm-email', 'features/entrance/confirm-email-page.tsx'),
     route('stop-alerts', 'features/search/stop-alerts-page.tsx'),
   ]),
 
@@ -70,7 +72,10 @@ export default [
       route('admin/data-requests', 'features/admin-data-requests/requests-page.tsx'),
       route('admin/member-applications', 'features/admin-applications/applications-page.tsx'),
       route('admin/member-applications/:id', 'features/admin-applications/application-page.tsx'),
+      route('admin/companies', 'features/admin-companies/companies-page.tsx'),
+      route('admin/placements', 'features/admin-placements/placements-page.tsx'),
       route('admin/contact-messages', 'features/admin-contact-messages/contact-messages-page.tsx'),
+      route('admin/account', 'features/settings/settings-page.tsx', { id: 'admin-account' }),
       route('admin/settings', 'features/admin-settings/settings-page.tsx'),
       route('admin/settings/announcements', 'features/admin-announcements/announcements-page.tsx'),
     ]),

@@ -62,6 +62,7 @@ KINDS = [
     (r"/api/admin/announcements/", "announcement"),
     (r"/api/admin/contact-messages/", "contact_message"),
     (r"/api/admin/data-requests/", "data_request"),
+    (r"/api/admin/users/\{id\}/(approve|reject)", "company_owner"),
     (r"/api/admin/(candidates|users|vetting)/", "subject"),
     (r"/api/member-applications/admin/", "application"),
 ]

@@ -61,6 +61,16 @@ def introduction(employer: Person, executive: Person, state: int) -> dict[str, A
     return ids
 
 
+def request_verification(employer: Person) -> None:
+    """Sends the evidence of a company to the team."""
+    token = employer["token"]
+    evidence = {"registration_number": "NO 912 345 678", "website": "https://nordlys.example"}
+    call("PUT", "company/profile", token, evidence)
+    extract = {"file": ("extract.pdf", PAPER, "application/pdf")}
+    call("POST", "documents/upload", token, files=extract, data={"document_type": "registration"})
+    call("POST", "company/verification", token)
+
+
 def own_records(person: Person, is_executive: bool) -> Ids:
     """What a member makes for themselves: documents, a ticket, career entries, references, saved searches."""
     token, ids = person["token"], {}
@@ -131,6 +141,15 @@ def make() -> dict[str, Any]:
         register("employer", f"employer{n}@deep.example", company={"name": f"Nordlys {n}", "country": "NO"})
         for n in range(9)
     ]
+    # Companies under review: administrators decide about them.
+    waiting = [
+        register("employer", f"waiting{n}@deep.example", company={"name": f"Sahel {n}", "country": "NO"})
+        for n in range(6)
+    ]
+    for employer in employers + waiting:
+        request_verification(employer)
+    for employer in employers:
+        call("POST", f"admin/users/{employer['id']}/approve", admin["token"], {})
     # Accounts that never sign in: administrators suspend, deactivate and vet them.
     subjects = found[:2] + [register("executive", f"subject{n}@deep.example") for n in range(2)]
 
@@ -174,6 +193,7 @@ def make() -> dict[str, Any]:
         | {
             "executive": [person["id"] for person in executives],
             "subject": [person["id"] for person in subjects],
+            "company_owner": [person["id"] for person in waiting],
             "announcement": [call("POST", "admin/announcements", token, news)["id"] for _ in range(3)],
             "contact_message": [
                 line["id"] for line in call("GET", "admin/contact-messages", token)["contact_messages"]

@@ -174,6 +174,10 @@ def content_type(key: str) -> str:
     return f"{kind}; charset=utf-8" if kind.startswith("text/") else kind
 
 
+# The group of accounts with an authenticator (template.yaml).
+SECOND_FACTOR = "second-factor"
+
+
 def add_admin(stack: str, email: str, password: str | None) -> dict[str, str]:
     """Make an administrator, or make an existing account one; a new account's password is returned."""
     pool = outputs(stack)["UserPoolId"]
@@ -188,7 +192,7 @@ def add_admin(stack: str, email: str, password: str | None) -> dict[str, str]:
     except cognito.exceptions.UsernameExistsException:
         pass
     groups: list[dict[str, Any]] = cognito.admin_list_groups_for_user(UserPoolId=pool, Username=email)["Groups"]
-    other = [group["GroupName"] for group in groups if group["GroupName"] != "admin"]
+    other = [group["GroupName"] for group in groups if group["GroupName"] not in ("admin", SECOND_FACTOR)]
     if other:
         sys.exit(f"{email} is an {other[0]} already; an administrator needs an address of their own.")
     status: str = cognito.admin_get_user(UserPoolId=pool, Username=email)["UserStatus"]
@@ -196,6 +200,13 @@ def add_admin(stack: str, email: str, password: str | None) -> dict[str, str]:
         sys.exit(f"{email} was registered and not confirmed: it has to be confirmed first, or taken out of the user pool.")
     cognito.admin_add_user_to_group(UserPoolId=pool, Username=email, GroupName="admin")
     return answer
+
+
+def mark_second_factor(stack: str, email: str) -> dict[str, str]:
+    """State in the tokens of an account that it has a second factor: for programs on the local cloud, which have no app."""
+    pool = outputs(stack)["UserPoolId"]
+    boto3.client("cognito-idp").admin_add_user_to_group(UserPoolId=pool, Username=email, GroupName=SECOND_FACTOR)
+    return {}
 
 
 # The maximum number of entries in one call of PutEvents.
@@ -368,6 +379,9 @@ def main() -> None:
     deed.add_argument("stack")
     deed.add_argument("email")
     deed.add_argument("--password")
+    deed = deeds.add_parser("mark-second-factor")
+    deed.add_argument("stack")
+    deed.add_argument("email")
     deed = deeds.add_parser("redrive")
     deed.add_argument("stack")
     deed.add_argument("--hours", type=int, required=True)
@@ -381,6 +395,7 @@ def main() -> None:
         "roll-back-site": roll_back_site,
         "mail-records": mail_records,
         "add-admin": add_admin,
+        "mark-second-factor": mark_second_factor,
         "redrive": redrive,
     }
     does = deeds_by_name[arguments.pop("deed")]

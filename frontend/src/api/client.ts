@@ -1,4 +1,5 @@
 import { sendPatiently } from './busy.ts'
+import { isEntrance } from './entrance.ts'
 import { Failure } from './failure.ts'
 import type { CreateClientConfig } from './generated/client.gen.ts'
 import { freshToken, renewAfterRefusal } from './token.ts'
@@ -27,7 +28,7 @@ export const createClientConfig: CreateClientConfig = (config) => ({
 
 async function sessionFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init)
-  const token = isEntrance(request) ? null : await freshToken()
+  const token = isEntrance(new URL(request.url)) ? null : await freshToken()
   let response = await sendPatiently(() => send(request.clone(), token), request.signal)
 
   if (response.status === 401 && token) {
@@ -36,13 +37,6 @@ async function sessionFetch(input: RequestInfo | URL, init?: RequestInit): Promi
   }
   if (!response.ok) throw await Failure.from(response)
   return response
-}
-
-/** The calls that create a session have no token, and their 401 means a wrong password. */
-function isEntrance(request: Request): boolean {
-  const { pathname } = new URL(request.url)
-  const isSignedIn = /^\/api\/auth\/(me$|change-password$|sessions|mfa)/.test(pathname)
-  return pathname.startsWith('/api/auth/') && !isSignedIn
 }
 
 async function send(request: Request, token: string | null): Promise<Response> {

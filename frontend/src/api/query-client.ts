@@ -5,7 +5,7 @@ import { Failure } from './failure.ts'
 /** Neither refusals nor a busy service, which was retried already (busy.ts). */
 function isAccident(error: Error): boolean {
   if (!(error instanceof Failure)) return true
-  // Without a connection another try fails too: said at once, tried again by the reader or when the connection is back.
+  // Without a connection a retry fails too: the error is shown at once, and retried on demand or when back online.
   if (error.status === 0) return navigator.onLine
   return error.status >= 500 && error.retryAfter === null
 }

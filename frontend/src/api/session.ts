@@ -6,7 +6,7 @@ import { getMe, getMeQueryKey, logout } from './generated/auth.gen.ts'
 import type { SessionView, UserView } from './generated/types.gen.ts'
 import { touch } from './activity.ts'
 import { queryClient } from './query-client.ts'
-import { forgetToken, onTokenChange, readToken, storeToken } from './token.ts'
+import { forgetToken, onTokenChange, readToken, renewAfterRefusal, storeToken } from './token.ts'
 
 export type Role = UserView['role']
 
@@ -32,6 +32,18 @@ export const sessionQuery = queryOptions({
 
 export function loadSession(): Promise<UserView | null> {
   return queryClient.ensureQueryData(sessionQuery)
+}
+
+/** As {@link loadSession}, from the server in any case. */
+export function reloadSession(): Promise<UserView | null> {
+  return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+}
+
+/** Takes new tokens, and the user as the server sees them with these. */
+export async function renewSession(): Promise<void> {
+  const token = readToken()
+  if (token) await renewAfterRefusal(token)
+  await reloadSession()
 }
 
 /** The signed-in user inside a guarded shell, where the guard has loaded it. */

@@ -39,6 +39,7 @@ const before: [Resource, OperationId[]][] = [
   ['introduction', ['getIntroductionAnalytics', 'getDashboard', 'getExecutive', 'listMyIntroductionRequests']],
   ['introduction', ['getIntroductionQuota']],
   ['memberApplication', ['listMemberApplications', 'memberApplicationAnalytics', 'getMemberApplication']],
+  ['memberApplication', ['getAdminDashboard']],
   ['profile', ['getDashboard', 'getProfile', 'getExecutiveProfile', 'getMe']],
   ['reference', ['listReferences', 'getVettingProcess', 'getDashboard', 'listCandidateReferences']],
   ['settings', ['getMe', 'getProfile', 'getExecutiveProfile', 'getDashboard', 'getExecutiveSettings']],

@@ -52,4 +52,6 @@ it('goes home when the page is not for this role', () => {
   expect(destinationAfter('employer', '/admin/users')).toBe('/dashboard')
   expect(destinationAfter('admin', '/dashboard')).toBe('/admin')
   expect(destinationAfter('admin', null)).toBe('/admin')
+  expect(destinationAfter('admin', '/settings?tab=security')).toBe('/settings?tab=security')
+  expect(destinationAfter('admin', '/settings/data')).toBe('/admin')
 })

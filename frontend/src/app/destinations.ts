@@ -22,7 +22,8 @@ const areas: readonly Area[] = [
   { prefix: paths.introductions, roles: ['employer'], inside: ['executive', 'employer'] },
   { prefix: paths.dashboard, roles: ['executive', 'employer'] },
   { prefix: paths.profile, roles: ['executive', 'employer'] },
-  { prefix: paths.settings(), roles: ['executive', 'employer'] },
+  // The guard takes an administrator on to the account page of the team.
+  { prefix: paths.settings(), roles: ['executive', 'employer', 'admin'], inside: ['executive', 'employer'] },
   { prefix: paths.ownData, roles: ['executive', 'employer'] },
 ]
 
@@ -39,7 +40,7 @@ export function sameSite(next: string | null): string | null {
   if (!url || url.origin !== base) return null
   // `/.//evil.example` without its dot segments: to a browser, another site again.
   if (url.pathname.startsWith('//')) return null
-  if (['/auth', '/admin-signin', '/employer-signup'].includes(url.pathname)) return null
+  if (['/auth', '/admin-signin', paths.adminEnrolment(), '/employer-signup'].includes(url.pathname)) return null
   return `${url.pathname}${url.search}${url.hash}`
 }
 

@@ -24,7 +24,7 @@ export function Disclosure({ label, button, buttonClassName, placement = 'start'
       <button type="button" className={clsx(classes.button, buttonClassName)} aria-label={label} popoverTarget={id}>
         {button}
       </button>
-      {/* The entries are the controls; the panel only hears that one of them was chosen. */}
+      {/* The entries are the controls; the panel only listens for their click events, to close itself. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
       <div
         id={id}

@@ -20,7 +20,7 @@ export default function IdleDialog({ left, onStay, onLeave }: IdleDialogProps) {
       closeOnClickOutside={false}
     >
       <Stack>
-        {/* Said once when it appears, not every second. */}
+        {/* Announced to screen readers once when it appears, not every second. */}
         <Text aria-live="off">{t('You will be signed out in {{count}} seconds.', { count: left })}</Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onLeave}>

@@ -2,6 +2,7 @@ import {
   IconBell,
   IconBookmark,
   IconBriefcase,
+  IconBuilding,
   IconChartBar,
   IconClipboardCheck,
   IconLayoutDashboard,
@@ -61,11 +62,14 @@ export const navigation: Record<Role, readonly NavigationEntry[]> = {
     { label: msg('Candidate Management'), to: paths.adminCandidates, icon: IconUserStar },
     { label: msg('Vetting Queue'), to: paths.adminVetting, icon: IconShieldCheck },
     { label: msg('User Management'), to: paths.adminUsers, icon: IconUsers },
+    { label: msg('Companies'), to: paths.adminCompanies, icon: IconBuilding },
+    { label: msg('Placements'), to: paths.adminPlacements, icon: IconUsersGroup },
     { label: msg('Member Applications'), to: paths.adminMemberApplications, icon: IconClipboardCheck },
     { label: msg('Data Requests'), to: paths.adminDataRequests, icon: IconShieldLock },
     { label: msg('Contact Messages'), to: paths.adminContactMessages, icon: IconMessage },
     { label: msg('Announcements'), to: paths.adminAnnouncements, icon: IconSpeakerphone },
     { label: msg('Platform Settings'), to: paths.adminSettings, icon: IconSettings, exact: true },
+    { label: msg('Your account'), to: paths.adminAccount(), icon: IconUserCircle },
   ],
 }
 

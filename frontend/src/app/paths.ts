@@ -71,6 +71,8 @@ export const paths = {
   auth: (params: { type?: 'executive' | 'employer'; mode?: 'sign-up' | 'verify'; next?: string | null } = {}) =>
     query('/auth', params),
   adminSignIn: (params: { next?: string | null } = {}) => query('/admin-signin', params),
+  /** Where an administrator sets up a second factor before anything else. */
+  adminEnrolment: (params: { next?: string | null } = {}) => query('/admin-signin/two-factor', params),
   employerSignup: contentPages['employer-signup'],
   memberApplication: '/member-application',
   applicationStatus: (params: { email?: string; token?: string } = {}) => query('/member-application/status', params),
@@ -79,10 +81,15 @@ export const paths = {
   /** Cancels a deletion with the mailed link, or shows until when it can be cancelled. */
   keepAccount: (params: { token?: string; until?: string | null } = {}) => query('/keep-account', params),
 
+  /** The mailed link with which an address confirms or stops a change. */
+  confirmEmail: (token: string) => query('/confirm-email', { token }),
+
   dashboard: '/dashboard',
   profile: '/profile',
   /** The company's page at one of its fields. */
   companyField: (field: string) => query('/profile', { field }),
+  /** The verification of the company, on its page. */
+  companyVerification: '/profile#verification',
   profileWizard: '/profile-wizard',
   /** The wizard at one of its fields, in whichever step. */
   profileField: (field: string) => query('/profile-wizard', { field }),
@@ -118,7 +125,14 @@ export const paths = {
   adminUsers: '/admin/users',
   /** One user, found by the address and open beside the list. */
   adminUser: ({ id, email }: { id: string; email: string }) => query('/admin/users', { q: email, user: id }),
+  adminCompanies: '/admin/companies',
+  /** Introductions from an accepted offer on. */
+  adminPlacements: '/admin/placements',
+  /** One company beside the list of those under review. */
+  adminCompany: (company: string) => query('/admin/companies', { company }),
   adminContactMessages: '/admin/contact-messages',
+  /** One's own account: the same page as `settings`, in the frame of the team. */
+  adminAccount: (tab?: 'security') => query('/admin/account', { tab }),
   adminSettings: '/admin/settings',
   adminAnnouncements: '/admin/settings/announcements',
   adminNewAnnouncement: query('/admin/settings/announcements', { announcement: 'new' }),

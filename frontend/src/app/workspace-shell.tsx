@@ -28,7 +28,7 @@ interface WorkspaceShellProps {
   title?: ReactNode
   /** Left in the header: "Back to Site". */
   headerLink?: ReactNode
-  /** At the foot of the sidebar. */
+  /** At the bottom of the sidebar. */
   footer?: ReactNode
 }
 

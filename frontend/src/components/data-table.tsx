@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 
 import classes from './data-table.module.css'
 import { ListFoot, Pages } from './list-foot.tsx'
+import { SelectAll, SelectOne, SelectionBar, type Selection } from './selection.tsx'
 import type { TableUrl } from './use-table-url.ts'
 
 export interface Column<T> {
@@ -39,6 +40,7 @@ interface DataTableProps<T extends { id: string }> {
   isStale: boolean
   /** Shown instead of the table if the page has no records; there may still be older ones. */
   empty: ReactNode
+  selection?: Selection<T> | undefined
 }
 
 /**
@@ -46,7 +48,7 @@ interface DataTableProps<T extends { id: string }> {
  * library would cost every list 30 kB.
  */
 export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
-  const { label, records, columns, url, defaultSort, total, nextCursor, isStale, empty } = props
+  const { label, records, columns, url, defaultSort, total, nextCursor, isStale, empty, selection } = props
 
   if (records.length === 0) {
     return (
@@ -61,10 +63,12 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
 
   return (
     <div className={classes.table} data-stale={isStale || undefined} aria-busy={isStale}>
+      {selection ? <SelectionBar selection={selection} /> : null}
       <div className={classes.scroller}>
         <table className={classes.grid} aria-label={label}>
           <thead>
             <tr>
+              {selection ? <SelectAll selection={selection} records={records} /> : null}
               {columns.map((column) => (
                 <Heading
                   key={column.key}
@@ -77,7 +81,8 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
           </thead>
           <tbody>
             {records.map((record) => (
-              <tr key={record.id}>
+              <tr key={record.id} data-chosen={selection?.chosen.has(record.id) || undefined}>
+                {selection ? <SelectOne selection={selection} record={record} /> : null}
                 {columns.map((column) => (
                   <td key={column.key} className={cellClass(column)}>
                     {column.render(record)}

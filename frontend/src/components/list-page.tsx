@@ -5,6 +5,7 @@ import { useNavigation } from 'react-router'
 import { DataTable, type Column } from './data-table.tsx'
 import { Page } from './page.tsx'
 import { ProblemPanel } from './problem-panel.tsx'
+import type { Selection } from './selection.tsx'
 import type { TableUrl } from './use-table-url.ts'
 
 interface ListPageProps<Answer, Row extends { id: string }> {
@@ -26,6 +27,7 @@ interface ListPageProps<Answer, Row extends { id: string }> {
   defaultSort?: string
   /** Shown instead of the table if it has no records. */
   empty: ReactNode
+  selection?: Selection<Row>
   /** The specified text for a failed load: above the reason, or instead of it. */
   failure: { title?: string; fallback?: string }
   /** The drawer or dialog that opens with the list. */
@@ -34,8 +36,22 @@ interface ListPageProps<Answer, Row extends { id: string }> {
 
 /** A page with a list: heading, filters, and the table, or the error with a retry button. */
 export function ListPage<Answer, Row extends { id: string }>(props: ListPageProps<Answer, Row>) {
-  const { title, purpose, action, filters, label, list, of, columns, url, defaultSort, empty, failure, children } =
-    props
+  const {
+    title,
+    purpose,
+    action,
+    filters,
+    label,
+    list,
+    of,
+    columns,
+    url,
+    defaultSort,
+    empty,
+    failure,
+    selection,
+    children,
+  } = props
   const isStale = useNavigation().state === 'loading'
   const shown = list.data === undefined ? null : of(list.data)
   return (
@@ -52,6 +68,7 @@ export function ListPage<Answer, Row extends { id: string }>(props: ListPageProp
           nextCursor={shown.nextCursor ?? null}
           isStale={isStale}
           empty={empty}
+          selection={selection}
         />
       ) : (
         <ProblemPanel {...failure} error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />

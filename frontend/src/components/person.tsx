@@ -1,12 +1,12 @@
 import { IconLock, IconRosetteDiscountCheck } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import classes from './person.module.css'
 
 /** Before acceptance an employer sees initials, title and seniority; never the name, company or contact details. */
 export type PersonFacts =
-  | { kind: 'named'; name: string; line?: ReactNode; verified?: boolean }
+  | { kind: 'named'; name: string; picture?: string | null | undefined; line?: ReactNode; verified?: boolean }
   | { kind: 'masked'; initials: string; line?: ReactNode; verified?: boolean }
 
 interface PersonProps {
@@ -14,21 +14,40 @@ interface PersonProps {
   size?: 'sm' | 'md' | 'lg'
 }
 
+/** The first and the last initial of a name. */
 export function initialsOf(name: string): string {
-  // A word without a letter or a number, such as an emoji, has no initial.
+  const letters = initialLetters(name)
+  return sideBySide(letters.length > 1 ? [letters[0] ?? '', letters.at(-1) ?? ''] : letters)
+}
+
+/** Arabic letters side by side join to the beginning of a word; a non-joiner keeps each as it is alone. */
+export function sideBySide(letters: readonly string[]): string {
+  return letters.join(letters.some((letter) => /\p{Script=Arabic}/u.test(letter)) ? '\u200c' : '')
+}
+
+/** The initial of each word, as the server has them. A word without a letter or a number, such as an emoji, has none. */
+export function initialLetters(name: string): string[] {
   const words = name.split(/\s+/).flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? [])
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
-  return ends.join('').toLocaleUpperCase()
+  return words.map((letter) => letter.toLocaleUpperCase())
+}
+
+/** A broken picture would hide the initials behind the browser's own sign. */
+function hide({ currentTarget }: SyntheticEvent<HTMLImageElement>): void {
+  currentTarget.hidden = true
 }
 
 export function Person({ person, size = 'md' }: PersonProps) {
   const { t } = useTranslation()
   const isMasked = person.kind === 'masked'
-  const initials = isMasked ? person.initials : initialsOf(person.name)
+  const initials = isMasked ? sideBySide(Array.from(person.initials)) : initialsOf(person.name)
   return (
     <span className={classes.person} data-size={size}>
       <span className={classes.disc} data-masked={isMasked || undefined} aria-hidden="true">
         {initials}
+        {/* Over the initials, which stay visible if it cannot be loaded. A masked person has no picture. */}
+        {isMasked || !person.picture ? null : (
+          <img key={person.picture} src={person.picture} alt="" className={classes.picture} onError={hide} />
+        )}
       </span>
       <span className={classes.words}>
         <span className={classes.name}>

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { ridgeLines, ridgeLozenges, type RidgeShape } from './ridge-geometry.ts'
 import classes from './ridge.module.css'
 
-/** Wide and calm, along the foot of the hero. */
+/** Wide, with low peaks: along the bottom of the hero section. */
 const panorama: RidgeShape = {
   width: 1600,
   height: 420,

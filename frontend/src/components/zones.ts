@@ -1,6 +1,9 @@
 /** Time zones as people speak of them: by their city. */
 
-export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** The zones that this browser knows, to choose from. */
+export const timeZones: readonly string[] = Intl.supportedValuesOf('timeZone')
 
 /** "Dar es Salaam" of `Africa/Dar_es_Salaam`. */
 export const cityOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')

@@ -73,11 +73,12 @@ export function formatDay(language: Language, day: string, year: 'with year' | '
   ).format(new Date(`${day}T00:00:00Z`))
 }
 
-/** "20 November 2026 at 14:05", in the reader's time zone. */
-export function formatDateTime(language: Language, at: string | Date): string {
+/** "20 November 2026 at 14:05", in this time zone or the browser's. */
+export function formatDateTime(language: Language, at: string | Date, zone?: string): string {
   return kept(
-    `dt:${language}`,
-    () => new Intl.DateTimeFormat(languages[language].locale, { dateStyle: 'long', timeStyle: 'short' }),
+    `dt:${language}:${zone ?? ''}`,
+    () =>
+      new Intl.DateTimeFormat(languages[language].locale, { dateStyle: 'long', timeStyle: 'short', timeZone: zone }),
   ).format(new Date(at))
 }
 

@@ -5,7 +5,7 @@ export const rules: InitOptions = {
   fallbackLng: false,
   ns: ['common', 'server'],
   defaultNS: 'common',
-  // Words of the common namespace need not be repeated in those of features.
+  // A text of the common namespace is not repeated in the namespaces of features.
   fallbackNS: 'common',
   keySeparator: false,
   nsSeparator: '::',

@@ -70,13 +70,13 @@ it('writes numbers and days as the language does, and takes its plural', async (
 it('puts sentences and terms into sentences', async () => {
   await i18n.changeLanguage('fr')
   const params = {
-    what: { code: 'an_introduction', params: {} },
+    what: { code: 'the_introduction', params: {} },
     state: { term: 'offer_made' },
     to: { term: 'accepted' },
     by: { term: 'employer' },
   }
   expect(serverSentence('', { code: 'cannot_become', params })).toBe(
-    'Une mise en relation à l’état « offre faite » ne peut pas passer à « accepté » (action de : employeur).',
+    'Le statut de la mise en relation est « offre faite » : le passage à « accepté » n’est pas possible maintenant (action de : employeur).',
   )
 })
 

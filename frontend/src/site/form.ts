@@ -12,6 +12,8 @@ export interface Words {
   typeMismatch: string
   refused: string
   check: string
+  /** For a field that is full: the browser takes no more characters, and does not say so. */
+  full: string
   sending: string
   tooMany: string
   failed: string
@@ -55,7 +57,9 @@ export function workForm(form: HTMLFormElement, { send, done }: Door): void {
   })
 
   form.addEventListener('input', ({ target }) => {
-    if (isControl(target) && target.ariaInvalid === 'true') mark(form, target.name, faultOf(form, target, words))
+    if (!isControl(target)) return
+    if (target.ariaInvalid === 'true') mark(form, target.name, faultOf(form, target, words))
+    else note(form, target.name, isFull(target) ? words.full : '')
   })
 
   form.addEventListener('submit', (event) => {
@@ -115,8 +119,17 @@ function mark(form: HTMLFormElement, field: string, fault: string): void {
   const control = controls(form).find(({ name }) => name === field)
   if (!control) return
   control.ariaInvalid = fault ? 'true' : null
+  note(form, field, fault)
+}
+
+/** Writes into the line below a field. */
+function note(form: HTMLFormElement, field: string, sentence: string): void {
   const place = form.querySelector(`[data-error="${field}"]`)
-  if (place) place.textContent = fault
+  if (place) place.textContent = sentence
+}
+
+function isFull(control: Control): boolean {
+  return !(control instanceof HTMLSelectElement) && control.maxLength > 0 && control.value.length >= control.maxLength
 }
 
 export async function wrongFields(response: Response): Promise<WrongField[]> {

@@ -1,12 +1,16 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 
 import { workSignUpForm } from './sign-up.ts'
+import { visit, visitInstead } from './visit.ts'
+
+vi.mock('./visit.ts', () => ({ visit: vi.fn(), visitInstead: vi.fn() }))
 
 const words = {
   valueMissing: 'Fill in',
   typeMismatch: 'No address',
   refused: 'Refused',
   check: 'Check',
+  full: 'Full',
   sending: 'Sending',
   tooMany: 'Later',
   failed: 'Failed',
@@ -25,7 +29,7 @@ const good = {
 function form(): HTMLFormElement {
   document.documentElement.lang = 'ar'
   document.body.innerHTML = `<form data-sign-up data-next="/auth?mode=verify" novalidate>
-    <input name="company.name" required><p data-error="company.name"></p>
+    <input name="company.name" maxlength="20" required><p data-error="company.name"></p>
     <select name="company.country" required><option value=""></option><option value="KE">Kenya</option></select>
     <p data-error="company.country"></p>
     <input name="company.website"><p data-error="company.website"></p>
@@ -49,15 +53,12 @@ function write(made: HTMLFormElement, fields: Record<string, string>): void {
 
 const fault = (field: string) => document.querySelector(`[data-error="${field}"]`)?.textContent
 const problem = () => document.querySelector('[data-problem]')?.textContent
-const assign = vi.fn()
-const replace = vi.fn()
 
 beforeEach(() => {
   vi.stubGlobal('fetch', vi.fn())
-  vi.stubGlobal('location', { assign, replace })
   sessionStorage.clear()
-  assign.mockClear()
-  replace.mockClear()
+  vi.mocked(visit).mockClear()
+  vi.mocked(visitInstead).mockClear()
   delete document.documentElement.dataset['signedIn']
 })
 
@@ -74,7 +75,7 @@ it('says what is missing, too short or not the same, and sends nothing', () => {
 it('sends company and person as the server names them, passwords as they were typed, and goes on to the code', async () => {
   vi.mocked(fetch).mockResolvedValue(new Response('{}', { status: 201 }))
   write(form(), good)
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/auth?mode=verify'))
+  await vi.waitFor(() => expect(visit).toHaveBeenCalledWith('/auth?mode=verify'))
   expect(JSON.parse(vi.mocked(fetch).mock.calls[0]?.[1]?.body as string)).toEqual({
     email: 'lindiwe@example.com',
     password: ' twelve and more ',
@@ -96,7 +97,7 @@ it('says the server’s refusal at its field, in the words of the page, and keep
   await vi.waitFor(() => expect(problem()).toBe('Check'))
   expect([fault('password'), fault('company.website')]).toEqual(['Simple', 'Refused'])
   expect((made.elements.namedItem('email') as HTMLInputElement).value).toBe('lindiwe@example.com')
-  expect(assign).not.toHaveBeenCalled()
+  expect(visit).not.toHaveBeenCalled()
 })
 
 it.each([
@@ -112,7 +113,7 @@ it('is sent once, however often it is pressed before the next page is there', as
   vi.mocked(fetch).mockResolvedValue(new Response('{}', { status: 201 }))
   const made = form()
   write(made, good)
-  await vi.waitFor(() => expect(assign).toHaveBeenCalled())
+  await vi.waitFor(() => expect(visit).toHaveBeenCalled())
   made.requestSubmit()
   expect(fetch).toHaveBeenCalledOnce()
   expect(problem()).toBe('Sending')
@@ -122,7 +123,7 @@ it('can be sent again, as it was written, when the browser brings the page back'
   vi.mocked(fetch).mockResolvedValue(new Response('{}', { status: 201 }))
   const made = form()
   write(made, good)
-  await vi.waitFor(() => expect(assign).toHaveBeenCalled())
+  await vi.waitFor(() => expect(visit).toHaveBeenCalled())
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   expect(problem()).toBe('')
   expect(made.querySelector('[type=submit]')).not.toHaveAttribute('aria-disabled')
@@ -145,5 +146,18 @@ it('shows and hides both passwords', () => {
 it('leads somebody who is signed in to where they belong', () => {
   document.documentElement.dataset['signedIn'] = ''
   form()
-  expect(replace).toHaveBeenCalledWith('/redirect')
+  expect(visitInstead).toHaveBeenCalledWith('/redirect')
+})
+
+it('tells at a name that no more characters fit, without calling it wrong', () => {
+  const made = form()
+  const name = made.elements.namedItem('company.name') as HTMLInputElement
+  const type = (value: string) => {
+    name.value = value
+    name.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  type('Indian Ocean Solar L')
+  expect([fault('company.name'), name.ariaInvalid]).toEqual(['Full', null])
+  type('Indian Ocean Solar')
+  expect(fault('company.name')).toBe('')
 })

@@ -1,12 +1,13 @@
 /** An employer's registration: the request, and the redirect to the mailed code. */
 import { controls, workForm } from './form.ts'
+import { visit, visitInstead } from './visit.ts'
 
 /** The storage key of the address that a code was mailed to, for the sign-in page (features/entrance/registered.ts). */
 const REGISTERED = 'registered_email'
 
 export function workSignUpForm(form: HTMLFormElement): void {
   // A signed-in user has an account already: redirect to its home.
-  if (document.documentElement.hasAttribute('data-signed-in')) return location.replace('/redirect')
+  if (document.documentElement.hasAttribute('data-signed-in')) return visitInstead('/redirect')
   form.addEventListener('click', ({ target }) => {
     const reveal = target instanceof Element ? target.closest('[data-reveal]') : null
     if (!reveal) return
@@ -27,7 +28,7 @@ export function workSignUpForm(form: HTMLFormElement): void {
     done: () => {
       // Not in the URL: it would be in the browser's history and in logs.
       sessionStorage.setItem(REGISTERED, String(written(form)['email']))
-      location.assign(form.dataset['next'] ?? '/auth')
+      visit(form.dataset['next'] ?? '/auth')
     },
   })
 }

@@ -1,7 +1,7 @@
 import { Checkbox, MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
-import { useRef, useState } from 'react'
+import { act, render, screen } from '@testing-library/react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { vi } from 'vitest'
 
 import type { AllowedTransition } from '~/api/generated/types.gen.ts'
@@ -46,13 +46,18 @@ interface PageProps {
   machine: FixtureMachine
   record: Fixture
   isGoneAfterwards: boolean
+  reload: RefObject<() => void>
 }
 
-function Page({ machine: given, record: before, isGoneAfterwards }: PageProps) {
+function Page({ machine: given, record: before, isGoneAfterwards, reload }: PageProps) {
   const [record, setRecord] = useState(before)
+  const withoutMoves = { ...before, allowed_transitions: [] }
+  useEffect(() => {
+    reload.current = () => setRecord(withoutMoves)
+  })
   const machine = {
     ...given,
-    onDone: () => isGoneAfterwards && setRecord({ ...before, allowed_transitions: [] }),
+    onDone: () => isGoneAfterwards && setRecord(withoutMoves),
   }
   const home = useRef<HTMLElement>(null)
   const moves = useMoves(machine, { home })
@@ -95,15 +100,18 @@ export function shown(changes: Partial<FixtureMachine> = {}, record = fixture, {
     },
     ...changes,
   }
+  const reload = { current: () => {} }
   render(
     <QueryClientProvider client={queryClient}>
       <MantineProvider env="test">
-        <Page machine={machine} record={record} isGoneAfterwards={isGoneAfterwards} />
+        <Page machine={machine} record={record} isGoneAfterwards={isGoneAfterwards} reload={reload} />
       </MantineProvider>
     </QueryClientProvider>,
   )
   const isStale = () => queryClient.getQueryState([{ _id: 'listContactMessages' }])?.isInvalidated ?? false
-  return { send, isStale }
+  /** The page's list is reloaded: the record has no moves any more. */
+  const isReloaded = () => act(() => reload.current())
+  return { send, isStale, isReloaded }
 }
 
 export const button = (name: string) => screen.getByRole('button', { name })

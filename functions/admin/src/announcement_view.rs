@@ -1,8 +1,8 @@
 //! The team's view of an announcement.
 
 use domain::{
-    AllowedTransition, Announcement, AnnouncementId,
-    announcement::{AnnouncementState, Audience, Severity, Translations},
+    Announcement, AnnouncementId,
+    announcement::{AnnouncementState, AnnouncementTransition, Audience, Severity, Translations},
 };
 use jiff::Timestamp;
 use serde::Serialize;
@@ -25,7 +25,7 @@ pub(crate) struct AdminAnnouncementView {
     created_at: Timestamp,
     /// When it was withdrawn, if it was.
     withdrawn_at: Option<Timestamp>,
-    allowed_transitions: Vec<AllowedTransition>,
+    allowed_transitions: Vec<AnnouncementTransition>,
 }
 
 impl AdminAnnouncementView {

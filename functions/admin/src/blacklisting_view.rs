@@ -1,8 +1,8 @@
 //! The administrators' view of a blacklisting.
 
 use domain::{
-    AccountId, AllowedTransition, Blacklisting,
-    blacklist::{BlacklistingActor, BlacklistingEvent, BlacklistingState, Hand},
+    AccountId, Blacklisting,
+    blacklist::{BlacklistingActor, BlacklistingEvent, BlacklistingState, BlacklistingTransition, Hand},
     candidate::CandidateStatus,
 };
 use jiff::Timestamp;
@@ -21,7 +21,7 @@ pub(crate) struct BlacklistingView {
     /// Who confirmed it; `null` before the confirmation.
     confirmed: Option<BlacklistingHandView>,
     /// The caller's moves: for the proposer the confirmation is blocked.
-    allowed_transitions: Vec<AllowedTransition>,
+    allowed_transitions: Vec<BlacklistingTransition>,
     /// Newest first; at most a hundred.
     history: Vec<BlacklistingChangeView>,
 }

@@ -3,6 +3,7 @@
 use domain::{
     AccountId, Text, Whole,
     candidate::{Candidate, CandidateStatus, INCOMPLETE_BELOW},
+    search::SoughtWords,
     vetting::Vetting,
 };
 use serde::Deserialize;
@@ -33,7 +34,7 @@ pub(crate) struct CandidateFilter {
     /// The maximum completion: 79 for incomplete profiles.
     #[param(value_type = Option<u8>, maximum = 100)]
     pub(crate) max_completion: Option<Percent>,
-    /// A part of the name, the address, the position or the company.
+    /// Parts of the name, the address, the position or the company, without regard to case and accents.
     pub(crate) q: Option<Text<0, 120>>,
 }
 
@@ -77,16 +78,15 @@ where
 impl CandidateFilter {
     fn takes(&self, candidate: &Candidate) -> bool {
         let completion = u32::from(candidate.profile_completion);
-        let text = || {
-            let of = [&candidate.first_name, " ", &candidate.last_name, "\n", &candidate.email];
-            let said = [&candidate.current_position, &candidate.current_company];
-            let said = said.into_iter().flatten().flat_map(|text| ["\n", text]);
-            of.into_iter().chain(said).collect::<String>().to_lowercase()
-        };
+        let named: [&str; 3] = [&candidate.first_name, &candidate.last_name, &candidate.email];
+        let positions = [&candidate.current_position, &candidate.current_company];
+        let texts = named
+            .into_iter()
+            .chain(positions.into_iter().flatten().map(String::as_str));
         self.status.is_none_or(|status| status == candidate.status)
             && self.min_completion.is_none_or(|least| least.get() <= completion)
             && self.max_completion.is_none_or(|most| completion <= most.get())
-            && self.q.as_ref().is_none_or(|part| text().contains(&part.to_lowercase()))
+            && self.q.as_ref().is_none_or(|typed| SoughtWords::of(typed).are_in(texts))
     }
 
     pub(crate) fn total(&self, totals: &Totals) -> Option<u64> {

@@ -1,9 +1,9 @@
 //! The administrators' view of candidates.
 
 use domain::{
-    AccountId, AllowedTransition, Phone, VettingProcess,
+    AccountId, Phone, VettingProcess,
     candidate::{Candidate, CandidateEvent},
-    vetting_process::{VettingActor, VettingEvent, VettingState},
+    vetting_process::{VettingActor, VettingEvent, VettingState, VettingTransition},
 };
 use jiff::Timestamp;
 use serde::Serialize;
@@ -22,7 +22,7 @@ pub(crate) struct CandidateView {
     /// The state of the vetting process; `vetting_status` is derived from it.
     vetting_process_status: VettingState,
     /// Each with what blocks it.
-    allowed_transitions: Vec<AllowedTransition>,
+    allowed_transitions: Vec<VettingTransition>,
 }
 
 impl CandidateView {
@@ -47,6 +47,8 @@ impl CandidateView {
 pub(crate) struct CandidateDetailView {
     #[serde(flatten)]
     candidate: CandidateView,
+    /// The URL of the approved photo, valid for an hour; `null` without one, and in responses to changes.
+    pub(crate) picture_url: Option<String>,
     /// As entered by the executive.
     phone: Option<Phone>,
     /// The last sign-in or session activity, with a precision of a week.
@@ -137,6 +139,7 @@ impl CandidateDetailView {
         let account = &case.account;
         Self {
             candidate,
+            picture_url: None,
             phone: account.phone.clone(),
             last_active: account.presence.seen_at.max(account.last_login_at),
             rests: rests.into_iter().map(rest).collect(),

@@ -1,8 +1,8 @@
 //! The administrators' view of a message from the contact form.
 
 use domain::{
-    AccountId, AllowedTransition, ContactMessage, ContactMessageId, Email, Locale,
-    contact::{ContactState, ContactTopic},
+    AccountId, ContactMessage, ContactMessageId, Email, Locale,
+    contact::{ContactState, ContactTopic, ContactTransition},
 };
 use jiff::Timestamp;
 use serde::Serialize;
@@ -28,7 +28,7 @@ pub(crate) struct ContactMessageView {
     /// The administrator who marked it as answered.
     answered_by: Option<AccountId>,
     answered_at: Option<Timestamp>,
-    allowed_transitions: Vec<AllowedTransition>,
+    allowed_transitions: Vec<ContactTransition>,
 }
 
 impl From<ContactMessage> for ContactMessageView {

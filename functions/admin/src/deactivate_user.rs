@@ -1,17 +1,12 @@
 use axum::extract::State;
-use domain::{
-    Account,
-    account::{AccountActor, AccountEvent, AccountState},
-    text::blank_as_none,
-};
+use domain::{Account, text::blank_as_none};
 use serde::Deserialize;
-use store::denial::Reason;
 use utoipa::ToSchema;
 use web::{Admin, Json, Problem, RecordFor, Valid};
 
 use crate::{
     App,
-    lock::{self, Lock, Notes, Why},
+    lock::{self, Notes, Why},
     view::AdminUserView,
 };
 
@@ -41,22 +36,8 @@ pub(crate) async fn deactivate_user(
     State(app): State<App>,
     Valid(deactivation): Valid<DeactivateUser>,
 ) -> Result<Json<AdminUserView>, Problem> {
-    let lock = Lock {
-        to: AccountState::Deactivated,
-        refusal: Reason::Deactivated,
-        why: &deactivation.reason,
-        notes: deactivation.notes.as_ref(),
-    };
-    let now = app.common.clock.now();
-    let deactivate = |account: &mut domain::Account| {
-        account.advance(
-            AccountEvent::Deactivate,
-            AccountActor::Admin,
-            Some(&deactivation.reason),
-            now,
-        )
-    };
-    lock::lock(&app, &admin.caller, admin.record, lock, deactivate)
+    let DeactivateUser { reason, notes } = &deactivation;
+    lock::deactivate(&app, &admin.caller, admin.record, reason, notes.as_ref())
         .await
         .map(Json)
 }

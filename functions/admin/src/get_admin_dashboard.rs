@@ -1,11 +1,17 @@
 use axum::extract::State;
-use domain::{Role, application::ApplicationStatus, document::DocumentStatus, vetting::Vetting};
+use domain::{Role, application::ApplicationStatus, document::DocumentStatus, profile::Verification, vetting::Vetting};
 use serde::Serialize;
-use store::{account, candidate, document, member_application::application_totals};
+use store::{
+    account, candidate, company, document,
+    member_application::{application_totals, overdue_applications},
+};
 use utoipa::ToSchema;
 use web::{Admin, As, Json, Problem};
 
-use crate::App;
+use crate::{App, company_view::CompanyLineView};
+
+/// The number of companies shown.
+const COMPANIES: u16 = 5;
 
 /// The current figures.
 #[derive(Debug, Serialize, ToSchema)]
@@ -32,8 +38,16 @@ pub(crate) struct PlatformFigures {
 pub(crate) struct NeedsAttention {
     /// Membership applications submitted or under review.
     applications_waiting: u64,
+    /// Applications with the status `submitted`: no admin has started a review.
+    applications_submitted: u64,
+    /// Submitted applications and those under review whose decision is overdue.
+    applications_overdue: u64,
     /// Vettings in progress.
     vettings_in_progress: u64,
+    /// Companies under review.
+    companies_waiting: u64,
+    /// The five of them whose decision is due first.
+    companies: Vec<CompanyLineView>,
 }
 
 /// Returns the current figures and open tasks.
@@ -47,11 +61,20 @@ pub(crate) async fn get_admin_dashboard(
     _: As<Admin>,
     State(app): State<App>,
 ) -> Result<Json<AdminDashboardView>, Problem> {
-    let (accounts, applications, candidates, documents) = tokio::try_join!(
+    let (accounts, applications, overdue, candidates, documents, companies_waiting, companies) = tokio::try_join!(
         account::totals(&app.common.accounts),
         application_totals(&app.applications),
+        overdue_applications(&app.applications, app.common.clock.now()),
         candidate::Totals::read(&app.profiles),
         document::Totals::read(&app.vettings.documents),
+        company::pending(&app.profiles),
+        company::page(
+            &app.profiles,
+            Some(Verification::Pending),
+            COMPANIES,
+            None,
+            &app.common.seal
+        ),
     )?;
     let waiting: i64 = applications
         .iter()
@@ -68,7 +91,15 @@ pub(crate) async fn get_admin_dashboard(
         },
         needs_attention: NeedsAttention {
             applications_waiting: u64::try_from(waiting).unwrap_or_default(),
+            applications_submitted: u64::try_from(applications[&ApplicationStatus::Submitted]).unwrap_or_default(),
+            applications_overdue: u64::try_from(overdue).unwrap_or_default(),
             vettings_in_progress: candidates.of(None, Some(Vetting::InProgress), None),
+            companies_waiting,
+            companies: companies
+                .items
+                .iter()
+                .map(|company| CompanyLineView::new(company))
+                .collect(),
         },
     }))
 }

@@ -8,7 +8,7 @@ use web::{Admin, As, IdOf, Json, Problem};
 use crate::{
     App,
     candidate_view::{CandidateDetailView, Kept},
-    look,
+    look, portrait,
 };
 
 /// Returns one candidate with the history of the vetting.
@@ -31,9 +31,7 @@ pub(crate) async fn get_candidate(
         .ok_or_else(Problem::absent::<Candidate>)?
         .at(app.common.clock.now());
     look::note(&app, &admin.caller, &id, Seen::Candidate).await?;
-    Ok(Json(CandidateDetailView::new(
-        line,
-        &case,
-        Kept { history, notes, rests },
-    )))
+    let mut view = CandidateDetailView::new(line, &case, Kept { history, notes, rests });
+    view.picture_url = portrait::link(&app, case.portrait.as_ref()).await?;
+    Ok(Json(view))
 }

@@ -1,9 +1,12 @@
 use axum::extract::State;
-use domain::{Account, Company, data_rights::Seen};
-use store::history;
+use domain::{Account, Company, Role, data_rights::Seen};
+use store::{
+    document::{self, current_of},
+    history,
+};
 use web::{Admin, Json, Problem, RecordFor};
 
-use crate::{App, look, view::AdminUserDetailView};
+use crate::{App, look, portrait, view::AdminUserDetailView};
 
 /// Returns one account with its history.
 #[utoipa::path(
@@ -24,15 +27,25 @@ pub(crate) async fn get_user(
             None => Ok(None),
         }
     };
-    let (history, company, noted) = tokio::join!(
+    let documents = async {
+        match account.role {
+            Role::Executive => current_of(&app.vettings.documents, &account.id).await,
+            Role::Employer | Role::Admin => Ok(Vec::new()),
+        }
+    };
+    let (history, company, documents, noted) = tokio::join!(
         history::newest::<Account>(&app.common.accounts, &account.id),
         company,
+        documents,
         look::note(&app, &admin.caller, &account.id, Seen::Account)
     );
     noted?;
     let now = app.common.clock.now();
+    let documents = documents?;
+    let photo = document::portrait(&documents).map(|photo| &photo.it);
     Ok(Json(AdminUserDetailView::new(
         account,
+        portrait::link(&app, photo).await?,
         company?.as_deref(),
         history?,
         now,

@@ -1,20 +1,26 @@
 //! The administration: accounts, candidates, contact messages, and figures.
 
+mod act_on_users;
 mod add_candidate_note;
 mod announce;
 mod announcement_view;
+mod approve_user;
 mod blacklisting_view;
 mod candidate_query;
 mod candidate_view;
+mod company_view;
 mod contact_message_view;
 mod deactivate_user;
+mod decide_company;
 mod export_candidates;
 mod get_admin_dashboard;
 mod get_blacklisting;
 mod get_candidate;
+mod get_company;
 mod get_user;
 mod list_admin_announcements;
 mod list_candidates;
+mod list_companies;
 mod list_contact_messages;
 mod list_users;
 mod lock;
@@ -22,7 +28,9 @@ mod look;
 mod move_blacklisting;
 mod move_contact_message;
 mod platform_settings;
+mod portrait;
 mod reinstate_user;
+mod reject_user;
 mod rename_company;
 pub mod sentences;
 mod suspend_user;
@@ -30,7 +38,7 @@ mod vet_candidate;
 mod view;
 mod withdraw_announcement;
 
-use cloud::{Directory, StartError};
+use cloud::{Directory, Files, StartError};
 use domain::{Account, AccountId, Announcement, AnnouncementId, Company, CompanyId, ContactMessage, ContactMessageId};
 use environment::Env;
 use store::{Read, StoreError, Table, announcement, area, vetting::Vettings};
@@ -42,8 +50,10 @@ pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         // GET  /api/admin/dashboard
         .routes(route!(get_admin_dashboard::get_admin_dashboard))
-        // GET  /api/admin/users?role=&status=&q=&name=&limit=&cursor=
+        // GET  /api/admin/users?role=&status=&q=&limit=&cursor=
         .routes(route!(list_users::list_users))
+        // POST /api/admin/users/bulk
+        .routes(route!(act_on_users::act_on_users))
         // GET  /api/admin/users/{id}
         .routes(route!(get_user::get_user))
         // POST /api/admin/users/{id}/suspend
@@ -52,6 +62,14 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(reinstate_user::reinstate_user))
         // POST /api/admin/users/{id}/deactivate
         .routes(route!(deactivate_user::deactivate_user))
+        // POST /api/admin/users/{id}/approve
+        .routes(route!(approve_user::approve_user))
+        // POST /api/admin/users/{id}/reject
+        .routes(route!(reject_user::reject_user))
+        // GET  /api/admin/companies?status=&q=&limit=&cursor=
+        .routes(route!(list_companies::list_companies))
+        // GET  /api/admin/companies/{id}
+        .routes(route!(get_company::get_company))
         // PUT  /api/admin/companies/{id}/names
         .routes(route!(rename_company::rename_company))
         // GET  /api/admin/candidates?status=&vetting_status=&min_completion=&max_completion=&q=&limit=&cursor=
@@ -105,6 +123,8 @@ pub struct App {
     pub introductions: Table<area::Introductions>,
     /// Access logs.
     pub rights: Table<area::Rights>,
+    /// The documents' bucket, for links to photos.
+    pub files: Files,
 }
 
 impl Load<Account> for App {
@@ -140,7 +160,7 @@ impl AsRef<Common> for App {
 impl App {
     /// From the deployment's environment: what [`Common::from_env`] and [`Directory::from_env`] read,
     /// `APPLICATIONS_TABLE`, `PROFILES_TABLE`, `CONTACTS_TABLE`, `TIMERS_TABLE`, `VETTING_TABLE`, `DOCUMENTS_TABLE`,
-    /// `INTRODUCTIONS_TABLE`, `RIGHTS_TABLE`.
+    /// `INTRODUCTIONS_TABLE`, `RIGHTS_TABLE`, `DOCUMENTS_BUCKET`.
     ///
     /// # Errors
     /// When one of them is not set.
@@ -157,6 +177,7 @@ impl App {
             contacts: Table::from_env(env)?,
             timers,
             rights: Table::from_env(env)?,
+            files: Files::new(&env.aws, env.var("DOCUMENTS_BUCKET")?),
             common,
         })
     }

@@ -31,7 +31,7 @@ pub(crate) struct CandidateQuery {
     /// The maximum completion: 79 for incomplete profiles.
     #[param(value_type = Option<u8>, maximum = 100)]
     max_completion: Option<Percent>,
-    /// A part of the name, the address, the position or the company.
+    /// Parts of the name, the address, the position or the company, without regard to case and accents.
     q: Option<Text<0, 120>>,
     /// The page size.
     #[serde(default)]

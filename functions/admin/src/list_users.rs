@@ -5,7 +5,7 @@ use store::account::{self, AccountFilter};
 use utoipa::{IntoParams, ToSchema};
 use web::{Admin, As, Json, PageSize, Problem, ValidQuery};
 
-use crate::{App, sentences, view::AdminUserView};
+use crate::{App, view::AdminUserView};
 
 /// A filter for users.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -16,10 +16,8 @@ pub(crate) struct UserQuery {
     role: Option<Role>,
     /// Only accounts in this state.
     status: Option<AccountState>,
-    /// Only addresses with this prefix.
+    /// Only people whose first name, last name or address has this prefix.
     q: Option<Text<1, 254>>,
-    /// Only people whose first or last name has this prefix; not together with `q`.
-    name: Option<Text<1, 160>>,
     /// The page size.
     #[serde(default)]
     #[param(inline)]
@@ -32,14 +30,14 @@ pub(crate) struct UserQuery {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct UserList {
     users: Vec<AdminUserView>,
-    /// The number with this role and status; `null` for searches by address or name, which are not counted.
+    /// The number with this role and status; `null` for searches with `q`, which are not counted.
     total: Option<u64>,
     /// A page may hold fewer than `limit` and still have one.
     next_cursor: Option<String>,
 }
 
-/// Lists accounts by role and state: sorted by address without filters or with an address prefix, by name with a name
-/// prefix, otherwise newest first.
+/// Lists accounts by role and state, newest first; sorted by address without filters. With `q`, those with the name come
+/// before those with the address.
 #[utoipa::path(
     get,
     path = "/api/admin/users",
@@ -57,15 +55,12 @@ pub(crate) async fn list_users(
     let filter = AccountFilter {
         role: query.role,
         state: query.status,
-        email_prefix: query.q.map(|prefix| prefix.to_lowercase()),
+        email_prefix: None,
     };
-    if filter.email_prefix.is_some() && query.name.is_some() {
-        return Err(Problem::invalid("name", sentences::name_or_words()));
-    }
     let (cursor, seal) = (query.cursor.as_deref(), &common.seal);
     let page = async {
-        match &query.name {
-            Some(name) => account::by_name(&common.accounts, name, &filter, limit, cursor, seal).await,
+        match &query.q {
+            Some(prefix) => account::find(&common.accounts, prefix, &filter, limit, cursor, seal).await,
             None => account::page(&common.accounts, &filter, limit, cursor, seal).await,
         }
     };
@@ -77,7 +72,7 @@ pub(crate) async fn list_users(
             .iter()
             .map(|account| AdminUserView::new(account, now))
             .collect(),
-        total: (filter.email_prefix.is_none() && query.name.is_none()).then(|| totals.count(filter.role, filter.state)),
+        total: query.q.is_none().then(|| totals.count(filter.role, filter.state)),
         next_cursor: page.next_cursor,
     }))
 }

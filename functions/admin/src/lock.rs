@@ -1,4 +1,4 @@
-//! Locking an account: the common part of suspending and deactivating.
+//! Locking an account, which suspending and deactivating have in common, and opening it again.
 
 use domain::{
     Account, Moved, Refused, Text,
@@ -9,6 +9,7 @@ use store::{
     HistoryEntry, Read, Transaction,
     account::{Standing, suspension},
     denial::{Denial, Reason},
+    timer::Timer,
 };
 use web::{Caller, Problem};
 
@@ -87,5 +88,60 @@ pub(crate) async fn lock(
     );
     written?;
     signed_out.map_err(Problem::internal)?;
+    Ok(AdminUserView::new(&account, now))
+}
+
+/// Deactivates an account.
+pub(crate) async fn deactivate(
+    app: &App,
+    admin: &Caller,
+    account: Read<Account>,
+    why: &Why,
+    notes: Option<&Notes>,
+) -> Result<AdminUserView, Problem> {
+    let now = app.common.clock.now();
+    let by_it = Lock {
+        to: AccountState::Deactivated,
+        refusal: Reason::Deactivated,
+        why,
+        notes,
+    };
+    let advance =
+        |account: &mut Account| account.advance(AccountEvent::Deactivate, AccountActor::Admin, Some(why), now);
+    lock(app, admin, account, by_it, advance).await
+}
+
+/// Opens a suspended or deactivated account again, in its previous state.
+pub(crate) async fn unlock(app: &App, admin: &Caller, mut account: Read<Account>) -> Result<AdminUserView, Problem> {
+    let common = &app.common;
+    let now = common.clock.now();
+    let (before, timer) = (Standing::of(&account), suspension::timer(&account));
+    let event = match account.state {
+        AccountState::Deactivated => AccountEvent::Reactivate,
+        _ => AccountEvent::Reinstate,
+    };
+    let moved = account.advance(event, AccountActor::Admin, None, now)?;
+    let change = HistoryEntry::of_account(
+        &account,
+        moved,
+        AccountActor::Admin,
+        Some(&admin.account),
+        common.source(),
+    );
+    let changed = Event::AccountStateChanged {
+        account_id: account.id.clone(),
+        transition: moved.into(),
+    };
+    let mut transaction = Transaction::new();
+    if let Some(timer) = timer {
+        transaction = transaction.remove::<Timer, _>(&app.timers, &timer);
+    }
+    transaction
+        .and(store::account::save(&common.accounts, &account, &before))
+        .replace(&common.accounts, &Denial::lifted(&account.id, now))
+        .create(&common.accounts, &change)
+        .emit(&common.accounts, common.source().fact(Actor::from(admin), changed))
+        .commit(&common.chance)
+        .await?;
     Ok(AdminUserView::new(&account, now))
 }

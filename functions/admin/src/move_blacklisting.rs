@@ -49,16 +49,16 @@ pub(crate) async fn move_blacklisting(
     admin: As<Admin>,
     State(app): State<App>,
     IdOf(id): IdOf<Candidate>,
-    Valid(said): Valid<BlacklistingMove>,
+    Valid(request): Valid<BlacklistingMove>,
 ) -> Result<Json<BlacklistingView>, Problem> {
-    let event = match said.action {
+    let event = match request.action {
         BlacklistingAction::Propose => BlacklistingEvent::Propose,
         BlacklistingAction::Withdraw => BlacklistingEvent::Withdraw,
         BlacklistingAction::Refuse => BlacklistingEvent::Refuse,
         BlacklistingAction::Confirm => BlacklistingEvent::Confirm,
         BlacklistingAction::UpholdAppeal => BlacklistingEvent::UpholdAppeal,
     };
-    let (by, reason) = (&admin.caller.account, said.reason.as_deref());
+    let (by, reason) = (&admin.caller.account, request.reason.as_deref());
     let moved = operations::blacklist::perform(&app.vettings, &id, event, by, reason, app.common.source()).await;
     let held = moved.map_err(|failure| match failure {
         NotMoved::Absent => Problem::absent::<Candidate>(),

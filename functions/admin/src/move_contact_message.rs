@@ -30,8 +30,9 @@ pub(crate) async fn move_contact_message(
         MessageAction::Reopen => ContactEvent::Reopen,
     };
     let mut message = admin.record;
+    let before = message.it.clone();
     let moved = message.advance(event, &admin.caller.account, app.common.clock.now())?;
-    store::contact::save(&app.contacts, &message, moved)
+    store::contact::save(&app.contacts, &app.timers, &before, &message, moved)
         .commit(&app.common.chance)
         .await?;
     Ok(Json(message.it.into()))

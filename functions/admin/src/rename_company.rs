@@ -1,5 +1,9 @@
 use axum::extract::State;
-use domain::{Company, CompanyId, Line, profile::CompanyNames};
+use domain::{
+    Account, Company, CompanyId, Line,
+    profile::{CompanyNames, verification::VerificationActor},
+};
+use operations::company::{Made, moved_with_timers};
 use serde::Deserialize;
 use store::Transaction;
 use utoipa::ToSchema;
@@ -17,7 +21,8 @@ pub(crate) struct RenameCompany {
     trading_name: Option<Line<1, 120>>,
 }
 
-/// Changes the names of a company. Employers cannot change them. Exclusions by a former name still apply.
+/// Changes the names of a company. Employers cannot change them. Exclusions by a former name still apply. A verified
+/// company is reviewed again, and its employer notified.
 #[utoipa::path(
     put,
     path = "/api/admin/companies/{id}/names",
@@ -37,11 +42,27 @@ pub(crate) async fn rename_company(
         trading_name: wanted.trading_name,
     };
     if names != company.names() {
-        let common = &app.common;
-        company
-            .rename(names, admin.caller.account.clone(), common.clock.now())
+        let (common, before) = (&app.common, company.it.clone());
+        let by = &admin.caller.account;
+        let moved = company
+            .rename(names, by.clone(), common.clock.now())
             .map_err(|field| Problem::invalid(field, sentences::name_fixed()))?;
-        let renamed = Transaction::new().save(&app.profiles, &company);
+        let renamed = match moved {
+            None => Transaction::new().save(&app.profiles, &company),
+            Some(moved) => {
+                // One more read, for the few companies that are reviewed again.
+                let owner = common.accounts.get::<Account>(&company.owner).await?;
+                let made = Made {
+                    moved,
+                    actor: VerificationActor::System,
+                    by: Some(by),
+                    reason: None,
+                    note: None,
+                };
+                let tables = (&app.profiles, &app.timers);
+                moved_with_timers(tables, &before, &company, owner.as_deref(), &made, common.source())
+            }
+        };
         renamed.commit(&common.chance).await?;
     }
     Ok(Json(AdminCompanyView::new(&company)))

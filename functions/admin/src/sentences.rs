@@ -3,10 +3,14 @@
 use domain::sentences;
 
 sentences! {
+    decided_by_vetting() = "The vetting decides about an executive.";
+    nothing_to_decide() = "There is nothing to decide about an administrator.";
+    no_company() = "This employer has not entered a company yet.";
     too_many_to_export(most: usize) = "More than {most} candidates match. Narrow the filters to export them.";
     own_account() = "You cannot lock your own account. Ask another administrator.";
+    some_users(most: usize) = "must name 1 to {most} users";
+    reason_to_deactivate() = "is required to deactivate";
     quota_between(most: u32) = "must be between 1 and {most}, or nothing";
     days_between(most: u32) = "must be 1 to {most}";
     name_fixed() = "has changed ten times and cannot change again";
-    name_or_words() = "cannot be searched together with q";
 }

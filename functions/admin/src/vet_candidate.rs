@@ -46,7 +46,7 @@ pub(crate) async fn vet_candidate(
     State(app): State<App>,
     IdOf(id): IdOf<Candidate>,
     ActionIn(action): ActionIn<CandidateAction>,
-    Valid(said): Valid<VettingMove>,
+    Valid(request): Valid<VettingMove>,
 ) -> Result<Json<CandidateDetailView>, Problem> {
     let deed = match action {
         CandidateAction::StartVetting => Deed::StartVetting,
@@ -55,7 +55,7 @@ pub(crate) async fn vet_candidate(
     };
     let reason = Reason {
         field: "reason",
-        text: said.reason.as_deref(),
+        text: request.reason.as_deref(),
     };
     let mover = Mover::Admin(&admin.caller.account);
     let kept = || async {

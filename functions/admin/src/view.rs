@@ -1,8 +1,8 @@
 //! The administrators' view of accounts.
 
 use domain::{
-    Account, AccountId, AllowedTransition, Company, CompanyId, Country, Email, HistoryId, Line, Role, Url,
-    account::{AccountActor, AccountEvent, AccountState},
+    Account, AccountId, Company, CompanyId, Country, Email, HistoryId, Line, Role, Url,
+    account::{AccountActor, AccountEvent, AccountState, AccountTransition},
     profile::Verification,
     vetting::Vetting,
 };
@@ -31,7 +31,7 @@ pub(crate) struct AdminUserView {
     suspended_until: Option<Timestamp>,
     /// The reason for the state, which its owner may see.
     reason: Option<String>,
-    allowed_transitions: Vec<AllowedTransition>,
+    allowed_transitions: Vec<AccountTransition>,
 }
 
 impl AdminUserView {
@@ -60,6 +60,8 @@ impl AdminUserView {
 pub(crate) struct AdminUserDetailView {
     #[serde(flatten)]
     user: AdminUserView,
+    /// The URL of the photo that was approved in an executive's vetting, valid for an hour.
+    picture_url: Option<String>,
     /// The company of an employer.
     company: Option<AdminCompanyView>,
     /// Newest first; at most a hundred.
@@ -132,6 +134,7 @@ pub(crate) struct AccountChangeView {
 impl AdminUserDetailView {
     pub(crate) fn new(
         account: &Account,
+        picture_url: Option<String>,
         company: Option<&Company>,
         history: Vec<HistoryEntry<Account>>,
         now: Timestamp,
@@ -147,6 +150,7 @@ impl AdminUserDetailView {
         };
         Self {
             user: AdminUserView::new(account, now),
+            picture_url,
             company: company.map(AdminCompanyView::new),
             history: history.into_iter().map(view).collect(),
         }

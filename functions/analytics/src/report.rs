@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use domain::analytics::{Answer, Day, Goals, Range, RequestRecord, told};
+use domain::analytics::{Answer, Day, Goals, Range, RequestRecord, top_counts};
 use jiff::{Timestamp, ToSpan, civil::Date, tz::TimeZone};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -167,7 +167,7 @@ impl Source {
             for (name, count) in within(length).flat_map(of) {
                 *all.entry(name.clone()).or_default() += count;
             }
-            told(&all, RANKED)
+            top_counts(&all, RANKED)
         };
         let since = |days_back| {
             let first = self.beginning_of(self.first(days_back));

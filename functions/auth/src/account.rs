@@ -49,6 +49,7 @@ pub(crate) fn new(app: &App, id: AccountId, email: Email, role: Role, state: Acc
     Account {
         id,
         email,
+        former_emails: Vec::new(),
         first_name: Name::default(),
         last_name: Name::default(),
         role,
@@ -119,13 +120,13 @@ pub(crate) fn registered(app: &App, transaction: Transaction, account: &mut Acco
     transaction.create(&app.profiles, &company)
 }
 
-fn new_company(app: &App, owner: &AccountId, said: RegisteredCompany) -> Company {
+fn new_company(app: &App, owner: &AccountId, registered: RegisteredCompany) -> Company {
     let Common { clock, chance, .. } = &app.common;
     let id = CompanyId::new(clock, chance);
     Company {
-        registration_number: said.registration_number,
-        website: said.website,
-        ..Company::new(id, owner.clone(), said.name, said.country, clock.now())
+        registration_number: registered.registration_number,
+        website: registered.website,
+        ..Company::new(id, owner.clone(), registered.name, registered.country, clock.now())
     }
 }
 

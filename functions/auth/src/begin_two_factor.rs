@@ -1,7 +1,7 @@
 use axum::{extract::State, http::HeaderMap};
 use serde::Serialize;
 use utoipa::ToSchema;
-use web::{Anybody, Json, Own, Problem, Visitor};
+use web::{AnySession, Json, Own, Problem, Visitor};
 
 use crate::{App, limit, refusal::refused, second_factor::pool_access};
 
@@ -23,7 +23,7 @@ pub(crate) struct AuthenticatorView {
     responses((status = 200, description = "For the app", body = AuthenticatorView))
 )]
 pub(crate) async fn begin_two_factor(
-    own: Own<Anybody>,
+    own: Own<AnySession>,
     State(app): State<App>,
     visitor: Visitor,
     headers: HeaderMap,

@@ -1,6 +1,7 @@
 use axum::{extract::State, response::Response};
 use cloud::{IdentityError, SignIn};
 use events::{Actor, Event, NoticeBody, Recipient};
+use operations::sessions::end_earlier;
 use serde::Deserialize;
 use store::denial::Denial;
 use utoipa::ToSchema;
@@ -8,7 +9,7 @@ use web::{Anybody, Own, Problem, SecurityEvent, Valid, Visitor};
 
 use crate::{
     App,
-    known::{Known, end_earlier},
+    known::Known,
     limit,
     password::{NewPassword, TypedPassword},
     refusal::refused,
@@ -92,18 +93,18 @@ pub(crate) async fn change_password(
         .as_ref()
         .map_or(now.as_second() + 1, |tokens| tokens.signed_in_at);
     let denial = Denial::of_earlier_sessions(&account.id, first, now);
-    let said = end_earlier(&app, &known.sessions, now)
+    let published = end_earlier(&app.common.accounts, &known.sessions, now)
         .replace(&common.accounts, &denial)
         .emit(&common.accounts, changed);
     let Some(tokens) = tokens else {
-        said.commit(&common.chance).await?;
+        published.commit(&common.chance).await?;
         return Err(Problem::Denied {
             code: "signed_out",
             detail: sentences::signed_out_by_change(),
         });
     };
     let session = Box::pin(Session::open(&app, tokens, known, &visitor, None));
-    let (said, session) = tokio::join!(said.commit(&common.chance), session);
-    said?;
+    let (published, session) = tokio::join!(published.commit(&common.chance), session);
+    published?;
     Ok(SecurityEvent::PasswordChanged.on(&account.id, session?))
 }

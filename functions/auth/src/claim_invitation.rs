@@ -92,17 +92,17 @@ pub(crate) async fn claim_invitation(
         }) => return Err(invitation::claimed()),
         Err(problem) => return Err(problem),
     }
-    let message = if had_account {
-        "Your membership is linked to the account you have. Sign in with its password."
+    let acknowledgement = if had_account {
+        sentences::membership_linked()
     } else {
-        "Welcome. Sign in with the password you have just chosen."
+        sentences::membership_claimed()
     };
     Ok((
         StatusCode::CREATED,
         Json(ClaimedView {
             email,
             had_account,
-            message,
+            acknowledgement: acknowledgement.into(),
         }),
     ))
 }

@@ -6,14 +6,17 @@ use axum::{
 use cloud::IdentityError;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use web::{Anybody, Json, Own, Problem, SecurityEvent, Valid, Visitor};
+use web::{Acknowledgement, AnySession, Json, Own, Problem, SecurityEvent, Valid, Visitor};
 
 use crate::{
-    App, limit,
+    App,
+    end_other_sessions::end_all_but,
+    limit,
     password::TypedPassword,
     recovery::RecoveryCodesView,
     refusal::refused,
     second_factor::{AppCode, confirm, note_on, pool_access, wrong_app_code},
+    sentences,
 };
 
 /// A code of the authenticator app, and the current password: with a stolen token alone, an attacker could otherwise
@@ -28,14 +31,16 @@ pub(crate) struct EnableTwoFactor {
 /// An enrolled authenticator.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct EnrolledView {
-    /// One sentence for people.
-    message: &'static str,
+    #[serde(flatten)]
+    acknowledgement: Acknowledgement,
     #[serde(flatten)]
     codes: RecoveryCodesView,
 }
 
 /// Enables the second factor: sign-ins require a code of the authenticator app from now on. The response contains ten
-/// recovery codes for the case that the app is lost; they are shown only once.
+/// recovery codes for the case that the app is lost; they are shown only once. Tokens issued from now on state the second
+/// factor: an administrator's session, renewed, may do everything. The administrator's other sessions, which began without
+/// one, end.
 #[utoipa::path(
     post,
     path = "/api/auth/mfa/enable",
@@ -44,7 +49,7 @@ pub(crate) struct EnrolledView {
     responses((status = 200, description = "Enrolled", body = EnrolledView))
 )]
 pub(crate) async fn enable_two_factor(
-    own: Own<Anybody>,
+    own: Own<AnySession>,
     State(app): State<App>,
     visitor: Visitor,
     headers: HeaderMap,
@@ -62,10 +67,16 @@ pub(crate) async fn enable_two_factor(
         IdentityError::CodeWrong => wrong_app_code(),
         error => refused(error, "password"),
     })?;
+    if own.account.is_admin() {
+        end_all_but(&app, account, Some(&own.caller.session)).await?;
+    }
     let enrolled = EnrolledView {
-        message: "Two-factor authentication is on. Your next sign-in asks for a code.",
+        acknowledgement: sentences::two_factor_enabled().into(),
         codes: note_on(&app, &own.account).await?,
     };
+    // Last, so that no token states it while a session without it has not ended.
+    let marked = app.identity.directory.mark_second_factor(account).await;
+    marked.map_err(|error| refused(error, "password"))?;
     let answer = ([(header::CACHE_CONTROL, "no-store")], Json(enrolled));
     Ok(SecurityEvent::SecondFactorChanged.on(&own.account.id, answer))
 }

@@ -4,10 +4,11 @@ use axum::{
     response::Response,
 };
 use domain::sign_in::SignInSession;
+use operations::sessions::end_rows;
 use store::denial::Denial;
 use web::{Problem, SecurityEvent, SignedIn};
 
-use crate::{App, known::end_rows};
+use crate::App;
 
 /// Ends one session of the caller: its access token within five seconds, its refresh token at the next use.
 #[utoipa::path(
@@ -26,7 +27,7 @@ pub(crate) async fn end_session(
     let now = common.clock.now();
     let row = common.accounts.get::<SignInSession>((&caller.account, &id)).await?;
     let row = row.ok_or_else(|| Problem::NotFound(web::sentences::session_not_found()))?;
-    end_rows(&app, vec![row], now)
+    end_rows(&app.common.accounts, vec![row], now)
         .replace(&common.accounts, &Denial::of_session(&id, now))
         .commit(&common.chance)
         .await?;

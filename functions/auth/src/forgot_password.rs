@@ -4,9 +4,9 @@ use events::Recipient;
 use serde::Deserialize;
 use store::account::AccountEmail;
 use utoipa::ToSchema;
-use web::{Json, Problem, Public, Valid, Visitor, mailed_code};
+use web::{Acknowledgement, Json, Problem, Public, Valid, Visitor, mailed_code};
 
-use crate::{App, account::not_adopted, pace, view::AuthNotice};
+use crate::{App, account::not_adopted, pace, sentences};
 
 /// The request for a code to replace a forgotten password.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -24,14 +24,14 @@ pub(crate) struct ForgotPassword {
     path = "/api/auth/forgot-password",
     tag = "auth",
     request_body = ForgotPassword,
-    responses((status = 200, description = "A code is on its way, if the address has an account", body = AuthNotice))
+    responses((status = 200, description = "A code is on its way, if the address has an account", body = Acknowledgement))
 )]
 pub(crate) async fn forgot_password(
     _: Public,
     State(app): State<App>,
     visitor: Visitor,
     Valid(wanted): Valid<ForgotPassword>,
-) -> Result<Json<AuthNotice>, Problem> {
+) -> Result<Json<Acknowledgement>, Problem> {
     let (nonce, holder) = tokio::join!(
         mailed_code::issue(&app.common, CodePurpose::Reset, &wanted.email, &visitor),
         app.common.accounts.get::<AccountEmail>(&wanted.email)
@@ -50,7 +50,5 @@ pub(crate) async fn forgot_password(
         Ok::<_, Problem>(mailed_code::mail(&app.common, CodePurpose::Reset, nonce, to).await?)
     };
     pace::even(&app, work).await?;
-    Ok(Json(AuthNotice {
-        message: "If this address has an account, a code is on its way.",
-    }))
+    Ok(Json(Acknowledgement::from(sentences::reset_code_sent())))
 }

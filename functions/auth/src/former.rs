@@ -3,11 +3,12 @@
 use axum::http::HeaderMap;
 use cloud::IdentityError;
 use domain::sign_in::SignInSession;
+use operations::sessions::end_rows;
 use store::denial::Denial;
 use tracing::warn;
 use web::Problem;
 
-use crate::{App, known::end_rows, refusal::refused, session::refresh_cookie};
+use crate::{App, refusal::refused, session::refresh_cookie};
 
 /// Ends the session whose cookie was sent with a sign-in. The new cookie replaces it, so the user could not sign out of
 /// that session. A failure is only logged, because the sign-in has succeeded; the former session then ends when its
@@ -35,7 +36,7 @@ async fn try_end(app: &App, headers: &HeaderMap) -> Result<(), Problem> {
         let row = common
             .accounts
             .get::<SignInSession>((&former.account, tokens.session.as_str()));
-        let ended = end_rows(app, row.await?.into_iter().collect(), now);
+        let ended = end_rows(&app.common.accounts, row.await?.into_iter().collect(), now);
         let denial = Denial::of_session(&tokens.session, now);
         ended.replace(&common.accounts, &denial).commit(&common.chance).await
     };

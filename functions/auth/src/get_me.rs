@@ -1,5 +1,5 @@
 use axum::extract::State;
-use web::{Anybody, Json, Own, Problem};
+use web::{AnySession, Json, Own, Problem};
 
 use crate::{App, session::user_view, view::UserView};
 
@@ -10,6 +10,7 @@ use crate::{App, session::user_view, view::UserView};
     tag = "auth",
     responses((status = 200, description = "The signed-in user", body = UserView))
 )]
-pub(crate) async fn get_me(own: Own<Anybody>, State(app): State<App>) -> Result<Json<UserView>, Problem> {
-    user_view(&app, &own.account, None).await.map(Json)
+pub(crate) async fn get_me(own: Own<AnySession>, State(app): State<App>) -> Result<Json<UserView>, Problem> {
+    let has_second_factor = own.caller.has_second_factor;
+    user_view(&app, &own.account, has_second_factor, None).await.map(Json)
 }

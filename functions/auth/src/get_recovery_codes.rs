@@ -3,7 +3,7 @@ use jiff::Timestamp;
 use serde::Serialize;
 use store::recovery::RecoveryCodes;
 use utoipa::ToSchema;
-use web::{Json, Problem, SignedIn};
+use web::{AnySession, As, Json, Problem};
 
 use crate::App;
 
@@ -25,7 +25,7 @@ pub(crate) struct RecoveryCodesLeft {
     responses((status = 200, description = "How many are left", body = RecoveryCodesLeft))
 )]
 pub(crate) async fn get_recovery_codes(
-    SignedIn(caller): SignedIn,
+    As { caller, .. }: As<AnySession>,
     State(app): State<App>,
 ) -> Result<Json<RecoveryCodesLeft>, Problem> {
     let kept = app.common.accounts.get::<RecoveryCodes>(&caller.account).await?;

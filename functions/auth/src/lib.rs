@@ -5,15 +5,20 @@
 //! Cognito's own API accepts, never leaves the process.
 
 mod account;
+mod answer_email_change;
 mod begin_two_factor;
+mod cancel_email_change;
 mod change_password;
 mod claim_invitation;
 mod disable_two_factor;
+mod email_change;
 mod enable_two_factor;
 mod end_other_sessions;
 mod end_session;
 mod forgot_password;
 mod former;
+mod get_email_change;
+mod get_email_change_link;
 mod get_invitation;
 mod get_me;
 mod get_recovery_codes;
@@ -31,6 +36,8 @@ mod refresh_session;
 mod refusal;
 mod register;
 mod renew_recovery_codes;
+mod request_email_change;
+mod resend_email_change;
 mod resend_verification;
 mod reset_password;
 mod second_factor;
@@ -79,6 +86,15 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(renew_recovery_codes::renew_recovery_codes))
         // POST /api/auth/change-password
         .routes(route!(change_password::change_password))
+        // GET, POST, DELETE /api/auth/email-change
+        .routes(route!(get_email_change::get_email_change))
+        .routes(route!(request_email_change::request_email_change))
+        .routes(route!(cancel_email_change::cancel_email_change))
+        // POST /api/auth/email-change/resend
+        .routes(route!(resend_email_change::resend_email_change))
+        // GET, POST /api/email-changes/{token}
+        .routes(route!(get_email_change_link::get_email_change_link))
+        .routes(route!(answer_email_change::answer_email_change))
         // POST /api/auth/forgot-password
         .routes(route!(forgot_password::forgot_password))
         // POST /api/auth/reset-password

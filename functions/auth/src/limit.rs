@@ -16,6 +16,7 @@ use web::{Problem, Visitor};
 use crate::App;
 
 const QUARTER: SignedDuration = SignedDuration::from_mins(15);
+const DAY: SignedDuration = SignedDuration::from_hours(24);
 
 /// The two limits of an action.
 pub(crate) struct Limit {
@@ -52,6 +53,14 @@ const ON_A_KNOWN_DEVICE: RateLimit = RateLimit {
 };
 /// Setting up an authenticator app: requested secrets, and attempts at its codes.
 pub(crate) const AUTHENTICATOR: Limit = limit(["authenticator", "authenticator_ip"], QUARTER, 10, 200);
+/// Mails about a change of the address, by the address they are sent to: a stranger's mailbox is not flooded.
+pub(crate) const NEW_ADDRESS: Limit = limit(["email_change_to", "email_change_ip"], DAY, 6, 60);
+/// Requests for a change of the address per account.
+pub(crate) const EMAIL_CHANGE: RateLimit = RateLimit {
+    what: "email_change",
+    tries: 5,
+    window: DAY,
+};
 /// Attempts at a link, which cannot be guessed; this only limits load.
 pub(crate) const LINK: Limit = limit(["invitation", "invitation_ip"], QUARTER, 20, 200);
 

@@ -4,12 +4,12 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use domain::sign_in::SignInSession;
+use operations::sessions::end_rows;
 use store::denial::Denial;
-use web::{Problem, SignedIn};
+use web::{AnySession, As, Problem};
 
 use crate::{
     App,
-    known::end_rows,
     refusal::refused,
     session::{forget_cookie, refresh_cookie},
 };
@@ -22,7 +22,7 @@ use crate::{
     responses((status = 204, description = "Signed out"))
 )]
 pub(crate) async fn logout(
-    SignedIn(caller): SignedIn,
+    As { caller, .. }: As<AnySession>,
     State(app): State<App>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
@@ -32,7 +32,7 @@ pub(crate) async fn logout(
     let denied = async {
         let own = (&caller.account, caller.session.as_str());
         let row = common.accounts.get::<SignInSession>(own).await?;
-        let ended = end_rows(&app, row.into_iter().collect(), now).replace(&common.accounts, &denial);
+        let ended = end_rows(&app.common.accounts, row.into_iter().collect(), now).replace(&common.accounts, &denial);
         ended.commit(&common.chance).await
     };
     let revoked = async {

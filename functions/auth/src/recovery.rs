@@ -6,6 +6,9 @@
 //! codes. Enabling the authenticator again after the sign-in would keep the factor, but an interruption in between
 //! would leave an account silently without it; this way the settings and a mail report the actual state.
 //!
+//! An administrator's other sessions end: their tokens still state the second factor that was lost. The new session gets
+//! nothing before the administrator has enrolled again.
+//!
 //! The order is: the code is used up and the notice written in one conditional transaction, then the pool is updated,
 //! then the sign-in is made. After an interruption following the first step the authenticator is still required, and
 //! another code completes the process: that is why the others stay valid until new ones replace them.
@@ -21,6 +24,7 @@ use web::Problem;
 
 use crate::{
     App,
+    end_other_sessions::end_all_but,
     login::{Login, code_required},
     refusal::refused,
     second_factor::remember,
@@ -76,6 +80,9 @@ pub(crate) async fn by_recovery_code(app: &App, login: &Login, code: &RecoveryCo
         .emit(accounts, changed.notify([(Recipient::from(&*account), notice)]));
     let used = remember(app, used, &account, settings, false);
     used.commit(&common.chance).await?;
+    if account.is_admin() {
+        end_all_but(app, &id, None).await?;
+    }
     let pool = |error| refused(error, "password");
     app.identity.directory.drop_second_factor(&id).await.map_err(pool)?;
     let answer = app.identity.sign_in(&login.email, login.password.as_str()).await;

@@ -5,12 +5,13 @@ use axum::{
 };
 use cloud::IdentityError;
 use domain::{AccountId, sign_in::Renewal};
+use operations::sessions::end_rows;
 use store::denial::Denial;
 use web::{Problem, Public, SecurityEvent, Visitor};
 
 use crate::{
     App,
-    known::{Known, end_rows},
+    known::Known,
     refusal::refused,
     sentences,
     session::{RefreshCookie, Renewed, Session, forget_cookie, refresh_cookie},
@@ -94,7 +95,7 @@ async fn refresh(app: &App, headers: &HeaderMap, visitor: &Visitor) -> Result<Se
         return Err(Problem::Unauthenticated.into());
     };
     if known.is_idle(&row, now) {
-        let ended = end_rows(app, vec![row], now).commit(&app.common.chance);
+        let ended = end_rows(&app.common.accounts, vec![row], now).commit(&app.common.chance);
         ended.await.map_err(Problem::from)?;
         revoke(app, &token).await?;
         return Err(idle().into());
@@ -103,7 +104,7 @@ async fn refresh(app: &App, headers: &HeaderMap, visitor: &Visitor) -> Result<Se
     if renewal == Renewal::Reused {
         // The tokens of the other browser are refused too.
         let denial = Denial::of_session(&row.id, now);
-        let ended = end_rows(app, vec![row], now).replace(&app.common.accounts, &denial);
+        let ended = end_rows(&app.common.accounts, vec![row], now).replace(&app.common.accounts, &denial);
         let ended = ended.commit(&app.common.chance);
         ended.await.map_err(Problem::from)?;
         revoke(app, &token).await?;

@@ -12,9 +12,9 @@ use store::{
     account::{AccountEmail, Standing},
 };
 use utoipa::ToSchema;
-use web::{Json, Problem, Public, Valid, Visitor, mailed_code};
+use web::{Acknowledgement, Json, Problem, Public, Valid, Visitor, mailed_code};
 
-use crate::{App, account, pace, password::NewPassword, refusal::refused, sentences, view::AuthNotice};
+use crate::{App, account, pace, password::NewPassword, refusal::refused, sentences};
 
 /// The registration request.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -87,14 +87,14 @@ pub(crate) struct RegisterCompany {
     path = "/api/auth/register",
     tag = "auth",
     request_body = Register,
-    responses((status = 201, description = "A code is on its way, if the address can be registered", body = AuthNotice))
+    responses((status = 201, description = "A code is on its way, if the address can be registered", body = Acknowledgement))
 )]
 pub(crate) async fn register(
     _: Public,
     State(app): State<App>,
     visitor: Visitor,
     Valid(wanted): Valid<Register>,
-) -> Result<(StatusCode, Json<AuthNotice>), Problem> {
+) -> Result<(StatusCode, Json<Acknowledgement>), Problem> {
     if wanted.company.is_some() && wanted.role != RegistrableRole::Employer {
         return Err(Problem::invalid("company", sentences::employers_only()));
     }
@@ -112,10 +112,8 @@ pub(crate) async fn register(
         }
     });
     pace::even(&app, work).await?;
-    let notice = AuthNotice {
-        message: "We have sent a code to this address. Enter it to confirm your registration.",
-    };
-    Ok((StatusCode::CREATED, Json(notice)))
+    let acknowledgement = Acknowledgement::from(sentences::registration_code_sent());
+    Ok((StatusCode::CREATED, Json(acknowledgement)))
 }
 
 /// Creates a pool user without a password and the account; there is none for this address.

@@ -4,7 +4,7 @@ use events::{Actor, Event, NoticeBody, Recipient};
 use serde::Deserialize;
 use store::{Transaction, recovery::RecoveryCodes};
 use utoipa::ToSchema;
-use web::{Anybody, Json, Own, Problem, SecurityEvent, Valid, Visitor};
+use web::{AnySession, Json, Own, Problem, SecurityEvent, Valid, Visitor};
 
 use crate::{App, password::TypedPassword, recovery::RecoveryCodesView, second_factor::confirm, sentences};
 
@@ -24,7 +24,7 @@ pub(crate) struct RenewRecoveryCodes {
     responses((status = 200, description = "The new ones, shown this once", body = RecoveryCodesView))
 )]
 pub(crate) async fn renew_recovery_codes(
-    own: Own<Anybody>,
+    own: Own<AnySession>,
     State(app): State<App>,
     visitor: Visitor,
     Valid(proof): Valid<RenewRecoveryCodes>,

@@ -7,9 +7,9 @@ use events::Recipient;
 use serde::Deserialize;
 use store::{Read, account::AccountEmail};
 use utoipa::ToSchema;
-use web::{Json, Problem, Public, Valid, Visitor, mailed_code};
+use web::{Acknowledgement, Json, Problem, Public, Valid, Visitor, mailed_code};
 
-use crate::{App, pace, view::AuthNotice};
+use crate::{App, pace, sentences};
 
 /// The request for another confirmation code.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -24,14 +24,14 @@ pub(crate) struct ResendVerification {
     path = "/api/auth/resend-verification",
     tag = "auth",
     request_body = ResendVerification,
-    responses((status = 200, description = "A code is on its way, if the address waits for one", body = AuthNotice))
+    responses((status = 200, description = "A code is on its way, if the address waits for one", body = Acknowledgement))
 )]
 pub(crate) async fn resend_verification(
     _: Public,
     State(app): State<App>,
     visitor: Visitor,
     Valid(wanted): Valid<ResendVerification>,
-) -> Result<Json<AuthNotice>, Problem> {
+) -> Result<Json<Acknowledgement>, Problem> {
     let (email, accounts) = (&wanted.email, &app.common.accounts);
     // Three sequential rounds: the address identifies the account, and only an unconfirmed one is mailed.
     let (nonce, holder) = tokio::join!(
@@ -56,7 +56,5 @@ pub(crate) async fn resend_verification(
         }
     });
     pace::even(&app, work).await?;
-    Ok(Json(AuthNotice {
-        message: "If this address waits to be confirmed, a new code is on its way.",
-    }))
+    Ok(Json(Acknowledgement::from(sentences::new_code_sent())))
 }

@@ -4,23 +4,23 @@ use domain::{
     account::{AccountState, CodePurpose},
 };
 use events::{Actor, Event, NoticeBody, Recipient};
+use operations::sessions::end_earlier;
 use serde::Deserialize;
 use store::{Claim, Read, account::AccountEmail, denial::Denial, mailed_code::Proof, sign_in::sessions_of};
 use tracing::warn;
 use utoipa::ToSchema;
 use web::{
-    Json, Problem, Public, SecurityEvent, Valid, Visitor,
+    Acknowledgement, Json, Problem, Public, SecurityEvent, Valid, Visitor,
     mailed_code::{MailedCode, verify, wrong_code},
 };
 
 use crate::{
     App,
     account::{Opening, not_adopted, open},
-    known::end_earlier,
     membership, pace,
     password::NewPassword,
     refusal::refused,
-    view::AuthNotice,
+    sentences,
 };
 
 /// The maximum difference in seconds between our clock and the pool's: a sign-in directly afterwards must not be
@@ -43,7 +43,7 @@ pub(crate) struct ResetPassword {
     path = "/api/auth/reset-password",
     tag = "auth",
     request_body = ResetPassword,
-    responses((status = 200, description = "Replaced: sign in", body = AuthNotice))
+    responses((status = 200, description = "Replaced: sign in", body = Acknowledgement))
 )]
 pub(crate) async fn reset_password(
     _: Public,
@@ -69,10 +69,8 @@ pub(crate) async fn reset_password(
         Ok::<_, Problem>(id)
     });
     let id = pace::even(&app, work).await?;
-    let notice = AuthNotice {
-        message: "Your password is changed. You can sign in now.",
-    };
-    Ok(SecurityEvent::PasswordChanged.on(&id, Json(notice)))
+    let acknowledgement = Acknowledgement::from(sentences::password_reset());
+    Ok(SecurityEvent::PasswordChanged.on(&id, Json(acknowledgement)))
 }
 
 /// The code is used up by the last write, so an interrupted request can be repeated with it.
@@ -112,7 +110,7 @@ async fn replace(
     let denial = Denial::of_earlier_sessions(id, now.as_second() - CLOCKS_DIFFER, now);
     let event = Event::PasswordChanged { account_id: id.clone() };
     let changed = common.source().fact(by, event);
-    let mut written = end_earlier(app, &sessions?, now)
+    let mut written = end_earlier(&app.common.accounts, &sessions?, now)
         .replace(accounts, &denial)
         .emit(accounts, changed.notify([(to, NoticeBody::PasswordChanged)]))
         .and(store::mailed_code::spend(accounts, code));

@@ -88,8 +88,8 @@ async fn switched(app: &App, account: &Account, is_on: bool) -> Result<Transacti
     let notice = (Recipient::from(account), NoticeBody::TwoFactorChanged { is_on });
     let changed = common.source().fact(Actor::from(account), event).notify([notice]);
     let kept = common.accounts.get::<Settings>(&account.id).await?;
-    let said = Transaction::new().emit(&common.accounts, changed);
-    Ok(remember(app, said, account, kept, is_on))
+    let published = Transaction::new().emit(&common.accounts, changed);
+    Ok(remember(app, published, account, kept, is_on))
 }
 
 /// Stores the copy of the pool's setting that the settings show.

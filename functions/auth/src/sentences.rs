@@ -8,6 +8,7 @@ sentences! {
     six_digits() = "must be the six digits that the app shows";
     recovery_code_wrong() = "is not one of your unused recovery codes";
     two_factor_off() = "Switch two-factor authentication on first: its recovery codes come with it.";
+    second_factor_kept() = "Administrators cannot switch two-factor authentication off.";
 
     password_guessable() = "is too easy to guess; choose another";
     password_has_name() = "must not contain the name of your e-mail address";
@@ -17,6 +18,12 @@ sentences! {
     password_unchanged() = "must be another than the current one";
     password_reset_required() = "Choose a new password first, with “Forgot password”.";
     signed_out_by_change() = "Your password is changed. Sign in with it and a code of your authenticator app.";
+
+    email_unchanged() = "must be another than the present one";
+    email_change_missing() = "There is no change of your address to confirm.";
+    email_change_under_way() = "Both addresses have confirmed the change; it is carried out in a moment.";
+    email_change_resent(most: usize) = "The links were mailed again {most} times. Cancel the change and request it anew.";
+    email_change_refused() = "This address cannot be used any more. Your account keeps its present address.";
 
     session_idle() = "You were signed out after a time without activity. Sign in to continue.";
     session_copied() =
@@ -31,4 +38,15 @@ sentences! {
     invitation_expired() = "This invitation has expired. Write to us and we will send you a new one.";
     invitation_claimed() = "This invitation has been claimed already. Sign in to continue.";
     other_account() = "This address belongs to another account. Write to us and we will sort it out.";
+
+    // Acknowledgements.
+    new_code_sent() = "If this address waits to be confirmed, a new code is on its way.";
+    reset_code_sent() = "If this address has an account, a code is on its way.";
+    two_factor_disabled() = "Two-factor authentication is off.";
+    registration_code_sent() = "We have sent a code to this address. Enter it to confirm your registration.";
+    email_confirmed() = "Your email address is confirmed. You can sign in now.";
+    password_reset() = "Your password is changed. You can sign in now.";
+    membership_linked() = "Your membership is linked to the account you have. Sign in with its password.";
+    membership_claimed() = "Welcome. Sign in with the password you have just chosen.";
+    two_factor_enabled() = "Two-factor authentication is on. Your next sign-in asks for a code.";
 }

@@ -8,7 +8,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use cloud::Tokens;
-use domain::{Account, AccountId, Company, account::AccountState, settings::SessionTimeout, sign_in::SignInSession};
+use domain::{Account, AccountId, Company, account::AccountState, settings::Settings, sign_in::SignInSession};
 use events::{Actor, Event, NoticeBody, Publication, Recipient};
 use store::{Read, Seal, StoreError, Transaction, account::Standing, settings::settings_of};
 use web::{Json, Problem, SecurityEvent, Visitor};
@@ -92,7 +92,7 @@ impl Session {
         renewed: Option<Renewed>,
     ) -> Result<Self, Problem> {
         let common = &app.common;
-        let timeout = known.settings.session_timeout;
+        let settings = known.settings.clone();
         let mut account = match known.account.clone() {
             Some(account) => account,
             None => adopt(app, &tokens).await?,
@@ -119,7 +119,7 @@ impl Session {
         }
         let is_news = is_sign_in || account.is_long_unseen(now);
         if is_news {
-            transaction = seen(app, transaction, &mut account);
+            transaction = record_activity(app, transaction, &mut account);
         }
         if is_sign_in {
             account.last_login_at = Some(now);
@@ -149,10 +149,10 @@ impl Session {
         }
         // Two single writes instead of one transaction, at half the cost: the account records the sign-in, the session belongs to
         // this sign-in alone, and each is correct without the other.
-        let (said, kept, user) = tokio::join!(
+        let (written, kept, user) = tokio::join!(
             of_account.commit(&common.chance),
             of_session.commit(&common.chance),
-            user_view(app, &account, Some(timeout))
+            user_view(app, &account, tokens.has_second_factor, Some(settings))
         );
         match kept {
             // Another tab renewed the session at the same time, with the same number; or it was ended, which the deny
@@ -160,7 +160,7 @@ impl Session {
             Ok(()) | Err(StoreError::Stale) => {}
             Err(error) => return Err(error.into()),
         }
-        match said {
+        match written {
             // Another sign-in at the same time wrote the same data to the account.
             Err(StoreError::Stale) if is_sign_in => awake(app, &account.id).await?.commit(&common.chance).await?,
             Ok(()) | Err(StoreError::Stale) => {}
@@ -190,9 +190,9 @@ impl Session {
 }
 
 /// Records the owner's activity; the caller writes the account itself.
-fn seen(app: &App, transaction: Transaction, account: &mut Read<Account>) -> Transaction {
+fn record_activity(app: &App, transaction: Transaction, account: &mut Read<Account>) -> Transaction {
     let common = &app.common;
-    transaction.and(operations::dormancy::seen(
+    transaction.and(operations::dormancy::record_activity(
         &common.accounts,
         &app.timers,
         account,
@@ -208,7 +208,7 @@ async fn awake(app: &App, id: &AccountId) -> Result<Transaction, Problem> {
         return Ok(Transaction::new());
     };
     let before = Standing::of(&account);
-    let woken = seen(app, Transaction::new(), &mut account);
+    let woken = record_activity(app, Transaction::new(), &mut account);
     Ok(woken.and(store::account::save(accounts, &account, &before)))
 }
 
@@ -222,11 +222,12 @@ fn remember(app: &App, begun: &SignInSession, alert: Option<Publication<'_>>) ->
     }
 }
 
-/// The account as its owner sees it. `timeout` is the owner's setting if it was read already.
+/// The account as its owner sees it, in a session with or without a second factor. `settings` are the owner's if they were read already.
 pub(crate) async fn user_view(
     app: &App,
     account: &Account,
-    timeout: Option<SessionTimeout>,
+    has_second_factor: bool,
+    settings: Option<Settings>,
 ) -> Result<UserView, Problem> {
     let company = async {
         match &account.company_id {
@@ -234,19 +235,18 @@ pub(crate) async fn user_view(
             None => Ok(None),
         }
     };
-    let timeout = async {
-        match timeout {
-            Some(timeout) => Ok(timeout),
-            None => settings_of(&app.common.accounts, &account.id)
-                .await
-                .map(|settings| settings.session_timeout),
+    let settings = async {
+        match settings {
+            Some(settings) => Ok(settings),
+            None => settings_of(&app.common.accounts, &account.id).await,
         }
     };
-    let (company, timeout) = tokio::try_join!(company, timeout)?;
+    let (company, settings) = tokio::try_join!(company, settings)?;
     Ok(UserView::new(
         account,
         company.as_ref().map(|company| &company.it),
-        timeout,
+        has_second_factor,
+        settings,
     ))
 }
 

@@ -8,7 +8,7 @@ use store::{Claim, Read, StoreError, account::AccountEmail, mailed_code::Proof};
 use tracing::warn;
 use utoipa::ToSchema;
 use web::{
-    Json, Problem, Public, SecurityEvent, Valid, Visitor,
+    Acknowledgement, Json, Problem, Public, SecurityEvent, Valid, Visitor,
     mailed_code::{MailedCode, verify, wrong_code},
 };
 
@@ -18,7 +18,7 @@ use crate::{
     membership, pace,
     password::NewPassword,
     refusal::refused,
-    view::AuthNotice,
+    sentences,
 };
 
 /// The request to confirm an address.
@@ -40,7 +40,7 @@ pub(crate) struct VerifyEmail {
     path = "/api/auth/verify-email",
     tag = "auth",
     request_body = VerifyEmail,
-    responses((status = 200, description = "Confirmed: sign in", body = AuthNotice))
+    responses((status = 200, description = "Confirmed: sign in", body = Acknowledgement))
 )]
 pub(crate) async fn verify_email(
     _: Public,
@@ -69,10 +69,8 @@ pub(crate) async fn verify_email(
         Ok::<_, Problem>(holder.it.account_id)
     };
     let id = pace::even(&app, Box::pin(work)).await?;
-    let notice = AuthNotice {
-        message: "Your e-mail address is confirmed. You can sign in now.",
-    };
-    Ok(SecurityEvent::PasswordChanged.on(&id, Json(notice)))
+    let acknowledgement = Acknowledgement::from(sentences::email_confirmed());
+    Ok(SecurityEvent::PasswordChanged.on(&id, Json(acknowledgement)))
 }
 
 /// The code is used up by the last write, so an interrupted request can be repeated with it.

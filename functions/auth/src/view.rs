@@ -1,8 +1,13 @@
 //! The owner's view of an account.
 
 use domain::{
-    Account, AccountId, Company, CompanyId, Country, Email, Locale, Role, Url, account::AccountState,
-    application::ApplicationStatus, profile::Verification, settings::SessionTimeout, vetting::Vetting,
+    Account, AccountId, Company, CompanyId, Country, Currency, Email, Locale, Role, Url,
+    account::AccountState,
+    application::ApplicationStatus,
+    introduction::ZoneName,
+    profile::Verification,
+    settings::{SessionTimeout, Settings},
+    vetting::Vetting,
 };
 use jiff::Timestamp;
 use serde::Serialize;
@@ -18,6 +23,9 @@ pub(crate) struct UserView {
     role: Role,
     /// Derived from the role.
     is_admin: bool,
+    /// Whether this session of an administrator gets nothing but enrolment, sign-out and renewal before a second factor is
+    /// set up. The tokens of a renewal after that are sufficient.
+    must_enrol: bool,
     is_premium: bool,
     state: AccountState,
     /// The status of an executive's application; `null` without one.
@@ -29,6 +37,10 @@ pub(crate) struct UserView {
     locale: Locale,
     /// Minutes of inactivity after which the browser ends the session, from the settings.
     session_timeout: SessionTimeout,
+    /// The zone in which times of meetings are shown and entered, from the settings; `null` for the browser's.
+    time_zone: Option<ZoneName>,
+    /// The currency that forms suggest, from the settings; `null` for dollars.
+    currency: Option<Currency>,
     created_at: Timestamp,
 }
 
@@ -44,7 +56,12 @@ pub(crate) struct UserCompanyView {
 }
 
 impl UserView {
-    pub(crate) fn new(account: &Account, company: Option<&Company>, session_timeout: SessionTimeout) -> Self {
+    pub(crate) fn new(
+        account: &Account,
+        company: Option<&Company>,
+        has_second_factor: bool,
+        settings: Settings,
+    ) -> Self {
         Self {
             id: account.id.clone(),
             email: account.email.clone(),
@@ -52,6 +69,7 @@ impl UserView {
             last_name: account.last_name.to_string(),
             role: account.role,
             is_admin: account.is_admin(),
+            must_enrol: account.is_admin() && !has_second_factor,
             is_premium: account.is_premium,
             state: account.state,
             membership_status: account.membership_status,
@@ -65,7 +83,9 @@ impl UserView {
                 verification_status: company.verification_status,
             }),
             locale: account.locale,
-            session_timeout,
+            session_timeout: settings.session_timeout,
+            time_zone: settings.time_zone,
+            currency: settings.currency,
             created_at: account.created_at,
         }
     }
@@ -80,13 +100,6 @@ pub(crate) struct SessionView {
     /// Seconds until the token expires.
     pub(crate) expires_in: u32,
     pub(crate) user: UserView,
-}
-
-/// A confirmation without data.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct AuthNotice {
-    /// One sentence for people.
-    pub(crate) message: &'static str,
 }
 
 /// An invitation to claim a membership.
@@ -106,6 +119,6 @@ pub(crate) struct ClaimedView {
     pub(crate) email: Email,
     /// Whether the address had an account before: its password is unchanged, and the one in the request was not used.
     pub(crate) had_account: bool,
-    /// One sentence for people.
-    pub(crate) message: &'static str,
+    #[serde(flatten)]
+    pub(crate) acknowledgement: web::Acknowledgement,
 }

@@ -18,7 +18,7 @@ use store::{
 use tokio::time::sleep;
 use tracing::warn;
 use utoipa::ToSchema;
-use web::{Json, Problem, Public, Valid, Visitor};
+use web::{Acknowledgement, Json, Problem, Public, Valid, Visitor};
 
 use crate::{
     App, limit,
@@ -44,8 +44,8 @@ pub(crate) struct CancelDeletion {
 pub(crate) struct KeptAccountView {
     /// The address for signing in.
     email: Email,
-    /// One sentence for people.
-    message: &'static str,
+    #[serde(flatten)]
+    acknowledgement: Acknowledgement,
 }
 
 /// Cancels a deletion within its thirty days: the account returns to its previous state, and can be signed in to.
@@ -81,7 +81,7 @@ pub(crate) async fn keep_account(
     }
     Ok(Json(KeptAccountView {
         email: kept?,
-        message: "Your account stays. You can sign in now.",
+        acknowledgement: sentences::account_kept().into(),
     }))
 }
 

@@ -3,6 +3,7 @@
 
 mod ask_about_data;
 mod blockers;
+mod change_consent;
 mod decide_data_request;
 mod export_data;
 mod get_access_log;
@@ -39,6 +40,8 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(keep_account::keep_account))
         // GET  /api/account/consents
         .routes(route!(list_consents::list_consents))
+        // PUT  /api/account/consents
+        .routes(route!(change_consent::change_consent))
         // GET  /api/account/access-log?limit=&cursor=
         .routes(route!(get_access_log::get_access_log))
         // GET  /api/account/data-requests

@@ -110,11 +110,11 @@ fn schedule(app: &App, account: &mut Read<Account>) -> Result<Transaction, Probl
         .create(&common.accounts, &change);
     if let Some(timer) = erasure_timer(account) {
         request.due_at = timer.due_at;
-        let told = NoticeBody::DeletionScheduled {
+        let notice = NoticeBody::DeletionScheduled {
             account_id: id,
             erased_at: timer.due_at,
         };
-        hidden = hidden.notify([(Recipient::from(&**account), told)]);
+        hidden = hidden.notify([(Recipient::from(&**account), notice)]);
         transaction = transaction.replace(&app.timers, &timer);
     }
     Ok(transaction

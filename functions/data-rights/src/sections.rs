@@ -12,7 +12,7 @@ use domain::{
 };
 use serde::Serialize;
 use serde_json::{Map, Value};
-use store::{Claim, Entity, HistoryEntry, Kept, Read, StoreError, contact, data_rights as rights};
+use store::{Claim, Entity, HistoryEntry, Kept, Read, StoreError, contact, data_rights as rights, history};
 use web::Problem;
 
 use crate::{
@@ -28,7 +28,7 @@ pub(crate) async fn gather(app: &App, account: &Read<Account>) -> Result<Vec<Exp
     let (own, applications, introductions, others) = tokio::try_join!(
         own(app, account),
         Box::pin(applications(app, account)),
-        Box::pin(introductions::said(app, account)),
+        Box::pin(introductions::export(app, account)),
         Box::pin(others(app, account)),
     )?;
     let mut found: HashMap<&'static str, Records> = own;
@@ -117,7 +117,7 @@ async fn applications(app: &App, account: &Account) -> Result<Vec<(&'static str,
     let claimed = claim.map(|claim: Read<Claim>| claim.it.application_id);
     let mut next = account.application_id.clone().or_else(|| claimed.clone());
     let mut others = claimed.into_iter();
-    let (mut found, mut said): (Vec<Application>, Vec<HistoryEntry<Application>>) = (vec![], vec![]);
+    let (mut found, mut entries): (Vec<Application>, Vec<HistoryEntry<Application>>) = (vec![], vec![]);
     while let Some(id) = next {
         if found.iter().all(|known| known.id != id) {
             let (application, history) = match first.take() {
@@ -125,7 +125,7 @@ async fn applications(app: &App, account: &Account) -> Result<Vec<(&'static str,
                 None => with_history(app, &id).await?,
             };
             if let Some(application) = application {
-                said.extend(history);
+                entries.extend(history);
                 found.push(application.it);
             }
         }
@@ -134,7 +134,7 @@ async fn applications(app: &App, account: &Account) -> Result<Vec<(&'static str,
             .filter(|id| found.iter().all(|known| known.id != *id))
             .or_else(|| others.next());
     }
-    let of_team = ["admin_notes", "reviewer", "generation"];
+    let of_team = ["admin_notes", "reviewer", "assigned_to", "generation"];
     Ok(vec![
         (
             "member_application",
@@ -142,9 +142,18 @@ async fn applications(app: &App, account: &Account) -> Result<Vec<(&'static str,
         ),
         (
             "application_history",
-            (said.iter().map(|it| record(it, &["note", "by"])).collect(), true),
+            (entries.iter().map(|it| record(it, &["note", "by"])).collect(), true),
         ),
     ])
+}
+
+/// A company without the administrator who decided about it.
+fn company_of(company: &Company) -> Map<String, Value> {
+    let mut record = record(company, &[]);
+    if let Some(Value::Object(verification)) = record.get_mut("verification") {
+        verification.remove("decided");
+    }
+    record
 }
 
 /// Company, contact messages, consents, access log, requests.
@@ -152,10 +161,13 @@ async fn others(app: &App, account: &Account) -> Result<Vec<(&'static str, Recor
     /// The maximum number of access log entries in an export.
     const NEWEST: u16 = 1000;
     let company = async {
-        match account.company_id.as_ref().filter(|_| account.role == Role::Employer) {
-            Some(id) => app.profiles.get::<Company>(id).await,
-            None => Ok(None),
-        }
+        let Some(id) = account.company_id.as_ref().filter(|_| account.role == Role::Employer) else {
+            return Ok((None, Vec::new()));
+        };
+        tokio::try_join!(
+            app.profiles.get::<Company>(id),
+            history::whole::<Company>(&app.profiles, id)
+        )
     };
     let of_application = async {
         match &account.application_id {
@@ -163,7 +175,7 @@ async fn others(app: &App, account: &Account) -> Result<Vec<(&'static str, Recor
             None => Ok(vec![]),
         }
     };
-    let (company, messages, consents, earlier, seen, asked) = tokio::try_join!(
+    let ((company, company_changes), messages, consents, earlier, seen, asked) = tokio::try_join!(
         company,
         contact::of_writer(&app.contacts, &account.email),
         rights::consents(&app.rights, account.id.as_str()),
@@ -178,9 +190,13 @@ async fn others(app: &App, account: &Account) -> Result<Vec<(&'static str, Recor
     });
     let consents = consents.iter().chain(&earlier);
     Ok(vec![
+        ("company", (company.iter().map(|it| company_of(&it.it)).collect(), true)),
         (
-            "company",
-            (company.iter().map(|it| record(&it.it, &[])).collect(), true),
+            "company_change",
+            (
+                company_changes.iter().map(|it| record(it, &["note", "by"])).collect(),
+                true,
+            ),
         ),
         (
             "contact_message",

@@ -6,4 +6,7 @@ sentences! {
     token_or_password() = "is required, or email and password";
     offer_open() = "An offer is open: answer or withdraw it first.";
     contract_open() = "A contract is signed and the work has not begun: confirm the start first.";
+
+    // Acknowledgements.
+    account_kept() = "Your account stays. You can sign in now.";
 }

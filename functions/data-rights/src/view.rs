@@ -1,9 +1,9 @@
 //! Views of deletions and of requests.
 
 use domain::{
-    Account, AccountId, AllowedTransition, DataRequest, DataRequestId, Email,
-    account::{AccountActor, AccountEvent, AccountState},
-    data_rights::{DataRequestActor, DataRequestKind, DataRequestState},
+    Account, AccountId, DataRequest, DataRequestId, Email,
+    account::{AccountActor, AccountEvent, AccountState, AccountTransition},
+    data_rights::{DataRequestActor, DataRequestKind, DataRequestState, DataRequestTransition},
 };
 use jiff::Timestamp;
 use serde::Serialize;
@@ -21,13 +21,13 @@ pub(crate) struct DeletionView {
     /// Obligations that must be settled first.
     blockers: Vec<Blocker>,
     /// `request_deletion`, if the account's state allows it.
-    allowed_transitions: Vec<AllowedTransition>,
+    allowed_transitions: Vec<AccountTransition>,
 }
 
 impl DeletionView {
     pub(crate) fn new(account: &Account, blockers: Vec<Blocker>, now: Timestamp) -> Self {
         let mut allowed = account.allowed(AccountActor::User, now);
-        allowed.retain(|way| way.event == AccountEvent::RequestDeletion.as_str());
+        allowed.retain(|way| way.event == AccountEvent::RequestDeletion);
         if let Some(first) = blockers.first() {
             for way in &mut allowed {
                 way.blocked.get_or_insert_with(|| first.sentence.clone());
@@ -90,7 +90,7 @@ pub(crate) struct DataRequestView {
     who: Option<WhoView>,
     /// The administrator who answered; `null` for the product or the owner.
     answered_by: Option<AccountId>,
-    allowed_transitions: Vec<AllowedTransition>,
+    allowed_transitions: Vec<DataRequestTransition>,
 }
 
 /// The requester.

@@ -42,7 +42,7 @@ pub(crate) fn current(versions: &[Read<Document>], document_type: DocumentType) 
 }
 
 /// Publishes that the owner's evidence changed, so that the team's list is updated.
-pub(crate) fn told(app: &App, change: Transaction, document: &Document) -> Transaction {
+pub(crate) fn publish_evidence_change(app: &App, change: Transaction, document: &Document) -> Transaction {
     if document.document_type.is_verified() {
         let by = Actor::account(Role::Executive, &document.owner);
         change.and(operations::reference::evidence_changed(
@@ -139,7 +139,7 @@ pub(crate) async fn receive(
         }
     };
     let kept = arrival.is_ticket_kept.then_some(ticket);
-    let written = told(app, app.documents.keep(kept, &document, before), &document);
+    let written = publish_evidence_change(app, app.documents.keep(kept, &document, before), &document);
     // The record is written after its file, because it contains the file's version; the quarantine is emptied last, so
     // that a repeated request finds its file there.
     if let Err(error) = written.commit(&app.common.chance).await {
@@ -212,7 +212,11 @@ pub(crate) fn ticket(app: &App, caller: &Caller, claim: Claim) -> Result<Ticket,
         expires_on,
     } = claim;
     if !document_type.is_for(caller.role) {
-        return Err(Problem::invalid("document_type", sentences::for_executives()));
+        let whose = match caller.role {
+            Role::Executive => sentences::for_employers(),
+            Role::Employer | Role::Admin => sentences::for_executives(),
+        };
+        return Err(Problem::invalid("document_type", whose));
     }
     let now = app.common.clock.now();
     check_expiry(document_type, expires_on, now)?;

@@ -15,5 +15,6 @@ sentences! {
     file_not_uploaded() = "The file has not been uploaded";
     body_not_form() = "The body is not a form with a file.";
     expiry_invalid() = "must be a date like 2030-12-31";
+    for_employers() = "is for employers";
     for_executives() = "is for executives";
 }

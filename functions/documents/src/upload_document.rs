@@ -122,14 +122,14 @@ async fn form(request: Request) -> Result<(Claim, Vec<u8>), Problem> {
         let name = part.name().unwrap_or_default().to_owned();
         match name.as_str() {
             "document_type" => {
-                let said = part.text().await.map_err(|_| unreadable())?;
-                let known: Result<DocumentType, _> = said.parse();
+                let text = part.text().await.map_err(|_| unreadable())?;
+                let known: Result<DocumentType, _> = text.parse();
                 document_type = Some(known.map_err(|error| Problem::invalid("document_type", error.into()))?);
             }
             "expires_on" => {
-                let said = part.text().await.map_err(|_| unreadable())?;
-                if !said.trim().is_empty() {
-                    let day = said.trim().parse::<Date>();
+                let text = part.text().await.map_err(|_| unreadable())?;
+                if !text.trim().is_empty() {
+                    let day = text.trim().parse::<Date>();
                     expires_on = Some(day.map_err(|_| Problem::invalid("expires_on", sentences::expiry_invalid()))?);
                 }
             }

@@ -49,13 +49,13 @@ pub(crate) async fn verify_document(
     admin: As<Admin>,
     State(app): State<App>,
     IdOf(id): IdOf<Document>,
-    Valid(said): Valid<VerifyDocument>,
+    Valid(request): Valid<VerifyDocument>,
 ) -> Result<Json<AdminDocumentView>, Problem> {
     let (table, accounts) = (&app.documents.table, &app.common.accounts);
     // The decision and its mail are one transaction, and the mail needs the owner's address and language. If the
     // request contains the owner, documents and account are read in parallel; otherwise the document is found by the
     // index, which takes one more round.
-    let (document, named) = match &said.owner_id {
+    let (document, named) = match &request.owner_id {
         Some(owner) => {
             let (theirs, account) = tokio::try_join!(of(table, owner), accounts.get::<Account>(owner))?;
             (theirs.into_iter().find(|document| document.id == id), account)
@@ -69,9 +69,9 @@ pub(crate) async fn verify_document(
     let mut document = document.ok_or_else(Problem::absent::<Document>)?;
     let before = document.it.clone();
     let decision = Decision {
-        is_verified: said.is_verified,
-        notes: said.notes,
-        expires_on: said.expires_on,
+        is_verified: request.is_verified,
+        notes: request.notes,
+        expires_on: request.expires_on,
     };
     let now = app.common.clock.now();
     let moved = document.decide(&decision, &admin.caller.account, now)?;

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use cloud::Shown;
 use domain::{
-    AccountId, AllowedTransition, Document, DocumentId,
-    document::{DocumentStatus, DocumentType, FileName},
+    AccountId, Document, DocumentId,
+    document::{DocumentStatus, DocumentTransition, DocumentType, FileName},
 };
 use jiff::{Timestamp, civil::Date};
 use serde::Serialize;
@@ -48,12 +48,12 @@ pub(crate) struct DocumentView {
     /// for a new one; it is for this caller and must not be stored.
     file_url: Option<String>,
     /// The caller's possible moves.
-    allowed_transitions: Vec<AllowedTransition>,
+    allowed_transitions: Vec<DocumentTransition>,
 }
 
 impl DocumentView {
     /// The view for the owner or the team; `allowed` are their moves.
-    pub(crate) async fn new(app: &App, document: &Document, allowed: Vec<AllowedTransition>) -> Result<Self, Problem> {
+    pub(crate) async fn new(app: &App, document: &Document, allowed: Vec<DocumentTransition>) -> Result<Self, Problem> {
         let file_url = if is_shown(document) {
             let (key, media_type) = (store::document::place(document), document.file_kind.media_type());
             let link = app.files.link(&key, media_type, Shown::InPage, SHOWN_FOR);

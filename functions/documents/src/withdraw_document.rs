@@ -8,7 +8,7 @@ use web::{As, IdOf, Member, Problem};
 
 use crate::{
     App,
-    receive::{bucket, is_being_vetted, told},
+    receive::{bucket, is_being_vetted, publish_evidence_change},
 };
 
 /// Deletes a document permanently. The version before it, if there is one, becomes current again.
@@ -52,7 +52,7 @@ pub(crate) async fn withdraw_document(
         .iter()
         .rfind(|version| version.document_type.slot() == slot && version.version < document.version);
     let withdrawn = app.documents.withdraw(document, earlier);
-    let withdrawn = told(&app, withdrawn, document);
+    let withdrawn = publish_evidence_change(&app, withdrawn, document);
     withdrawn.commit(&app.common.chance).await?;
     // After the record, whose deletion may be refused: a file without a record is invisible, a record without a file is
     // not.

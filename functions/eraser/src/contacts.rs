@@ -1,6 +1,6 @@
-//! Messages from the account's address through the contact form.
+//! Messages through the contact form: those from the account's address, and those whose time is over.
 
-use domain::{Account, ContactMessage};
+use domain::{Account, ContactMessage, ContactMessageId};
 use store::{StoreError, contact};
 
 use crate::{App, Unfinished};
@@ -15,7 +15,7 @@ pub(crate) async fn erase(app: &App, account: &Account) -> Result<(), Unfinished
                 continue;
             };
             found = true;
-            let erased = store::contact::erase(&app.contacts, &message);
+            let erased = store::contact::erase(&app.contacts, &app.timers, &message);
             match erased.commit(&app.chance).await {
                 // Or by another run at the same time.
                 Ok(()) | Err(StoreError::Stale) => {}
@@ -26,4 +26,15 @@ pub(crate) async fn erase(app: &App, account: &Account) -> Result<(), Unfinished
             return Ok(());
         }
     }
+}
+
+/// Deletes a message whose time is over ([`ContactMessage::erased_at`]); does nothing if it was reopened since.
+pub(crate) async fn erase_ended(app: &App, id: &ContactMessageId) -> Result<(), Unfinished> {
+    let now = app.clock.now();
+    let message = app.contacts.get::<ContactMessage>(id).await?;
+    let Some(message) = message.filter(|message| message.erased_at().is_some_and(|at| at <= now)) else {
+        return Ok(());
+    };
+    let erased = store::contact::erase(&app.contacts, &app.timers, &message);
+    Ok(erased.commit(&app.chance).await?)
 }

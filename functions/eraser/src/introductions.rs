@@ -47,8 +47,8 @@ async fn forget(app: &App, mut introduction: Read<Introduction>, party: Party) -
     if let Some(event) = introduction.way_out(party) {
         let before = introduction.it.clone();
         let moved = introduction.perform(event, party, Some(REASON), now)?;
-        let said = Happened::Moved(moved, None);
-        let entry = introduction.note(HistoryId::new(clock, chance), party, None, said, now);
+        let happened = Happened::Moved(moved, None);
+        let entry = introduction.note(HistoryId::new(clock, chance), party, None, happened, now);
         let facts = Event::of_introduction(&before, &introduction, Some(moved.into()), now);
         let published = app
             .source()

@@ -20,7 +20,9 @@ mod vetting;
 use std::collections::HashMap;
 
 use cloud::{Directory, Files, FilesError, IdentityError};
-use domain::{Account, AccountId, ApplicationId, Chance, Clock, account::AccountState, data_rights::register};
+use domain::{
+    Account, AccountId, ApplicationId, Chance, Clock, ContactMessageId, account::AccountState, data_rights::register,
+};
 use environment::{Env, MissingEnv};
 use events::{Event, Fact, NotHandled, Origin, Outcome, Source, SqsBatch};
 use store::{
@@ -42,7 +44,7 @@ pub struct App {
     pub directory: Directory,
     /// Accounts and their records.
     pub accounts: Table<area::Accounts>,
-    /// Timers of searches and introductions.
+    /// Timers of searches, introductions and contact messages.
     pub timers: Table<area::Timers>,
     /// Applications for membership.
     pub applications: MemberApplications,
@@ -70,6 +72,7 @@ pub struct App {
 enum Due<'e> {
     Account(&'e AccountId),
     Application(&'e ApplicationId),
+    Contact(&'e ContactMessageId),
 }
 
 /// What is due for erasure by this event; `None` for events that the eraser does not handle.
@@ -77,6 +80,7 @@ fn due_in(event: &Event) -> Option<Due<'_>> {
     match event {
         Event::AccountErasureDue { account_id } => Some(Due::Account(account_id)),
         Event::ApplicationErasureDue { application_id } => Some(Due::Application(application_id)),
+        Event::ContactErasureDue { contact_message_id } => Some(Due::Contact(contact_message_id)),
         _ => None,
     }
 }
@@ -153,6 +157,7 @@ impl App {
             match due_in(&fact.event).ok_or_else(|| fact.event.not_handled())? {
                 Due::Account(id) => Box::pin(self.erase(id)).await,
                 Due::Application(id) => Box::pin(self.erase_application(id)).await,
+                Due::Contact(id) => Box::pin(self.erase_contact(id)).await,
             }
         })
         .await
@@ -165,6 +170,14 @@ impl App {
     /// When a table did not respond. What was erased before stays erased.
     pub async fn erase_application(&self, id: &ApplicationId) -> Result<(), Unfinished> {
         applications::erase_ended(self, id).await
+    }
+
+    /// Erases a message from the contact form; does nothing if that is not due.
+    ///
+    /// # Errors
+    /// When a table did not respond.
+    pub async fn erase_contact(&self, id: &ContactMessageId) -> Result<(), Unfinished> {
+        contacts::erase_ended(self, id).await
     }
 
     /// Erases an account, or continues an interrupted erasure; does nothing if the deletion is not due.

@@ -5,6 +5,7 @@ use domain::{
     Introduction, IntroductionId,
     introduction::{Comment, CommentVisibility, Happened, Metadata},
 };
+use events::NoticeBody;
 use serde::{Deserialize, Deserializer};
 use utoipa::ToSchema;
 use web::{Once, PartyTo, Problem, Valid};
@@ -33,7 +34,18 @@ pub(crate) struct WorkflowAction {
     metadata: Metadata,
     /// The readers.
     #[serde(default)]
-    visibility: CommentVisibility,
+    visibility: CommentReaders,
+}
+
+/// The readers of a comment.
+#[derive(Debug, Default, Clone, Copy, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum CommentReaders {
+    /// All parties. The other party is notified by email.
+    #[default]
+    Shared,
+    /// The author's party.
+    Private,
 }
 
 /// The history entries that can be added directly; all others follow from moves.
@@ -55,7 +67,8 @@ fn a_few<'de, D: Deserializer<'de>>(from: D) -> Result<Metadata, D::Error> {
 
 /// Comment on an introduction
 ///
-/// A shared comment is visible to all parties, a private one only to the author's party.
+/// A shared comment is visible to all parties, and the other party gets a mail about it; a private one is visible only to
+/// the author's party.
 #[utoipa::path(
     post, path = "/api/introductions/{id}/workflow-actions", tag = "introductions", request_body = WorkflowAction,
     params(("id" = IntroductionId, Path), ("Idempotency-Key" = String, Header, min_length = 8, max_length = 128)),
@@ -70,11 +83,18 @@ pub(crate) async fn add_workflow_action(
     may_say_more(&by.record)?;
     let before = by.record.it.clone();
     let now = app.common.clock.now();
-    match action.visibility {
-        CommentVisibility::Shared => by.record.comment(by.party, now),
-        CommentVisibility::Private => by.record.comment_privately(by.party, now),
-    }
-    let happened = Happened::Said(action.comment, action.visibility, action.metadata);
-    let kept = keep_once(&app, &before, by, happened, &once).await?;
+    let (visibility, notices) = match action.visibility {
+        CommentReaders::Shared => {
+            by.record.comment(by.party, now);
+            let notice = NoticeBody::of_comment(&by.record, by.party, &action.comment);
+            (CommentVisibility::Shared, notice)
+        }
+        CommentReaders::Private => {
+            by.record.comment_privately(by.party, now);
+            (CommentVisibility::Private, Vec::new())
+        }
+    };
+    let happened = Happened::Commented(action.comment, visibility, action.metadata);
+    let kept = keep_once(&app, &before, by, happened, notices, &once).await?;
     Ok((StatusCode::CREATED, kept))
 }

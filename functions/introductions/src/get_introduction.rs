@@ -1,10 +1,16 @@
 //! GET /api/introductions/{id}, GET /api/introductions/{id}/transitions: one introduction, and its possible moves.
 
 use axum::extract::State;
-use domain::{AllowedTransition, Introduction, IntroductionId, introduction::Stage};
+use domain::{
+    Account, ExecutiveProfile, Introduction, IntroductionId,
+    data_rights::{Access, Seen},
+    introduction::{Party, Stage, StageTransition},
+    profile::ShownContact,
+};
 use serde::Serialize;
+use store::{Batch, StoreError, Transaction};
 use utoipa::ToSchema;
-use web::{Json, PartyTo};
+use web::{Json, PartyTo, Problem};
 
 use crate::{
     App,
@@ -13,12 +19,44 @@ use crate::{
 };
 
 /// Returns one introduction
+///
+/// After the acceptance, with the contact details that the executive shows to the employer. A view by an administrator is
+/// recorded in the access logs of both parties first; if that fails, nothing is shown.
 #[utoipa::path(
     get, path = "/api/introductions/{id}", tag = "introductions", params(("id" = IntroductionId, Path)),
     responses((status = OK, body = IntroductionView))
 )]
-pub(crate) async fn get_introduction(by: PartyTo<Introduction>, State(app): State<App>) -> Tagged {
-    unchanged(&by, app.common.clock.now())
+pub(crate) async fn get_introduction(by: PartyTo<Introduction>, State(app): State<App>) -> Result<Tagged, Problem> {
+    let now = app.common.clock.now();
+    let mut shown = unchanged(&by, now);
+    if by.party == Party::Admin {
+        let people = &by.record.people;
+        let entries = [&people.executive_id, &people.employer_id].into_iter().map(|owner| {
+            let access = Access::new(owner, by.caller.viewer(), Seen::Introduction, now);
+            store::data_rights::look(&app.rights, access.as_ref())
+        });
+        let noted = entries.fold(Transaction::new(), Transaction::and);
+        noted.commit(&app.common.chance).await?;
+    }
+    if by.party == Party::Employer && by.record.identities_revealed {
+        shown.0.executive_contact = shown_contact(&app, &by.record).await?;
+    }
+    Ok(shown)
+}
+
+/// The contact details that the executive shows now; `None` without account or profile.
+async fn shown_contact(app: &App, introduction: &Introduction) -> Result<Option<ShownContact>, StoreError> {
+    let (accounts, executive) = (&app.common.accounts, &introduction.people.executive_id);
+    let found = Batch::new()
+        .and::<Account, _>(accounts, executive)
+        .and::<ExecutiveProfile, _>(&app.profiles, executive)
+        .read()
+        .await?;
+    let account = found.get::<Account, _>(accounts, executive)?;
+    let profile = found.get::<ExecutiveProfile, _>(&app.profiles, executive)?;
+    Ok(account
+        .zip(profile)
+        .map(|(account, profile)| ShownContact::new(&account, &profile)))
 }
 
 /// The caller's possible moves.
@@ -27,7 +65,7 @@ pub(crate) struct TransitionsView {
     /// The stage of the introduction.
     workflow_status: Stage,
     /// The moves from there.
-    allowed_transitions: Vec<AllowedTransition>,
+    allowed_transitions: Vec<StageTransition>,
 }
 
 /// Lists the caller's possible moves of an introduction

@@ -64,9 +64,10 @@ pub(crate) async fn keep_once<P>(
     before: &Introduction,
     by: PartyTo<Introduction, P>,
     happened: Happened,
+    notices: Vec<Addressed>,
     once: &Once,
 ) -> Result<Tagged, Problem> {
-    let Change { transaction, shown } = Change::new(app, before, by, happened, Vec::new());
+    let Change { transaction, shown } = Change::new(app, before, by, happened, notices);
     let transaction = once.answer(transaction, &app.common.accounts, StatusCode::CREATED, &shown.0)?;
     transaction.commit(&app.common.chance).await?;
     Ok(shown)
@@ -145,18 +146,30 @@ fn facts(
     now: Timestamp,
 ) -> Vec<Event> {
     let introduction_id = || after.id.clone();
+    let is_question = notices
+        .iter()
+        .any(|(_, body)| matches!(body, NoticeBody::IntroductionQuestioned { .. }));
     let own = match happened {
-        Happened::Moved(moved, _) | Happened::Offered(moved, ..) | Happened::Met(Some(moved), ..) => {
+        Happened::Moved(moved, _)
+        | Happened::Declined(moved, ..)
+        | Happened::Offered(moved, ..)
+        | Happened::Met(Some(moved), ..) => {
             return Event::of_introduction(before, after, Some((*moved).into()), now);
         }
         Happened::Proposed => Some(Event::MeetingTimesProposed {
             introduction_id: introduction_id(),
         }),
-        // Of all comments, only the question about a request has a notice.
-        Happened::Said(..) if !notices.is_empty() => Some(Event::IntroductionQuestioned {
+        Happened::Commented(..) if is_question => Some(Event::IntroductionQuestioned {
             introduction_id: introduction_id(),
         }),
-        Happened::Said(..) | Happened::Met(None, ..) | Happened::Began(_) | Happened::Revised => None,
+        Happened::Contract => Some(Event::ContractAttached {
+            introduction_id: introduction_id(),
+        }),
+        Happened::Commented(..)
+        | Happened::Met(None, ..)
+        | Happened::Began(_)
+        | Happened::Revised
+        | Happened::Reminded(_) => None,
     };
     let meeting = Event::of_introduction(before, after, None, now);
     own.into_iter().chain(meeting).collect()

@@ -1,8 +1,10 @@
 //! Introductions: an employer requests to meet an executive; then meetings, offers and the outcome.
 
 mod add_workflow_action;
+mod attach_contract;
 mod calendar_feed;
 mod cancel_meeting;
+mod contract_view;
 mod get_calendar;
 mod get_introduction;
 mod get_introduction_analytics;
@@ -10,6 +12,7 @@ mod get_response_rate;
 mod get_workflow_dashboard;
 mod keep;
 mod list_introductions;
+mod list_placements;
 mod make_counter_offer;
 mod make_offer;
 mod meeting_view;
@@ -52,6 +55,8 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(cancel_meeting::cancel_meeting))
         .routes(route!(make_offer::make_offer))
         .routes(route!(make_counter_offer::make_counter_offer))
+        .routes(route!(attach_contract::attach_contract))
+        .routes(route!(list_placements::list_placements))
         .routes(route!(calendar_feed::get_calendar_feed))
         .routes(route!(calendar_feed::replace_calendar_feed))
         .routes(route!(calendar_feed::revoke_calendar_feed))
@@ -72,13 +77,17 @@ pub struct App {
     pub timers: Table<area::Timers>,
     /// Executives' profiles and employers' companies; only read.
     pub profiles: Table<area::Profiles>,
+    /// Uploaded contracts; only read.
+    pub documents: Table<area::Documents>,
+    /// The access log.
+    pub rights: Table<area::Rights>,
     /// The URL of the site, without a trailing slash.
     pub public_url: String,
 }
 
 impl App {
-    /// From the deployment's environment: `INTRODUCTIONS_TABLE`, `TIMERS_TABLE`, `PROFILES_TABLE`, `PUBLIC_URL`, and
-    /// the variables of [`Common`].
+    /// From the deployment's environment: `INTRODUCTIONS_TABLE`, `TIMERS_TABLE`, `PROFILES_TABLE`, `DOCUMENTS_TABLE`,
+    /// `RIGHTS_TABLE`, `PUBLIC_URL`, and the variables of [`Common`].
     ///
     /// # Errors
     /// When one of them is not set.
@@ -88,6 +97,8 @@ impl App {
             introductions: Introductions::from_env(env)?,
             timers: Table::from_env(env)?,
             profiles: Table::from_env(env)?,
+            documents: Table::from_env(env)?,
+            rights: Table::from_env(env)?,
             public_url: env.var("PUBLIC_URL")?,
             common,
         })

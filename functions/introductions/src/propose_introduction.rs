@@ -39,8 +39,9 @@ pub(crate) struct ProposeIntroduction {
 
 /// Requests an introduction to an executive
 ///
-/// Only executives who are searchable and allow requests can be asked; for others the response is that of an executive
-/// who does not exist. A pair can have one live introduction: `existing_id` refers to it.
+/// Only executives who are searchable, visible to the employer's company and allow requests can be asked; for others the
+/// response is that of an executive who does not exist. Only a verified company sends requests, otherwise 409
+/// `company_unverified`; it may save drafts. A pair can have one live introduction: `existing_id` refers to it.
 #[utoipa::path(
     post, path = "/api/introductions", tag = "introductions", request_body = ProposeIntroduction,
     params(("Idempotency-Key" = String, Header, min_length = 8, max_length = 128)),
@@ -82,7 +83,10 @@ async fn propose(
     let (clock, chance) = (&app.common.clock, &app.common.chance);
     let asked = async { Box::pin(people(app, caller, &wish.executive_id)).await };
     let allowed = async { Quota::of(app, &caller.account).await.map_err(Problem::from) };
-    let ((people, zone), quota) = tokio::try_join!(asked, allowed)?;
+    let (Asked { people, zone, may_send }, quota) = tokio::try_join!(asked, allowed)?;
+    if !wish.save_as_draft {
+        may_send?;
+    }
     let proposal = Proposal {
         engagement: wish.engagement_type,
         message: wish.message,
@@ -131,13 +135,19 @@ async fn propose(
     }
 }
 
-/// The parties with their current data, and the time zone of the employer's headquarters. An executive who is not
-/// searchable or does not allow requests is treated as non-existent.
-pub(crate) async fn people(
-    app: &App,
-    caller: &Caller,
-    executive: &AccountId,
-) -> Result<(People, Option<ZoneName>), Problem> {
+/// What a request needs, besides its words.
+pub(crate) struct Asked {
+    /// The parties with their current data.
+    pub(crate) people: People,
+    /// The time zone of the employer's headquarters.
+    pub(crate) zone: Option<ZoneName>,
+    /// Whether the employer's company is verified; drafts are for others too.
+    pub(crate) may_send: Result<(), Problem>,
+}
+
+/// Reads what a request needs. An executive who is not searchable, not visible to the employer's company or does not
+/// allow requests is treated as non-existent.
+pub(crate) async fn people(app: &App, caller: &Caller, executive: &AccountId) -> Result<Asked, Problem> {
     let accounts = &app.common.accounts;
     let employer = async {
         let Some(account) = accounts.get::<Account>(&caller.account).await? else {
@@ -164,21 +174,26 @@ pub(crate) async fn people(
     }
     // A token without an account: the registration is not finished.
     let (employer, company) = employer.ok_or(Problem::Forbidden)?;
-    // The shield can be checked only when the employer is known, and has the same response as a missing executive.
-    if profile
-        .privacy
-        .shield
-        .hides_from(&Viewer::employer(&employer, company.as_deref()))
-    {
+    // Shield and visibility can be checked only when the employer is known, and have the same response as a missing
+    // executive.
+    let viewer = Viewer::employer(&employer, company.as_deref());
+    if profile.privacy.shield.hides_from(&viewer) || !profile.visibility.shows_to(viewer.is_verified()) {
         return Err(Problem::NotFound(web::sentences::executive_not_found()));
     }
-    let said = &profile.details;
+    let may_send = match viewer.is_verified() {
+        true => Ok(()),
+        false => Err(Problem::Conflict {
+            code: "company_unverified",
+            detail: sentences::company_unverified(),
+        }),
+    };
+    let details = &profile.details;
     let zone = company.as_deref().and_then(|company| company.hq_timezone.clone());
     let people = People {
         executive_id: executive.id.clone(),
         executive_name: name(&executive),
-        executive_title: said.title.as_ref().map(ToString::to_string),
-        executive_company: said.current_company.as_ref().map(ToString::to_string),
+        executive_title: details.title.as_ref().map(ToString::to_string),
+        executive_company: details.current_company.as_ref().map(ToString::to_string),
         executive_contact: contact(&executive),
         employer_id: employer.id.clone(),
         employer_company_id: employer.company_id.clone(),
@@ -186,7 +201,7 @@ pub(crate) async fn people(
         employer_company: company.map(|company| company.name().to_owned()),
         employer_contact: contact(&employer),
     };
-    Ok((people, zone))
+    Ok(Asked { people, zone, may_send })
 }
 
 /// First and last name; if unknown, a masked part of the address.

@@ -70,8 +70,8 @@ pub(crate) async fn propose_times(
     }
     by.record.note_zone(by.party, wish.time_zone)?;
     by.record.propose_times(wish.times, about, by.party, now)?;
-    let told = NoticeBody::of_proposed_times(&by.record).into_iter().collect();
-    let kept = keep(&app, &before, by, Happened::Proposed, told).await?;
+    let notices = NoticeBody::of_proposed_times(&by.record).into_iter().collect();
+    let kept = keep(&app, &before, by, Happened::Proposed, notices).await?;
     Ok((StatusCode::CREATED, kept))
 }
 

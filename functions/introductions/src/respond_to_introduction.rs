@@ -2,11 +2,12 @@
 
 use axum::extract::State;
 use domain::{
-    Introduction, IntroductionId, Text,
-    introduction::{Comment, CommentVisibility, Happened, Metadata, Stage, ZoneName},
+    Introduction, IntroductionId,
+    introduction::{Comment, CommentVisibility, DeclineReason, Happened, Metadata, Stage, StageEvent, ZoneName},
     text::blank_as_none,
 };
 use events::NoticeBody;
+use jiff::Timestamp;
 use serde::Deserialize;
 use utoipa::ToSchema;
 use web::{Asked, PartyTo, Problem, Valid};
@@ -37,12 +38,16 @@ pub(crate) enum IntroductionResponse {
 pub(crate) struct RespondToIntroduction {
     /// The response.
     response: IntroductionResponse,
-    /// A message to the employer; required with `need_more_info`.
+    /// A message to the employer; required with `need_more_info`. With `decline` only Kilele's team reads it, unless
+    /// `share_message` is set.
     #[serde(default, deserialize_with = "blank_as_none")]
-    message: Option<Text<1, 1800>>,
-    /// A short reason for declining.
+    message: Option<Comment>,
+    /// Why the request is declined. The employer receives the reason.
     #[serde(default, deserialize_with = "blank_as_none")]
-    reason: Option<Text<1, 190>>,
+    reason: Option<DeclineReason>,
+    /// With `decline`: whether the employer reads the message too.
+    #[serde(default)]
+    share_message: bool,
     /// The caller's time zone, so that the other party sees both times of meetings.
     #[serde(default, deserialize_with = "blank_as_none")]
     time_zone: Option<ZoneName>,
@@ -61,52 +66,54 @@ pub(crate) async fn respond_to_introduction(
     State(app): State<App>,
     Valid(answer): Valid<RespondToIntroduction>,
 ) -> Result<Tagged, Problem> {
-    let words = words(&answer)?;
-    let new_status = match answer.response {
-        IntroductionResponse::Accept => Stage::Accepted,
-        IntroductionResponse::Decline => Stage::Declined,
+    let now = app.common.clock.now();
+    match answer.response {
+        IntroductionResponse::Accept => {
+            let change = StageChange {
+                new_status: Stage::Accepted,
+                comment: answer.message,
+                notify_participants: true,
+                time_zone: answer.time_zone,
+            };
+            change_stage(&app, by, change).await
+        }
+        IntroductionResponse::Decline => decline(&app, by, answer, now).await,
         IntroductionResponse::NeedMoreInfo => {
-            let question = words.ok_or_else(|| Problem::invalid("message", sentences::question_required()))?;
-            return ask(&app, by, question).await;
+            let question = answer.message;
+            let question = question.ok_or_else(|| Problem::invalid("message", sentences::question_required()))?;
+            ask(&app, by, question, now).await
         }
-    };
-    let change = StageChange {
-        new_status,
-        comment: words,
-        notify_participants: true,
-        time_zone: answer.time_zone,
-    };
-    let changed = change_stage(&app, by, change).await;
-    changed.map_err(|problem| match problem {
-        Problem::Invalid(mut errors) => {
-            for error in errors.iter_mut().filter(|error| error.field == "comment") {
-                error.field = "reason".into();
-            }
-            Problem::Invalid(errors)
-        }
-        problem => problem,
-    })
-}
-
-async fn ask(app: &App, mut by: PartyTo<Introduction, Asked>, question: Comment) -> Result<Tagged, Problem> {
-    let before = by.record.it.clone();
-    by.record
-        .ask_for_more(by.party, app.common.clock.now())
-        .map_err(Problem::from)?;
-    let told = NoticeBody::of_question(&by.record, &question);
-    let happened = Happened::Said(question, CommentVisibility::Shared, Metadata::new());
-    keep(app, &before, by, happened, vec![told]).await
-}
-
-/// Combines reason and message into one comment for the history.
-fn words(answer: &RespondToIntroduction) -> Result<Option<Comment>, Problem> {
-    let said = [answer.reason.as_deref(), answer.message.as_deref()];
-    let said: Vec<&str> = said.into_iter().flatten().collect();
-    if said.is_empty() {
-        return Ok(None);
     }
-    let words = said.join("\n").parse();
-    words
-        .map(Some)
-        .map_err(|error: domain::text::BadText| Problem::invalid("message", error.into()))
+}
+
+async fn decline(
+    app: &App,
+    mut by: PartyTo<Introduction, Asked>,
+    answer: RespondToIntroduction,
+    now: Timestamp,
+) -> Result<Tagged, Problem> {
+    let before = by.record.it.clone();
+    by.record.note_zone(by.party, answer.time_zone)?;
+    let moved = by.record.perform(StageEvent::Decline, by.party, None, now)?;
+    let readers = if answer.share_message {
+        CommentVisibility::Shared
+    } else {
+        CommentVisibility::Team
+    };
+    let notices = NoticeBody::of_move(&by.record, by.party);
+    let happened = Happened::Declined(moved, answer.reason, answer.message, readers);
+    keep(app, &before, by, happened, notices).await
+}
+
+async fn ask(
+    app: &App,
+    mut by: PartyTo<Introduction, Asked>,
+    question: Comment,
+    now: Timestamp,
+) -> Result<Tagged, Problem> {
+    let before = by.record.it.clone();
+    by.record.ask_for_more(by.party, now).map_err(Problem::from)?;
+    let notice = NoticeBody::of_question(&by.record, &question);
+    let happened = Happened::Commented(question, CommentVisibility::Shared, Metadata::new());
+    keep(app, &before, by, happened, vec![notice]).await
 }

@@ -4,6 +4,8 @@ use domain::{sentence::Day, sentences};
 
 sentences! {
     already_introduced() = "You have an introduction with this executive already.";
+    company_unverified() = "Only a verified company can send introductions. You can save this one as a draft.";
+    contract_not_uploaded() = "is not a contract that you uploaded";
     executive_blacklisted() =
         "You cannot be introduced to anybody at present. Our mail to you says why, and how to appeal.";
     history_full() = "More has been said about this introduction than we keep. Please write to us.";

@@ -8,7 +8,7 @@ use domain::{
 };
 use serde::{Deserialize, Deserializer};
 use utoipa::ToSchema;
-use web::{Asking, IfMatch, PartyTo, Problem, Valid};
+use web::{IfMatch, PartyTo, Problem, Sides, Valid};
 
 use crate::{
     App,
@@ -42,14 +42,14 @@ fn steps<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Vec<Step>>, D::Err
 
 /// Changes a draft or the next steps
 ///
-/// The stage is changed only by `PUT …/workflow-status`.
+/// The employer changes a draft, either party the next steps. The stage is changed only by `PUT …/workflow-status`.
 #[utoipa::path(
     put, path = "/api/introductions/{id}", tag = "introductions", request_body = ReviseIntroduction,
     params(("id" = IntroductionId, Path), ("If-Match" = Option<String>, Header, description = "the `ETag` that was seen")),
     responses((status = OK, body = IntroductionView))
 )]
 pub(crate) async fn update_introduction(
-    mut by: PartyTo<Introduction, Asking>,
+    mut by: PartyTo<Introduction, Sides>,
     State(app): State<App>,
     if_match: IfMatch,
     Valid(revision): Valid<ReviseIntroduction>,

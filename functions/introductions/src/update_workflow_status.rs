@@ -73,8 +73,11 @@ pub(crate) async fn change_stage<P>(
         .record
         .advance(change.new_status, by.party, change.comment.as_deref(), now)?;
     if moved.to == Stage::Pending {
-        // A draft is sent: the executive may have left or stopped allowing requests since it was created.
-        (by.record.people, _) = Box::pin(people(app, &by.caller, &before.people.executive_id)).await?;
+        // A draft is sent: the executive may have left or stopped allowing requests since it was created, and the
+        // company must be verified.
+        let asked = Box::pin(people(app, &by.caller, &before.people.executive_id)).await?;
+        asked.may_send?;
+        by.record.people = asked.people;
     }
     if moved.event == StageEvent::Accept {
         can_be_met(app, &before.people.executive_id).await?;

@@ -1,18 +1,22 @@
 //! The views of an introduction, with the possible moves.
 
 use domain::{
-    AccountId, AllowedTransition, Email, Engagement, HistoryId, Introduction, IntroductionId,
+    AccountId, Email, Engagement, HistoryId, Introduction, IntroductionId,
     introduction::{
-        ActionType, CommentVisibility, CounterOffer, Entry, Metadata, Offer, Party, Priority, Seen, Stage, StageEvent,
-        Terms, WorkflowMetrics,
+        ActionType, CommentVisibility, CounterOffer, DeclineReason, Entry, Metadata, Offer, Party, Priority, Seen,
+        Stage, StageEvent, StageTransition, Terms, WorkflowMetrics,
     },
+    profile::ShownContact,
     vocabulary::Seniority,
 };
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::meeting_view::{MeetingView, ProposedTimesView, TimeZonesView};
+use crate::{
+    contract_view::ContractView,
+    meeting_view::{MeetingView, ProposedTimesView, TimeZonesView},
+};
 
 /// The actor's name for moves of the platform.
 const PLATFORM: &str = "Kilele";
@@ -34,8 +38,11 @@ pub(crate) struct IntroductionView {
     executive_seniority: Seniority,
     /// The employer of the executive; `null` for the employer until the executive accepts.
     executive_company: Option<String>,
-    /// `null` for the employer until the executive accepts.
+    /// For the executive and admins; `null` for the employer, who gets `executive_contact`.
     executive_email: Option<Email>,
+    /// For the employer, once the executive has accepted: the contact details that the executive shows now. Only in the
+    /// response of `GET /api/introductions/{id}`; `null` in lists and in responses to changes.
+    pub(crate) executive_contact: Option<ShownContact>,
     /// The employer's account; `null` if it is hidden from the executive.
     employer_id: Option<AccountId>,
     /// The employer's name.
@@ -77,6 +84,10 @@ pub(crate) struct IntroductionView {
     offer: Option<Offer>,
     /// The executive's last counter-offer.
     counter_offer: Option<CounterOffer>,
+    /// The signed contract that a party attached last.
+    contract: Option<ContractView>,
+    /// Whether the caller may attach the signed contract now, or replace it.
+    can_attach_contract: bool,
     /// The last meeting that was not cancelled.
     meeting_details: Option<MeetingView>,
     /// Proposed times for a meeting, not chosen from yet.
@@ -90,7 +101,7 @@ pub(crate) struct IntroductionView {
     /// The last few history entries that all parties may read, newest first.
     recent_actions: Vec<ActionView>,
     /// The caller's possible moves.
-    allowed_transitions: Vec<AllowedTransition>,
+    allowed_transitions: Vec<StageTransition>,
     /// When the employer created it.
     created_at: Timestamp,
     /// The last change.
@@ -133,11 +144,15 @@ pub(crate) struct HistoryEntryView {
     to: Option<Stage>,
     /// The comment.
     comment: Option<String>,
+    /// Why the executive declined.
+    decline_reason: Option<DeclineReason>,
     /// The terms of an offer or a counter-offer.
     terms: Option<Terms>,
     /// The start of the arranged meeting.
     meeting_at: Option<Timestamp>,
-    /// The readers.
+    /// Whom a reminder went to; `null` if both parties were reminded of their meeting.
+    reminded: Option<Party>,
+    /// The readers of the comment.
     visibility: CommentVisibility,
     /// Metadata that a program attached.
     #[schema(value_type = std::collections::BTreeMap<String, String>)]
@@ -170,6 +185,7 @@ impl IntroductionView {
             executive_seniority: seen.executive_seniority,
             executive_company: seen.executive_company,
             executive_email: seen.executive_email,
+            executive_contact: None,
             employer_id: (reader != Party::Executive || !seen.is_masked)
                 .then(|| introduction.people.employer_id.clone()),
             employer_name: seen.employer_name,
@@ -194,6 +210,11 @@ impl IntroductionView {
                 .map(ToString::to_string),
             offer: introduction.offer.clone(),
             counter_offer: introduction.counter_offer.clone(),
+            contract: introduction
+                .contract
+                .as_ref()
+                .map(|contract| ContractView::new(contract, reader)),
+            can_attach_contract: introduction.is_time_for_contract(reader),
             meeting_details: introduction
                 .meeting
                 .as_ref()
@@ -221,8 +242,10 @@ impl HistoryEntryView {
             from: entry.from,
             to: entry.to,
             comment: entry.comment.map(String::from),
+            decline_reason: entry.decline_reason,
             terms: entry.terms,
             meeting_at: entry.meeting_at,
+            reminded: entry.reminded,
             visibility: entry.visibility,
             metadata: entry.metadata,
             at: entry.at,

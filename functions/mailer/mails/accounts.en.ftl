@@ -75,6 +75,93 @@ password-changed =
     .why = { why-account }
     .line = Your password was changed on { $day } at { $time } UTC.
 
+email-change-asked =
+    .subject =
+        { $side ->
+            [old] Confirm the new address of your account
+           *[new] Confirm your new email address
+        }
+    .preview =
+        { $side ->
+            [old] Your account keeps its address until you confirm.
+           *[new] Nothing changes until you confirm.
+        }
+    .lead =
+        { $side ->
+            [old] A change of the email address of your Kilele account was requested. The new address is { $address }.
+           *[new] Somebody entered { $address } as the new email address of their Kilele account.
+        }
+
+        { $side ->
+            [old] The address changes when both addresses have confirmed it. Confirm here by { $day } at { $time } UTC.
+           *[new]
+                If it was you, confirm here by { $day } at { $time } UTC. The address changes when your present address has
+                confirmed it too.
+        }
+
+        { $side ->
+            [old] If it was not you, stop the change on the same page and choose a new password.
+           *[new] If it was not you, ignore this mail, or stop the change on the same page.
+        }
+    .button = Confirm or stop the change
+    .why =
+        { $side ->
+            [old] { why-account }
+           *[new] You receive this mail because this address was entered on a page of Kilele.
+        }
+    .line =
+        { $side ->
+            [old] A change of your email address waits for you to confirm it.
+           *[new] An account waits for you to confirm your email address.
+        }
+
+email-in-use =
+    .subject = Your address is already in use
+    .preview = There is nothing to do.
+    .lead =
+        Somebody asked to use your email address for a Kilele account. It already has an account, which is yours, so nothing
+        was changed.
+
+        If it was you, sign in to that account. If it was not, there is nothing to do.
+    .button = Open the sign-in page
+    .why = { why-account }
+    .line = Somebody asked to use your email address for another account. Nothing was changed.
+
+email-change-stopped =
+    .subject = Your email address was not changed
+    .preview = Your account keeps its address.
+    .lead =
+        { $reason ->
+            [cancelled] The change of the email address of your Kilele account was cancelled. Your account keeps its address.
+           *[refused]
+                The new address cannot be used for your Kilele account any more, so your account keeps its present address.
+        }
+
+        If you did not request a change at all, choose a new password.
+    .button = Open my security settings
+    .why = { why-account }
+    .line = The change of your email address was stopped. Your account keeps its address.
+
+email-changed =
+    .subject = Your email address was changed
+    .preview = You sign in with { $address } from now on.
+    .lead =
+        { $side ->
+            [old]
+                The email address of your Kilele account is { $address } from now on. You sign in with it, and our mails go
+                there. This is the last one to this address.
+           *[new]
+                The email address of your Kilele account is { $address } from now on. You sign in with it, and our mails come
+                here.
+        }
+
+        You were signed out everywhere. Your password and your second factor are the same as before.
+
+        If it was not you, write to us at once.
+    .button = Open the sign-in page
+    .why = { why-account }
+    .line = The email address of your account is { $address } from now on.
+
 new-device =
     .subject = A new device signed in to your account
     .preview = If this was you, there is nothing to do.
@@ -178,6 +265,28 @@ dormant =
     .button = Sign in
     .why = { why-account }
     .line = Your profile rests, and employers no longer find it; sign in and they find it again.
+
+weekly-views =
+    .subject =
+        { $count ->
+            [1] An employer viewed your profile last week
+           *[other] { $count } employers viewed your profile last week
+        }
+    .preview = Your analytics show how your profile is found.
+    .lead =
+        { $count ->
+            [1] One employer viewed your profile on Kilele in the last week.
+           *[other] { $count } employers viewed your profile on Kilele in the last week.
+        }
+
+        Your analytics show the views by day, and the words with which employers found you.
+    .button = Open my analytics
+    .why = { why-account }
+    .line =
+        { $count ->
+            [1] One employer viewed your profile last week.
+           *[other] { $count } employers viewed your profile last week.
+        }
 
 blacklisted =
     .subject = Your profile is no longer shown on Kilele

@@ -80,6 +80,98 @@ password-changed =
     .why = { why-account }
     .line = Votre mot de passe a été modifié le { $day } à { $time } (UTC).
 
+email-change-asked =
+    .subject =
+        { $side ->
+            [old] Confirmez la nouvelle adresse de votre compte
+           *[new] Confirmez votre nouvelle adresse e-mail
+        }
+    .preview =
+        { $side ->
+            [old] Votre compte garde son adresse tant que vous n’avez pas confirmé.
+           *[new] Rien ne change tant que vous n’avez pas confirmé.
+        }
+    .lead =
+        { $side ->
+            [old]
+                Un changement de l’adresse e-mail de votre compte Kilele a été demandé. La nouvelle adresse est
+                { $address }.
+           *[new] Quelqu’un a indiqué { $address } comme nouvelle adresse e-mail de son compte Kilele.
+        }
+
+        { $side ->
+            [old]
+                L’adresse change lorsque les deux adresses ont confirmé. Confirmez ici avant le { $day } à { $time } (UTC).
+           *[new]
+                Si c’est vous, confirmez ici avant le { $day } à { $time } (UTC). L’adresse change lorsque votre adresse
+                actuelle a confirmé elle aussi.
+        }
+
+        { $side ->
+            [old] Si ce n’est pas vous, arrêtez le changement sur la même page et choisissez un nouveau mot de passe.
+           *[new] Si ce n’est pas vous, ignorez ce message ou arrêtez le changement sur la même page.
+        }
+    .button = Confirmer ou arrêter le changement
+    .why =
+        { $side ->
+            [old] { why-account }
+           *[new] Vous recevez ce message parce que cette adresse a été saisie sur une page de Kilele.
+        }
+    .line =
+        { $side ->
+            [old] Un changement de votre adresse e-mail attend votre confirmation.
+           *[new] Un compte attend que vous confirmiez votre adresse e-mail.
+        }
+
+email-in-use =
+    .subject = Votre adresse est déjà utilisée
+    .preview = Vous n’avez rien à faire.
+    .lead =
+        Quelqu’un a demandé à utiliser votre adresse e-mail pour un compte Kilele. Elle a déjà un compte, le vôtre : rien n’a
+        été modifié.
+
+        Si c’était vous, connectez-vous à ce compte. Sinon, vous n’avez rien à faire.
+    .button = Ouvrir la page de connexion
+    .why = { why-account }
+    .line = Quelqu’un a demandé à utiliser votre adresse e-mail pour un autre compte. Rien n’a été modifié.
+
+email-change-stopped =
+    .subject = Votre adresse e-mail n’a pas été modifiée
+    .preview = Votre compte garde son adresse.
+    .lead =
+        { $reason ->
+            [cancelled]
+                Le changement de l’adresse e-mail de votre compte Kilele a été annulé. Votre compte garde son adresse.
+           *[refused]
+                La nouvelle adresse ne peut plus être utilisée pour votre compte Kilele : votre compte garde son adresse
+                actuelle.
+        }
+
+        Si vous n’avez demandé aucun changement, choisissez un nouveau mot de passe.
+    .button = Ouvrir mes paramètres de sécurité
+    .why = { why-account }
+    .line = Le changement de votre adresse e-mail a été arrêté. Votre compte garde son adresse.
+
+email-changed =
+    .subject = Votre adresse e-mail a été modifiée
+    .preview = Vous vous connectez désormais avec { $address }.
+    .lead =
+        { $side ->
+            [old]
+                L’adresse e-mail de votre compte Kilele est désormais { $address }. Elle sert à vous connecter, et nos
+                messages y sont envoyés. Celui-ci est le dernier à cette adresse.
+           *[new]
+                L’adresse e-mail de votre compte Kilele est désormais { $address }. Elle sert à vous connecter, et nos
+                messages arrivent ici.
+        }
+
+        Vous avez été déconnecté partout. Votre mot de passe et votre second facteur restent les mêmes.
+
+        Si ce n’est pas vous, écrivez-nous sans attendre.
+    .button = Ouvrir la page de connexion
+    .why = { why-account }
+    .line = L’adresse e-mail de votre compte est désormais { $address }.
+
 new-device =
     .subject = Un nouvel appareil s’est connecté à votre compte
     .preview = Si vous en êtes à l’origine, vous n’avez rien à faire.
@@ -192,6 +284,28 @@ dormant =
     .button = Se connecter
     .why = { why-account }
     .line = Votre profil est en sommeil ; connectez-vous, et les employeurs vous trouveront de nouveau.
+
+weekly-views =
+    .subject =
+        { $count ->
+            [1] Un employeur a consulté votre profil la semaine dernière
+           *[other] { $count } employeurs ont consulté votre profil la semaine dernière
+        }
+    .preview = Vos statistiques montrent comment votre profil est trouvé.
+    .lead =
+        { $count ->
+            [1] Un employeur a consulté votre profil sur Kilele au cours de la semaine écoulée.
+           *[other] { $count } employeurs ont consulté votre profil sur Kilele au cours de la semaine écoulée.
+        }
+
+        Vos statistiques montrent les consultations par jour et les mots avec lesquels les employeurs vous ont trouvé.
+    .button = Ouvrir mes statistiques
+    .why = { why-account }
+    .line =
+        { $count ->
+            [1] Un employeur a consulté votre profil la semaine dernière.
+           *[other] { $count } employeurs ont consulté votre profil la semaine dernière.
+        }
 
 blacklisted =
     .subject = Votre profil n’est plus présenté sur Kilele

@@ -128,6 +128,18 @@ not-approved =
     .why = { why-application }
     .line = We cannot offer you membership at present; you may apply again from { $day }.
 
+may-apply-again =
+    .subject = You may apply again now
+    .preview = You need not wait for the date in our earlier mail.
+    .lead =
+        We told you a date from which you may apply for membership of Kilele again. You need not wait for it: you may
+        apply again now.
+
+        A new application is reviewed like any other.
+    .button = Apply again
+    .why = { why-application }
+    .line = You may apply for membership again now.
+
 withdrawn =
     .subject = Your application has been withdrawn
     .preview = It is closed, as you asked.

@@ -132,6 +132,18 @@ not-approved =
     .why = { why-application }
     .line = Votre demande n’a pas été retenue ; une nouvelle sera possible à partir du { $day }.
 
+may-apply-again =
+    .subject = Vous pouvez présenter une nouvelle demande
+    .preview = Il n’est plus nécessaire d’attendre la date indiquée.
+    .lead =
+        Nous vous avions indiqué une date à partir de laquelle une nouvelle demande d’adhésion à Kilele serait possible.
+        Il n’est plus nécessaire de l’attendre : vous pouvez présenter une nouvelle demande dès maintenant.
+
+        Elle sera examinée comme toute autre demande.
+    .button = Présenter une nouvelle demande
+    .why = { why-application }
+    .line = Vous pouvez présenter une nouvelle demande d’adhésion dès maintenant.
+
 withdrawn =
     .subject = Votre demande d’adhésion est retirée
     .preview = Elle est close, comme vous l’avez souhaité.

@@ -10,6 +10,8 @@ name =
         [references] رسائل التوصية
         [avatar] صورة الملف الشخصي
         [portfolio] ملف الأعمال
+        [registration] مستخرج السجل التجاري
+        [contract] العقد الموقّع
        *[certificate] الشهادة المهنية
     }
 

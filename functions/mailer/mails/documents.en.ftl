@@ -10,6 +10,8 @@ name =
         [references] Reference letters
         [avatar] Profile picture
         [portfolio] Portfolio
+        [registration] Register extract
+        [contract] Signed contract
        *[certificate] Professional certificate
     }
 

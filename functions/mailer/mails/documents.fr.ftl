@@ -10,6 +10,8 @@ name =
         [references] Lettres de recommandation
         [avatar] Photo de profil
         [portfolio] Portfolio
+        [registration] Extrait du registre
+        [contract] Contrat signé
        *[certificate] Certificat professionnel
     }
 

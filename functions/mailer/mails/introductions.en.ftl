@@ -63,9 +63,15 @@ introduction-reminded =
                         lapses on { $day }. A yes or a no is enough; no reason is needed.
                 }
             [offer_made] The offer from { party } is awaiting your answer. It stands until { $day }.
-           *[other]
+            [accepted]
                 Your introduction with { party } has been quiet for some time. Arrange a meeting or begin the talks:
                 without a next step it lapses on { $day }.
+            [offer_accepted]
+                You and { party } have agreed on an offer, and no signed contract is attached yet. Attach it, or write
+                to the other side: otherwise the introduction lapses on { $day }.
+           *[other]
+                Your introduction with { party } has been quiet for some time. Take the next step, or write to the
+                other side: otherwise it lapses on { $day }.
         }
     .button =
         { $stage ->
@@ -98,6 +104,38 @@ introduction-questioned =
     .button = Answer the question
     .why = { why-introduction }
     .line = { executive } has a question about your request.
+
+introduction-commented =
+    .subject = { party-first } has written to you about your introduction
+    .preview = { introduction-commented.lead }
+    .lead = { party-first } has added a comment to your introduction:
+    .quote = { $message }
+    .rest = You can answer on the page of the introduction.
+    .button = Read and answer
+    .why = { why-introduction }
+    .line = { party-first } has commented on your introduction.
+
+contract-attached =
+    .subject = { party-first } has attached your signed contract
+    .preview = Our team checks it next.
+    .lead =
+        { party-first } has attached the signed contract to your introduction. Our team checks it next, and writes to
+        both of you.
+
+        If you have not signed a contract, please tell us at once.
+    .button = Look at the introduction
+    .why = { why-introduction }
+    .line = { party-first } has attached your signed contract.
+
+start-confirmed =
+    .subject = { party-first } has confirmed the start
+    .preview = Please confirm it too.
+    .lead =
+        { party-first } has confirmed that the work has begun. Please confirm it too; seven days after the first day of
+        work it counts as begun.
+    .button = Confirm the start
+    .why = { why-introduction }
+    .line = { party-first } has confirmed the start; please confirm it too.
 
 introduction-moved =
     .subject =
@@ -140,8 +178,8 @@ introduction-moved =
                 { $role ->
                     [executive] Your introduction with { party } stands. No meeting is arranged at present.
                    *[employer]
-                        { party-first } has accepted your introduction, and you now see each other’s full details. No
-                        meeting is arranged yet: propose a time while the interest is fresh.
+                        { party-first } has accepted your introduction, and you now see who they are. No meeting is
+                        arranged yet: propose a time while the interest is fresh.
                 }
             [declined]
                 { party-first } has decided not to pursue the introduction. A reason, if one was given, is shown
@@ -171,7 +209,7 @@ introduction-moved =
             [completed]
                 The work with { party } has begun, and the introduction is complete. We wish you both every success.
             [cancelled] Your introduction with { party } has ended. A reason, if one was given, is shown there.
-            [expired] Your introduction with { party } has lapsed, because its time ran out without an answer.
+            [expired] Your introduction with { party } has lapsed, because its time ran out.
             [draft] Your introduction with { party } is open and awaits an answer.
            *[pending] Your introduction with { party } is open and awaits an answer.
         }

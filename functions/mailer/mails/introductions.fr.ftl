@@ -63,9 +63,15 @@ introduction-reminded =
                         le { $day }. Un oui ou un non suffit ; aucun motif n’est nécessaire.
                 }
             [offer_made] L’offre de { party } attend votre réponse. Elle est valable jusqu’au { $day }.
-           *[other]
+            [accepted]
                 Votre mise en relation avec { party } est restée sans suite. Fixez un rendez-vous ou engagez les
                 échanges : sans nouvelle étape, elle expire le { $day }.
+            [offer_accepted]
+                Vous vous êtes mis d’accord avec { party } sur une offre, mais aucun contrat signé n’est joint. Joignez-le
+                ou écrivez à l’autre partie : sinon, la mise en relation expire le { $day }.
+           *[other]
+                Votre mise en relation avec { party } est restée sans suite. Passez à l’étape suivante ou écrivez à
+                l’autre partie : sinon, elle expire le { $day }.
         }
     .button =
         { $stage ->
@@ -98,6 +104,38 @@ introduction-questioned =
     .button = Répondre à la question
     .why = { why-introduction }
     .line = { executive } a une question sur votre demande.
+
+introduction-commented =
+    .subject = { party-first } vous a écrit au sujet de votre mise en relation
+    .preview = { introduction-commented.lead }
+    .lead = { party-first } a ajouté un commentaire à votre mise en relation :
+    .quote = { $message }
+    .rest = Vous pouvez répondre sur la page de la mise en relation.
+    .button = Lire et répondre
+    .why = { why-introduction }
+    .line = { party-first } a commenté votre mise en relation.
+
+contract-attached =
+    .subject = { party-first } a joint votre contrat signé
+    .preview = Notre équipe le vérifie maintenant.
+    .lead =
+        { party-first } a joint le contrat signé à votre mise en relation. Notre équipe le vérifie maintenant et vous
+        écrit ensuite à tous deux.
+
+        Si vous n’avez pas signé de contrat, dites-le-nous sans attendre.
+    .button = Voir la mise en relation
+    .why = { why-introduction }
+    .line = { party-first } a joint votre contrat signé.
+
+start-confirmed =
+    .subject = { party-first } a confirmé la prise de fonction
+    .preview = Merci de la confirmer aussi.
+    .lead =
+        { party-first } a confirmé que la mission a commencé. Merci de le confirmer aussi ; sept jours après le premier
+        jour de travail, elle est considérée comme commencée.
+    .button = Confirmer la prise de fonction
+    .why = { why-introduction }
+    .line = { party-first } a confirmé la prise de fonction ; merci de la confirmer aussi.
 
 introduction-moved =
     .subject =
@@ -141,8 +179,8 @@ introduction-moved =
                     [executive]
                         Votre mise en relation avec { party } est maintenue. Aucun rendez-vous n’est fixé à ce jour.
                    *[employer]
-                        { party-first } a accepté votre mise en relation : vous disposez désormais l’un et l’autre de
-                        vos coordonnées complètes. Aucun rendez-vous n’est encore fixé ; proposez une date sans
+                        { party-first } a accepté votre mise en relation : vous voyez désormais de qui il s’agit.
+                        Aucun rendez-vous n’est encore fixé ; proposez une date sans
                         tarder.
                 }
             [declined]
@@ -177,7 +215,7 @@ introduction-moved =
             [completed]
                 Le travail avec { party } a commencé et la mise en relation a abouti. Plein succès à vous deux.
             [cancelled] Votre mise en relation avec { party } a pris fin. Le motif éventuel y est indiqué.
-            [expired] Votre mise en relation avec { party } a expiré, faute de réponse dans le délai prévu.
+            [expired] Votre mise en relation avec { party } a expiré : le délai est écoulé.
             [draft] Votre mise en relation avec { party } est ouverte et attend une réponse.
            *[pending] Votre mise en relation avec { party } est ouverte et attend une réponse.
         }

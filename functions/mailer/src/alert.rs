@@ -79,7 +79,8 @@ impl<'a> Alert<'a> {
         Some(Self { to: &notice.to, news })
     }
 
-    /// The recipient's number: verified, of an active account, with the setting enabled. `None` for others.
+    /// The recipient's number: verified, of an active account, with the consent to text
+    /// messages and the setting enabled. `None` for others.
     pub fn number<'b>(&self, account: &'b Account, settings: &Settings) -> Option<&'b Phone> {
         let switches = &settings.sms_notifications;
         let is_on = match self.news {
@@ -92,6 +93,7 @@ impl<'a> Alert<'a> {
             | News::LapsesSoon { .. }
             | News::InterviewCancelled { .. } => switches.urgent_messages,
         };
+        let is_on = is_on && settings.text_messages;
         account.verified_phone().filter(|_| is_on && account.state.is_open())
     }
 

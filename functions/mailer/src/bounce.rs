@@ -62,7 +62,7 @@ impl App {
         };
         let before = reference.it.clone();
         let now = self.clock.now();
-        // Completed or declined meanwhile, from another address; or already failed.
+        // The reference was completed or declined from another address in the meantime, or has failed already.
         let Ok(moved) = reference.advance(ReferenceEvent::Bounce, ReferenceActor::System, now) else {
             return Ok(());
         };

@@ -11,7 +11,7 @@ use store::{
 };
 use tracing::{error, warn};
 
-use crate::{App, Message, Unworded, bounce, compose, invitation, wishes::Wish};
+use crate::{App, Message, Unworded, bounce, compose, invitation, optional_mail::OptionalMailDecision};
 
 /// How often a mail is passed to SES in one invocation while SES throttles.
 const SENDS: u32 = 5;
@@ -66,7 +66,9 @@ impl App {
             return Ok(());
         };
         self.in_time(deadline)?;
-        let Wish::Wanted { unsubscribe } = self.wish(message.to(), message.switch()).await? else {
+        let OptionalMailDecision::Wanted { unsubscribe } =
+            self.decide_optional_mail(message.to(), message.switch()).await?
+        else {
             return Ok(());
         };
         let recipient = self.seal.token("mail recipient", message.to().as_ref(), 0);

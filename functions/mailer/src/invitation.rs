@@ -2,7 +2,7 @@
 //! introduction.
 
 use cloud::Attachment;
-use domain::calendar::{Appointment, Attendant, Invitation, Method, meeting_with, uid};
+use domain::calendar::{Appointment, Attendant, Invitation, Method, answered_at, meeting_with, uid};
 use events::{MeetingNews, NoticeBody};
 use jiff::Timestamp;
 
@@ -86,7 +86,8 @@ fn enclosed<'a>(message: &'a Message<'_>) -> Result<Option<Enclosed<'a>>, Unword
                 MeetingNews::Cancelled => Method::Cancel,
             };
             let agenda = meeting.about.agenda.as_deref();
-            let lines: Vec<&str> = agenda.into_iter().chain([message.link.as_str()]).collect();
+            let end = answered_at(&message.link, locale);
+            let lines: Vec<&str> = agenda.into_iter().chain([end.as_str()]).collect();
             Some(Enclosed {
                 method,
                 file_name: "meeting.ics",

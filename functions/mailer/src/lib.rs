@@ -7,7 +7,7 @@
 //! - Duplicate message: the second finds the mail `sent`, or an active claim and is redelivered later.
 //! - The table throttles: without a written claim nothing is sent; a mark is attempted until it is written or reported
 //!   as failed. A failed write is never reported as success.
-//! - The process dies, or SES's response is lost, between claim and mark: nothing is sent before the claim has expired
+//! - The process crashes, or SES's response is lost, between claim and mark: nothing is sent before the claim has expired
 //!   (with the invocation, [`deadline`]) and the grace period after it is over. In that time SES's own event
 //!   `Email Sent`, which contains the mail's tags and arrives through this queue, marks the mail as sent if SES had
 //!   accepted it.
@@ -16,7 +16,7 @@
 //!   time SES throttles it, and returns to the queue the messages that it cannot send within the invocation. The queue allows
 //!   enough retries for a burst to pass; a mail that SES refuses permanently is marked as failed at once.
 //!
-//! The remaining risk: SES delivers its events with best effort. A mail is sent twice if the process dies in the
+//! The remaining risk: SES delivers its events with best effort. A mail is sent twice if the process crashes in the
 //! milliseconds between SES's acceptance and our mark *and* SES's event is lost or later than the grace period; on a
 //! cloud without such events (the local one), the first alone is enough. A mail is never lost: in doubt it is sent.
 
@@ -28,9 +28,9 @@ mod layout;
 mod links;
 mod message;
 mod names;
+mod optional_mail;
 mod pace;
 mod texting;
-mod wishes;
 mod words;
 
 pub use alert::{Alert, News};
@@ -192,7 +192,7 @@ impl App {
 
     /// Processes a batch. `deadline` is when this invocation ends.
     pub async fn work(&self, batch: SqsBatch, deadline: Timestamp) -> Outcome {
-        let delivered = batch_of(batch, async |heard| match heard {
+        let delivered = batch_of(batch, async |received| match received {
             Heard::Notice(notice) => self.deliver(&notice, deadline).await,
             Heard::Bounced(bounced) => self.note_bounce(&bounced).await,
             Heard::Accepted(accepted) => self.note(&accepted).await,

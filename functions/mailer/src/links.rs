@@ -2,13 +2,13 @@
 
 use domain::{
     AccountId, ApplicationId, Email, IntroductionId, Locale, Role, SearchId, account::CodePurpose,
-    introduction::path_for, settings::OptionalMail,
+    email_change::EmailSide, introduction::path_for, settings::OptionalMail,
 };
 use events::{EditLink, Questionnaire, SearchAlert};
 use jiff::Timestamp;
 use store::{
-    AnswerReference, ClaimMembership, EditApplication, KeepAccount, LinkKind, Seal, SignedLink, StopAlerts, StopMail,
-    mailed_code,
+    AnswerReference, ClaimMembership, ConfirmEmail, EditApplication, KeepAccount, LinkKind, Seal, SignedLink,
+    StopAlerts, StopMail, mailed_code,
 };
 
 /// Creates the links in mails.
@@ -56,6 +56,11 @@ impl Links {
         format!("{}/vetting", self.public_url)
     }
 
+    /// The verification of an employer's company.
+    pub(crate) fn company_verification(&self) -> String {
+        format!("{}/profile#verification", self.public_url)
+    }
+
     pub(crate) fn dashboard(&self) -> String {
         format!("{}/dashboard", self.public_url)
     }
@@ -63,6 +68,11 @@ impl Links {
     /// The executive's documents.
     pub(crate) fn documents(&self) -> String {
         format!("{}/vetting?tab=documents", self.public_url)
+    }
+
+    /// The executive's analytics.
+    pub(crate) fn analytics(&self) -> String {
+        format!("{}/analytics", self.public_url)
     }
 
     /// The administrators' start page.
@@ -124,6 +134,12 @@ impl Links {
                 format!("{}/member-application/status?email={email}", self.public_url)
             }
         }
+    }
+
+    /// The page on which one of two addresses confirms or stops a change.
+    pub(crate) fn email_change(&self, account: &AccountId, side: EmailSide, generation: i64) -> String {
+        let token = SignedLink::<ConfirmEmail>::new(&self.seal, (account.clone(), side), generation);
+        format!("{}/confirm-email?token={token}", self.public_url)
     }
 
     pub(crate) fn sign_in(&self) -> String {

@@ -61,21 +61,9 @@ impl<'a> Message<'a> {
         }
     }
 
-    /// The setting that applies to this mail. A mail without one is always sent: it concerns the security of an
-    /// account, a membership or an application, or was requested.
-    pub const fn switch(&self) -> Option<OptionalMail> {
-        match &self.notice.body {
-            NoticeBody::IntroductionRequested { .. }
-            | NoticeBody::IntroductionReminded { .. }
-            | NoticeBody::IntroductionQuestioned { .. }
-            | NoticeBody::IntroductionMoved { .. }
-            | NoticeBody::MeetingReminded { .. }
-            | NoticeBody::MeetingTimesProposed { .. } => Some(OptionalMail::IntroductionRequests),
-            // Good news; a rejected or expired document requires an action, so that mail is always sent.
-            NoticeBody::DocumentApproved { .. } => Some(OptionalMail::AccountUpdates),
-            NoticeBody::SearchMatched(_) => Some(OptionalMail::JobMatches),
-            _ => None,
-        }
+    /// The switch that stops this mail; `None` if it is always sent.
+    pub fn switch(&self) -> Option<OptionalMail> {
+        self.notice.body.switch()
     }
 }
 
@@ -93,12 +81,36 @@ fn link(notice: &Notice, links: &Links) -> String {
         N::Approved(application)
         | N::InvitationReminded { application, .. }
         | N::InvitationResent { application, .. } => links.claim(application),
-        N::Withdrawn { .. } | N::Lapsed { .. } => links.apply(),
+        N::MayApplyAgain { .. } | N::Withdrawn { .. } | N::Lapsed { .. } => links.apply(),
         N::Code { purpose, .. } => links.code_page(*purpose, &to.email),
-        N::NewDevice { .. } | N::TwoFactorChanged { .. } | N::RecoveryCodesChanged { .. } => links.security(),
-        N::PasswordChanged | N::DormancyReminded { .. } | N::Dormant | N::DeletionCancelled => links.sign_in(),
+        N::NewDevice { .. }
+        | N::TwoFactorChanged { .. }
+        | N::RecoveryCodesChanged { .. }
+        | N::EmailChangeStopped { .. } => links.security(),
+        N::EmailChangeAsked {
+            account_id,
+            side,
+            generation,
+            ..
+        } => links.email_change(account_id, *side, *generation),
+        N::EmailInUse
+        | N::EmailChanged { .. }
+        | N::PasswordChanged
+        | N::DormancyReminded { .. }
+        | N::Dormant
+        | N::DeletionCancelled => links.sign_in(),
+        N::WeeklyViews { .. } => links.analytics(),
         N::Welcome | N::BlacklistingLifted | N::IntroductionRequested { .. } => links.dashboard(),
         N::IntroductionReminded {
+            introduction_id, role, ..
+        }
+        | N::IntroductionCommented {
+            introduction_id, role, ..
+        }
+        | N::ContractAttached {
+            introduction_id, role, ..
+        }
+        | N::StartConfirmed {
             introduction_id, role, ..
         }
         | N::IntroductionMoved {
@@ -124,6 +136,12 @@ fn link(notice: &Notice, links: &Links) -> String {
         | N::InterviewCancelled { .. }
         | N::InterviewReminded { .. }
         | N::VettingRenewalDue { .. } => links.vetting(),
+        N::CompanyReviewBegan { .. }
+        | N::CompanyReviewedAgain { .. }
+        | N::CompanyVerified { .. }
+        | N::CompanyNotVerified { .. }
+        | N::CompanyVerificationEnds { .. }
+        | N::CompanyVerificationLapsed { .. } => links.company_verification(),
         N::Blacklisted { .. } => links.contact(locale),
         N::ReferenceRequested(asked) | N::ReferenceReminded(asked) => links.questionnaire(asked),
         N::ReferenceCompleted { .. } | N::ReferenceFailed { .. } => links.references(),

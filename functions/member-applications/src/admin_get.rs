@@ -48,14 +48,26 @@ pub(crate) async fn get_member_application(
     let owner = application.account_id.as_ref();
     let seen = owner.and_then(|owner| Access::new(owner, admin.caller.viewer(), Seen::Application, now));
     let looked = store::data_rights::look(&app.rights, seen.as_ref());
-    let (beside, looked) = tokio::join!(
+    let mut view = ReviewedApplicationView::new(&application, now);
+    let is_blacklisted = async {
+        if view.offers_waiver() {
+            app.is_blacklisted(&application).await
+        } else {
+            Ok(false)
+        }
+    };
+    let (beside, is_blacklisted, looked) = tokio::join!(
         app.applications.neighbours(&application),
+        is_blacklisted,
         looked.commit(&app.common.chance)
     );
     looked?;
     let beside = beside?;
+    if is_blacklisted? {
+        view.block_waiver();
+    }
     Ok(Json(ApplicationFileView {
-        application: ReviewedApplicationView::new(&application, now),
+        application: view,
         history: history.into_iter().map(Into::into).collect(),
         previous: beside.previous,
         next: beside.next,

@@ -1,9 +1,10 @@
 //! GET /api/member-applications/admin/list
 
 use axum::extract::State;
-use domain::application::ApplicationStatus;
+use domain::{AccountId, Text, application::ApplicationStatus, search::SoughtWords};
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use store::{ListOrder, Listing, member_application::application_totals};
+use store::member_application::{Assigned, Found, ListOrder, ListPlace, Listing, Sought, application_totals};
 use utoipa::{IntoParams, ToSchema};
 use web::{Admin, As, Json, PageSize, Problem, ValidQuery};
 
@@ -41,6 +42,12 @@ pub(crate) struct ListApplications {
     sort_order: SortOrder,
     /// From the previous page.
     cursor: Option<String>,
+    /// Only applications with all of these words as parts of the name, the address, the position or the company, without
+    /// regard to case and accents.
+    q: Option<Text<0, 120>>,
+    /// The assignee: `me`, `nobody`, or the account of an administrator.
+    #[param(example = "me")]
+    assigned: Option<String>,
 }
 
 fn one() -> u32 {
@@ -54,6 +61,8 @@ enum SortBy {
     SubmittedAt,
     Name,
     Score,
+    /// The promised date of the decision; those without one come last in both directions.
+    DueAt,
 }
 
 #[derive(Clone, Copy, Default, PartialEq, Eq, Deserialize, ToSchema)]
@@ -76,8 +85,9 @@ pub(crate) struct ApplicationListView {
 /// The position of a page in its list.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct PaginationView {
-    /// The number of rows on all pages.
-    total_count: i64,
+    /// The number of rows on all pages; `null` for a search that has more applications to look through than it reads at
+    /// once.
+    total_count: Option<i64>,
     /// Whether there is a next page.
     has_next: bool,
     /// Whether there is a previous page.
@@ -90,7 +100,8 @@ pub(crate) struct PaginationView {
     next_cursor: Option<String>,
 }
 
-/// Lists applications for review.
+/// Lists applications for review. A search reads up to a thousand applications for one page, in the requested order: a
+/// page may hold fewer than `page_size`, even none, and still have a cursor.
 #[utoipa::path(
     get,
     path = "/api/member-applications/admin/list",
@@ -99,7 +110,7 @@ pub(crate) struct PaginationView {
     responses((status = 200, body = ApplicationListView))
 )]
 pub(crate) async fn list_member_applications(
-    _: As<Admin>,
+    admin: As<Admin>,
     State(app): State<App>,
     ValidQuery(asked): ValidQuery<ListApplications>,
 ) -> Result<Json<ApplicationListView>, Problem> {
@@ -107,6 +118,15 @@ pub(crate) async fn list_member_applications(
     let listing = asked.listing()?;
     let skipped = asked.skipped()?;
     let (page_size, seal) = (asked.page_size.get(), &app.common.seal);
+    let sought = asked.sought(&admin.caller.account)?;
+    if !sought.is_everything() {
+        let from = asked
+            .cursor
+            .as_deref()
+            .map_or(ListPlace::Skip(skipped), ListPlace::After);
+        let found = app.applications.find(&listing, &sought, from, page_size, seal).await?;
+        return Ok(Json(asked.page(found, now)));
+    }
     let totals = async {
         let totals = application_totals(&app.applications.table).await?;
         Ok(listing.statuses.iter().map(|status| totals[status]).sum())
@@ -122,30 +142,52 @@ pub(crate) async fn list_member_applications(
         let cursor = asked.cursor.as_deref().or(walked.as_deref());
         app.applications.page(&listing, cursor, page_size, seal).await.map(Some)
     };
-    let (total_count, page) = tokio::try_join!(totals, page)?;
-    let (applications, next_cursor) = page.map_or_else(Default::default, |page| (page.applications, page.next_cursor));
-    Ok(Json(ApplicationListView {
-        applications: applications
-            .iter()
-            .map(|row| ApplicationRowView::new(row, now))
-            .collect(),
-        pagination: PaginationView {
-            total_count,
-            has_next: next_cursor.is_some(),
-            has_previous: asked.page > 1 || asked.cursor.is_some(),
-            page: asked.page,
-            page_size,
-            next_cursor,
-        },
-    }))
+    let (total, page) = tokio::try_join!(totals, page)?;
+    let found = Found {
+        listed: page.unwrap_or_default(),
+        total: Some(total),
+    };
+    Ok(Json(asked.page(found, now)))
 }
 
 impl ListApplications {
+    fn sought(&self, me: &AccountId) -> Result<Sought, Problem> {
+        let assigned = match self.assigned.as_deref() {
+            None | Some("") => None,
+            Some("nobody") => Some(Assigned::Nobody),
+            Some("me") => Some(Assigned::To(me.clone())),
+            Some(id) => match id.parse() {
+                Ok(id) => Some(Assigned::To(id)),
+                Err(_) => return Err(Problem::invalid("assigned", sentences::assigned_unknown())),
+            },
+        };
+        Ok(Sought {
+            words: SoughtWords::of(self.q.as_ref().map_or("", Text::as_str)),
+            assigned,
+        })
+    }
+
+    fn page(&self, Found { listed, total }: Found, now: Timestamp) -> ApplicationListView {
+        let rows = listed.applications.iter();
+        ApplicationListView {
+            applications: rows.map(|row| ApplicationRowView::new(row, now)).collect(),
+            pagination: PaginationView {
+                total_count: total,
+                has_next: listed.next_cursor.is_some(),
+                has_previous: self.page > 1 || self.cursor.is_some(),
+                page: self.page,
+                page_size: self.page_size.get(),
+                next_cursor: listed.next_cursor,
+            },
+        }
+    }
+
     fn listing(&self) -> Result<Listing, Problem> {
         let order = match self.sort_by {
             SortBy::SubmittedAt => ListOrder::SubmittedAt,
             SortBy::Name => ListOrder::Name,
             SortBy::Score => ListOrder::Score,
+            SortBy::DueAt => ListOrder::Due,
         };
         let all = Listing::default_list().statuses;
         let statuses = match self.status.as_deref() {

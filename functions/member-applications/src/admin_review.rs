@@ -45,7 +45,7 @@ pub(crate) async fn review_member_application(
     let by = Actor::new(ApplicationActor::Admin, Some(&reviewer));
     let published = app
         .moved(by, &application, moved)
-        .notify(told(&application, &review, now));
+        .notify(review_notice(&application, &review, now));
     row.by = Some(reviewer);
     let comment = match review.action {
         ReviewAction::RequestInfo => review.message,
@@ -58,9 +58,9 @@ pub(crate) async fn review_member_application(
 }
 
 /// The notice to the applicant; none for internal moves.
-fn told(application: &Application, review: &Review, now: Timestamp) -> Option<Addressed> {
+fn review_notice(application: &Application, review: &Review, now: Timestamp) -> Option<Addressed> {
     let link = EditLink::from(application);
-    let words = |said: &Option<_>| said.as_ref().map_or_else(String::new, ToString::to_string);
+    let words = |comment: &Option<_>| comment.as_ref().map_or_else(String::new, ToString::to_string);
     let body = match review.action {
         ReviewAction::Approve => NoticeBody::Approved(link),
         ReviewAction::Reject => NoticeBody::NotApproved {

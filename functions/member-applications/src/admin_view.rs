@@ -1,15 +1,18 @@
 //! The administrators' view of an application.
 
 use domain::{
-    AccountId, AllowedTransition, Application, ApplicationId, Email, HistoryId,
-    application::{ApplicationActor, ApplicationStatus, Prose, ShortLine},
+    AccountId, Application, ApplicationId, Email, HistoryId,
+    application::{ApplicationActor, ApplicationEvent, ApplicationStatus, ApplicationTransition, Prose, ShortLine},
 };
 use jiff::Timestamp;
 use serde::Serialize;
 use store::HistoryEntry;
 use utoipa::ToSchema;
 
-use crate::view::{ApplicationView, AssessmentSummaryView};
+use crate::{
+    sentences,
+    view::{ApplicationView, AssessmentSummaryView},
+};
 
 /// An application for administrators.
 #[derive(Serialize, ToSchema)]
@@ -19,6 +22,8 @@ pub(crate) struct ReviewedApplicationView {
     pub(crate) application: ApplicationView,
     /// The last reviewer.
     pub(crate) reviewer: Option<AccountId>,
+    /// The administrator who takes care of it.
+    pub(crate) assigned_to: Option<AccountId>,
     /// The promised date of the decision; null if none is due.
     pub(crate) sla_due_at: Option<Timestamp>,
     /// Whether it has passed.
@@ -29,7 +34,7 @@ pub(crate) struct ReviewedApplicationView {
     pub(crate) account_id: Option<AccountId>,
     /// When the unclaimed invitation expires, or did; `null` if there is none.
     pub(crate) invitation_expires_at: Option<Timestamp>,
-    /// Whether a rejected applicant may apply again at once.
+    /// Whether an admin let the rejected applicant apply again before the 180 days are over.
     pub(crate) reapply_waived: bool,
     /// The earlier application with the same address.
     pub(crate) earlier_application: Option<ApplicationId>,
@@ -40,6 +45,7 @@ impl ReviewedApplicationView {
         Self {
             application: ApplicationView::new(application, ApplicationActor::Admin, now),
             reviewer: application.reviewer.clone(),
+            assigned_to: application.assigned_to.clone(),
             sla_due_at: application.sla_due(),
             is_overdue: is_overdue(application, now),
             admin_notes: application.admin_notes.clone(),
@@ -47,8 +53,23 @@ impl ReviewedApplicationView {
             invitation_expires_at: application
                 .invitation_expires_at()
                 .filter(|_| application.is_unclaimed()),
-            reapply_waived: application.reapply_waived,
+            reapply_waived: application.reapply_waived_at.is_some(),
             earlier_application: application.previous.clone(),
+        }
+    }
+
+    /// Whether the waiting time of a rejected applicant still runs.
+    pub(crate) fn offers_waiver(&self) -> bool {
+        let offered = &self.application.allowed_transitions;
+        offered.iter().any(|way| way.event == ApplicationEvent::WaiveReapply)
+    }
+
+    /// Says why the waiting time of a blacklisted person cannot be waived.
+    pub(crate) fn block_waiver(&mut self) {
+        for way in &mut self.application.allowed_transitions {
+            if way.event == ApplicationEvent::WaiveReapply {
+                way.blocked = Some(sentences::blacklisted_wait());
+            }
         }
     }
 }
@@ -61,14 +82,15 @@ pub(crate) struct ApplicationHistoryView {
     pub(crate) by: ApplicationActor,
     /// The admin.
     pub(crate) account_id: Option<AccountId>,
-    /// An event of the state machine, `revise` or `resend_invitation`.
+    /// An event of the state machine, or `revise`, `assign`, `unassign`, `info_reminded`,
+    /// `invitation_reminded`.
     #[schema(example = "request_info")]
     pub(crate) event: String,
     pub(crate) from: Option<ApplicationStatus>,
     pub(crate) to: ApplicationStatus,
     /// A reason, a question, an answer.
     pub(crate) comment: Option<String>,
-    /// For admins only.
+    /// For admins only; the name of the assignee where that is another administrator.
     pub(crate) admin_note: Option<String>,
     pub(crate) at: Timestamp,
 }
@@ -107,7 +129,9 @@ pub(crate) struct ApplicationRowView {
     /// The promised date of the decision; null if none is due.
     pub(crate) sla_due_at: Option<Timestamp>,
     pub(crate) is_overdue: bool,
-    pub(crate) allowed_transitions: Vec<AllowedTransition>,
+    /// The administrator who takes care of it.
+    pub(crate) assigned_to: Option<AccountId>,
+    pub(crate) allowed_transitions: Vec<ApplicationTransition>,
 }
 
 impl ApplicationRowView {
@@ -130,6 +154,7 @@ impl ApplicationRowView {
             submitted_at: application.submitted_at,
             sla_due_at: application.sla_due(),
             is_overdue: is_overdue(application, now),
+            assigned_to: application.assigned_to.clone(),
             allowed_transitions: application.allowed(ApplicationActor::Admin, now),
         }
     }

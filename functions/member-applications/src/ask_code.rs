@@ -3,11 +3,11 @@
 use axum::extract::State;
 use domain::{Email, Locale, account::CodePurpose};
 use events::Recipient;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use utoipa::ToSchema;
-use web::{Json, Problem, Public, Valid, Visitor, mailed_code};
+use web::{Acknowledgement, Json, Problem, Public, Valid, Visitor, mailed_code};
 
-use crate::App;
+use crate::{App, sentences};
 
 /// The request for a code that gives access to the application made with an address.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -20,13 +20,6 @@ pub(crate) struct AskApplicationCode {
     locale: Locale,
 }
 
-/// The response.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct ApplicationCodeNotice {
-    /// For the applicant.
-    message: &'static str,
-}
-
 /// Mails a code to an address, whether or not it has an application. Only the owner of the mailbox learns whether it
 /// has.
 ///
@@ -36,14 +29,14 @@ pub(crate) struct ApplicationCodeNotice {
     path = "/api/member-applications/my-application/code",
     tag = "member-applications",
     request_body = AskApplicationCode,
-    responses((status = 200, description = "A code is on its way", body = ApplicationCodeNotice))
+    responses((status = 200, description = "A code is on its way", body = Acknowledgement))
 )]
 pub(crate) async fn ask_member_application_code(
     _: Public,
     State(app): State<App>,
     visitor: Visitor,
     Valid(AskApplicationCode { email, locale }): Valid<AskApplicationCode>,
-) -> Result<Json<ApplicationCodeNotice>, Problem> {
+) -> Result<Json<Acknowledgement>, Problem> {
     let purpose = CodePurpose::ApplicationStatus;
     let nonce = mailed_code::issue(&app.common, purpose, &email, &visitor).await?;
     let to = Recipient {
@@ -53,7 +46,5 @@ pub(crate) async fn ask_member_application_code(
         locale,
     };
     mailed_code::mail(&app.common, purpose, nonce, to).await?;
-    Ok(Json(ApplicationCodeNotice {
-        message: "A code is on its way to this address.",
-    }))
+    Ok(Json(sentences::application_code_sent().into()))
 }

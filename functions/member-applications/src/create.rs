@@ -11,9 +11,9 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use store::{HistoryEntry, RateLimit, StoreError};
 use utoipa::ToSchema;
-use web::{Json, Problem, Public, Valid, Visitor};
+use web::{Acknowledgement, Json, Problem, Public, Valid, Visitor};
 
-use crate::{App, form::Filled};
+use crate::{App, form::Filled, sentences};
 
 /// Applications per email address and hour. Each one sends an email, so this also limits the emails to an address.
 const PER_EMAIL: RateLimit = RateLimit {
@@ -42,8 +42,8 @@ const REPEATED: RateLimit = RateLimit {
 pub(crate) struct ApplicationReceiptView {
     /// Always true: failures are problems.
     success: bool,
-    /// For the applicant.
-    message: &'static str,
+    #[serde(flatten)]
+    acknowledgement: Acknowledgement,
     /// As requested: `submitted`, or `draft`.
     status: ApplicationStatus,
 }
@@ -134,20 +134,14 @@ pub(crate) async fn create_member_application(
 }
 
 fn receipt(is_draft: bool) -> (StatusCode, Json<ApplicationReceiptView>) {
-    let (status, message) = if is_draft {
-        (
-            ApplicationStatus::Draft,
-            "Your draft is saved. We have mailed you the link to go on with it.",
-        )
+    let (status, acknowledgement) = if is_draft {
+        (ApplicationStatus::Draft, sentences::draft_saved())
     } else {
-        (
-            ApplicationStatus::Submitted,
-            "Your application has been submitted. We will contact you within 5-7 business days.",
-        )
+        (ApplicationStatus::Submitted, sentences::application_submitted())
     };
     let receipt = ApplicationReceiptView {
         success: true,
-        message,
+        acknowledgement: acknowledgement.into(),
         status,
     };
     (StatusCode::CREATED, Json(receipt))

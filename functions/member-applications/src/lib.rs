@@ -6,6 +6,7 @@ mod admin_list;
 mod admin_review;
 mod admin_view;
 mod ask_code;
+mod assign;
 mod by_link;
 mod create;
 mod form;
@@ -16,16 +17,17 @@ mod submit;
 mod update;
 mod verify_code;
 mod view;
+mod waive_reapply;
 mod withdraw;
 
 use domain::{
-    Application, ApplicationId,
+    Account, Application, ApplicationId,
     application::{ApplicationEvent, ApplicationStatus},
     data_rights::Consent,
 };
 use environment::Env;
 use events::{Actor, Event, Publication, Transition};
-use store::{HistoryEntry, MemberApplications, Read, StoreError, Table, Transaction, area};
+use store::{HistoryEntry, MemberApplications, Read, StoreError, Table, Transaction, account::AccountEmail, area};
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, Load, route};
 
@@ -48,8 +50,12 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(admin_get::get_member_application))
         // POST /api/member-applications/admin/{id}/review
         .routes(route!(admin_review::review_member_application))
+        // PUT  /api/member-applications/admin/{id}/assignee
+        .routes(route!(assign::assign_member_application))
         // POST /api/member-applications/admin/{id}/resend-invitation
         .routes(route!(resend_invitation::resend_invitation))
+        // POST /api/member-applications/admin/{id}/waive-reapply
+        .routes(route!(waive_reapply::waive_reapply))
         // PUT  /api/member-applications/{id}?email=
         .routes(route!(update::update_member_application))
         // POST /api/member-applications/{id}/submit?email=
@@ -94,6 +100,16 @@ impl App {
             common,
             applications,
         })
+    }
+
+    /// Whether the person with the applicant's address is a blacklisted executive: two reads, one after the other.
+    async fn is_blacklisted(&self, application: &Application) -> Result<bool, StoreError> {
+        let accounts = &self.common.accounts;
+        let Some(owner) = accounts.get::<AccountEmail>(&application.email).await? else {
+            return Ok(false);
+        };
+        let account = accounts.get::<Account>(&owner.account_id).await?;
+        Ok(account.is_some_and(|account| account.is_blacklisted()))
     }
 
     /// Adds the applicant's consent to a change, if it is new.

@@ -3,7 +3,7 @@
 use axum::extract::State;
 use domain::{
     Application, ApplicationId,
-    application::{ApplicationActor, RESEND_INVITATION},
+    application::{ApplicationActor, ApplicationEvent},
 };
 use events::{Actor, EditLink, Event, NoticeBody, Recipient};
 use store::HistoryEntry;
@@ -28,14 +28,14 @@ pub(crate) async fn resend_invitation(
     let now = app.common.clock.now();
     let mut application = admin.record;
     let before = application.it.clone();
-    application.resend_invitation(now)?;
     let by = ApplicationActor::Admin;
+    let moved = application.advance(ApplicationEvent::ResendInvitation, by, now)?;
     let row = HistoryEntry {
         by: Some(admin.caller.account.clone()),
         ..HistoryEntry::of_application(
             &application,
-            Some(application.status),
-            RESEND_INVITATION,
+            Some(moved.from),
+            moved.event.as_str(),
             by,
             app.common.source(),
         )

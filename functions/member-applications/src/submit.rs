@@ -44,12 +44,12 @@ pub(crate) struct SubmitApplication {
 pub(crate) async fn submit_member_application(
     ByLink(mut application): ByLink,
     State(app): State<App>,
-    Valid(said): Valid<Option<SubmitApplication>>,
+    Valid(request): Valid<Option<SubmitApplication>>,
 ) -> Result<Json<ApplicationView>, Problem> {
     let now = app.common.clock.now();
-    let said = said.unwrap_or_default();
+    let request = request.unwrap_or_default();
     let before = application.it.clone();
-    if said.consent {
+    if request.consent {
         application.agree(now);
     }
     let moved = application.advance(ApplicationEvent::Submit, ApplicationActor::Applicant, now)?;
@@ -60,7 +60,7 @@ pub(crate) async fn submit_member_application(
         ApplicationActor::Applicant,
         app.common.source(),
     );
-    row.reason = said.answer.map(String::from);
+    row.reason = request.answer.map(String::from);
     let notice = NoticeBody::ApplicationReceived(EditLink::from(&*application));
     let published = app
         .moved(Actor::new(ApplicationActor::Applicant, None), &application, moved)

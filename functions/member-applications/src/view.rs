@@ -1,8 +1,11 @@
 //! The applicant's view of an application, with the possible moves.
 
 use domain::{
-    AllowedTransition, Application, ApplicationId, Email, Industry, Line, Locale, Url,
-    application::{ApplicationActor, ApplicationStatus, Consent, InfoRequest, Prose, ShortLine, TimelineEntry},
+    Application, ApplicationId, Email, Industry, Line, Locale, Url,
+    application::{
+        ApplicationActor, ApplicationStatus, ApplicationTransition, Consent, InfoRequest, Prose, ShortLine,
+        TimelineEntry,
+    },
     qualification::QualificationAssessment,
     vocabulary::{ExperienceBand, GeographicFlexibility, OpportunityType, RoleLevel},
 };
@@ -119,7 +122,7 @@ pub(crate) struct ApplicationView {
     pub(crate) review_notes: Option<Prose>,
     pub(crate) rejection_reason: Option<Prose>,
     /// The reader's possible moves.
-    pub(crate) allowed_transitions: Vec<AllowedTransition>,
+    pub(crate) allowed_transitions: Vec<ApplicationTransition>,
 }
 
 impl ApplicationView {

@@ -41,10 +41,10 @@ pub(crate) struct WithdrawApplication {
 pub(crate) async fn withdraw_member_application(
     ByLink(mut application): ByLink,
     State(app): State<App>,
-    Valid(said): Valid<Option<WithdrawApplication>>,
+    Valid(request): Valid<Option<WithdrawApplication>>,
 ) -> Result<Json<ApplicationView>, Problem> {
     let now = app.common.clock.now();
-    let said = said.unwrap_or_default();
+    let request = request.unwrap_or_default();
     let before = application.it.clone();
     let moved = application.advance(ApplicationEvent::Withdraw, ApplicationActor::Applicant, now)?;
     let mut row = HistoryEntry::of_application(
@@ -54,7 +54,7 @@ pub(crate) async fn withdraw_member_application(
         ApplicationActor::Applicant,
         app.common.source(),
     );
-    row.reason = said.reason.map(String::from);
+    row.reason = request.reason.map(String::from);
     let notice = NoticeBody::Withdrawn {
         application_id: application.id.clone(),
     };

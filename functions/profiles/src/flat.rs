@@ -18,7 +18,7 @@ use utoipa::{
     openapi::{RefOr, Schema},
 };
 
-/// What stands beside the wizard's fields when they are saved.
+/// How the fields of the wizard are saved.
 #[derive(Debug, Default, ToSchema)]
 pub(crate) struct Saving {
     /// Whether this is the wizard's last step, with all requirements; drafts have none.

@@ -6,7 +6,11 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use web::{Caller, Json, Member, Own, Problem, ValidQuery};
 
-use crate::{App, view::CompanyView};
+use crate::{
+    App,
+    own_company::OwnCompany,
+    view::{CompanyView, extract},
+};
 
 /// The company.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -17,7 +21,8 @@ pub(crate) struct CompanyQuery {
     introduction_id: Option<IntroductionId>,
 }
 
-/// Returns an employer's own company; for an executive the public part of the company that requests an introduction.
+/// Returns an employer's own company with its verification; for an executive the public part of the company that
+/// requests an introduction.
 #[utoipa::path(get, path = "/api/company/profile", tag = "profiles", params(CompanyQuery),
     responses((status = 200, body = CompanyView)))]
 pub(crate) async fn get_company_profile(
@@ -26,22 +31,17 @@ pub(crate) async fn get_company_profile(
     ValidQuery(query): ValidQuery<CompanyQuery>,
 ) -> Result<Json<CompanyView>, Problem> {
     let absent = || Problem::NotFound(web::sentences::company_not_found());
-    let is_own = own.caller.role == Role::Employer;
-    let id = if is_own {
-        own.account.it.company_id
-    } else {
-        asking(&app, &own.caller, query.introduction_id.as_ref()).await?
-    };
-    let company = app
-        .profiles
-        .get::<Company>(&id.ok_or_else(absent)?)
-        .await?
-        .ok_or_else(absent)?;
-    Ok(Json(if is_own {
-        CompanyView::own(&company)
-    } else {
-        CompanyView::public(&company)
-    }))
+    if own.caller.role == Role::Employer {
+        let OwnCompany { company, documents } = OwnCompany::of(&app, &own.account).await?;
+        return Ok(Json(CompanyView::whole(
+            &company,
+            company.version(),
+            extract(&documents),
+        )));
+    }
+    let id = asking(&app, &own.caller, query.introduction_id.as_ref()).await?;
+    let company = app.profiles.get::<Company>(&id.ok_or_else(absent)?).await?;
+    Ok(Json(CompanyView::public(&*company.ok_or_else(absent)?)))
 }
 
 /// The company of a live introduction, unless the request is anonymous.

@@ -4,7 +4,7 @@ use axum::extract::{Path, State};
 use domain::{
     Account, AccountId, Company, CompanyId, ExecutiveProfile, Introduction, IntroductionId, Role,
     data_rights::{Access, Seen, Viewer as Onlooker},
-    profile::{Card, Viewer},
+    profile::{Card, Verification, Viewer},
     vetting::is_searchable,
 };
 use events::{Actor, Event};
@@ -38,8 +38,9 @@ const DOSSIERS: FrequentLimit = FrequentLimit {
     batch: 1,
 };
 
-/// Returns an executive, masked until they accept an introduction. Executives who are not searchable get 404, unless
-/// there is an introduction with the caller; admins see all. About 120 per hour and employer, then 429.
+/// Returns an executive, masked until they accept an introduction. The response is 404 for executives who are not
+/// searchable, or not visible to the caller's company, unless there is an introduction with the caller; admins see all.
+/// About 120 per hour and employer, then 429.
 #[utoipa::path(get, path = "/api/executives/{id}", tag = "profiles", params(("id" = AccountId, Path)),
     responses((status = 200, body = ExecutiveView)))]
 pub(crate) async fn get_executive(
@@ -94,13 +95,17 @@ pub(crate) async fn get_executive(
             None => Ok(None),
         }
     };
+    let is_for_verified = !is_admin && !is_known && !profile.visibility.shows_to(false);
     let viewed = || async {
         if !is_admin {
             let event = Event::ProfileViewed {
                 executive_id: id.clone(),
                 viewer_id: caller.account.clone(),
+                for_verified: is_for_verified,
             };
-            app.common.tell(&app.profiles, Actor::from(caller), event).await;
+            app.common
+                .publish_access(&app.profiles, Actor::from(caller), event)
+                .await;
         }
     };
     // Excluded viewers must not appear in the executive's figures: with a shield, a view is published only when the
@@ -118,6 +123,9 @@ pub(crate) async fn get_executive(
         Some(employer) => Viewer::employer(employer, company.as_deref()),
         None => Viewer::Unknown,
     };
+    if is_for_verified && !eyes.is_verified() {
+        return Err(absent());
+    }
     // An executive who accepted an introduction stays visible to that employer; otherwise the shield overrides
     // everything.
     if !is_revealed && profile.privacy.shield.hides_from(&eyes) {

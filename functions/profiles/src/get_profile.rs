@@ -139,16 +139,16 @@ impl OwnProfileView {
 
 impl ExecutiveSummary {
     fn of(profile: &ExecutiveProfile) -> Self {
-        let said = &profile.details;
-        let completion = said.completion();
+        let details = &profile.details;
+        let completion = details.completion();
         Self {
-            title: said.title.as_ref().map(ToString::to_string),
-            current_company: said.current_company.as_ref().map(ToString::to_string),
-            location: said.location.as_ref().map(ToString::to_string),
-            bio: said.bio.as_ref().map(ToString::to_string),
-            industry: said.industry,
-            years_of_experience: said.years_of_experience.get(),
-            is_available: said.is_available,
+            title: details.title.as_ref().map(ToString::to_string),
+            current_company: details.current_company.as_ref().map(ToString::to_string),
+            location: details.location.as_ref().map(ToString::to_string),
+            bio: details.bio.as_ref().map(ToString::to_string),
+            industry: details.industry,
+            years_of_experience: details.years_of_experience.get(),
+            is_available: details.is_available,
             visibility: profile.visibility,
             allow_introduction_requests: profile.allow_introduction_requests,
             completion_percent: completion.percent,

@@ -2,6 +2,7 @@
 
 mod add_career_entry;
 mod career_view;
+mod company_change;
 mod delete_career_entry;
 mod flat;
 mod get_company_profile;
@@ -13,12 +14,16 @@ mod list_announcements;
 mod list_career_history;
 mod membership;
 mod next_action;
+mod own_company;
+mod request_verification;
 mod save_executive_profile;
 pub mod sentences;
 mod update_career_entry;
+mod update_company_profile;
 mod update_profile;
 mod vetting_action;
 mod view;
+mod withdraw_verification;
 
 use domain::{AccountId, CareerEntry, CareerEntryId};
 use environment::Env;
@@ -38,6 +43,9 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(get_profile::get_profile))
         .routes(route!(update_profile::update_profile))
         .routes(route!(get_company_profile::get_company_profile))
+        .routes(route!(update_company_profile::update_company_profile))
+        .routes(route!(request_verification::request_verification))
+        .routes(route!(withdraw_verification::withdraw_verification))
         .routes(route!(get_executive::get_executive))
         .routes(route!(get_dashboard::get_dashboard))
         .routes(route!(list_announcements::list_announcements))

@@ -75,8 +75,7 @@ impl Membership {
                 (Deed::AnswerReviewer, STATUS, due(Application::info_expires_at))
             }
             Some(ApplicationStatus::Rejected) => {
-                let is_waived = application.is_some_and(|application| application.reapply_waived);
-                let from = due(Application::may_reapply_at).filter(|from| now < *from && !is_waived);
+                let from = due(Application::may_reapply_at).filter(|from| now < *from);
                 (Deed::ApplyAgain, if from.is_some() { STATUS } else { FORM }, from)
             }
             Some(ApplicationStatus::Approved) => {

@@ -3,7 +3,7 @@
 use domain::{
     Company, ExecutiveProfile, Introduction, IntroductionId,
     introduction::Stage,
-    profile::{Completion, ProfileDetails},
+    profile::{Completion, ProfileDetails, Verification},
 };
 use jiff::Timestamp;
 use serde::Serialize;
@@ -68,6 +68,10 @@ pub(crate) enum Deed {
     AddCompany,
     /// Complete the company's page.
     CompleteCompany,
+    /// Request the verification of the company, which is required to send introductions.
+    VerifyCompany,
+    /// Nothing: the team decides about the company, by `due_at`.
+    AwaitVerification,
     /// Search for executives.
     FindExecutives,
 }
@@ -95,6 +99,8 @@ impl NextAction {
             Deed::AwaitDecision => "await_decision",
             Deed::AddCompany => "add_company",
             Deed::CompleteCompany => "complete_company",
+            Deed::VerifyCompany => "verify_company",
+            Deed::AwaitVerification => "await_verification",
             Deed::FindExecutives => "find_executives",
         };
         Self {
@@ -148,8 +154,19 @@ impl NextAction {
             Some(Completion { percent: 100, .. }) => None,
             Some(_) => Some(Self::new(Deed::CompleteCompany, "/profile", None)),
         };
+        let verification = company.and_then(|company| {
+            let path = "/profile#verification";
+            match company.verification_status {
+                Verification::Unverified | Verification::Rejected => Some(Self::new(Deed::VerifyCompany, path, None)),
+                Verification::Pending => {
+                    let due_at = company.verification.due_at;
+                    Some(Self::new(Deed::AwaitVerification, path, due_at))
+                }
+                Verification::Verified => None,
+            }
+        });
         let find = (!has_asked).then(|| Self::new(Deed::FindExecutives, "/search", None));
-        go_on.chain(page).chain(find).collect()
+        go_on.chain(verification).chain(page).chain(find).collect()
     }
 }
 

@@ -2,24 +2,22 @@
 
 use axum::extract::State;
 use domain::{
-    Account, AccountId, Company, CompanyId, Country, Currency, ExecutiveProfile, Industry, Line, Locale, Role,
-    Sentence, Text, Url,
+    AccountId, ExecutiveProfile, Line, Locale, Role, Text,
     account::Name,
-    profile::{Verification, Visibility},
+    profile::Visibility,
     text::{Patch, patch},
-    vocabulary::CompanySize,
 };
 use events::{Actor, Event};
 use jiff::Timestamp;
-use serde::{Deserialize, Deserializer};
+use serde::Deserialize;
 use store::{Read, Transaction, account::Standing};
 use utoipa::ToSchema;
 use web::{Anybody, As, FieldError, IfMatch, Json, Problem, Valid};
 
 use crate::{
     App,
+    company_change::{CompanyChange, non_null},
     get_profile::{OwnProfileView, Records, word},
-    sentences,
 };
 
 /// The changes. Absent fields are unchanged; `null` or a blank clears an optional field, and is refused for a required
@@ -34,7 +32,7 @@ pub(crate) struct ProfileChange {
     #[schema(value_type = Option<Name>)]
     last_name: Patch<Name>,
     /// The language of mails.
-    #[serde(default, deserialize_with = "said")]
+    #[serde(default, deserialize_with = "non_null")]
     #[schema(value_type = Locale, required = false)]
     locale: Option<Locale>,
     /// For executives.
@@ -61,57 +59,15 @@ struct ExecutiveChange {
     #[serde(default, deserialize_with = "patch")]
     #[schema(value_type = Option<Text<1, 4000>>)]
     bio: Patch<Text<1, 4000>>,
-    #[serde(default, deserialize_with = "said")]
+    #[serde(default, deserialize_with = "non_null")]
     #[schema(value_type = bool, required = false)]
     is_available: Option<bool>,
-    #[serde(default, deserialize_with = "said")]
+    #[serde(default, deserialize_with = "non_null")]
     #[schema(value_type = Visibility, required = false)]
     visibility: Option<Visibility>,
-    #[serde(default, deserialize_with = "said")]
+    #[serde(default, deserialize_with = "non_null")]
     #[schema(value_type = bool, required = false)]
     allow_introduction_requests: Option<bool>,
-}
-
-/// An employer's changes of the company.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-struct CompanyChange {
-    /// The legal name. The team changes it, and a trading name, because executives exclude companies by name. Country
-    /// and number are fixed once the company is verified.
-    #[serde(default, deserialize_with = "said")]
-    #[schema(value_type = Line<1, 120>, required = false)]
-    legal_name: Option<Line<1, 120>>,
-    #[serde(default, deserialize_with = "said")]
-    #[schema(value_type = Country, required = false)]
-    country: Option<Country>,
-    #[serde(default, deserialize_with = "patch")]
-    #[schema(value_type = Option<Line<1, 60>>)]
-    registration_number: Patch<Line<1, 60>>,
-    #[serde(default, deserialize_with = "patch")]
-    #[schema(value_type = Option<Line<1, 120>>)]
-    trading_name: Patch<Line<1, 120>>,
-    #[serde(default, deserialize_with = "patch")]
-    #[schema(value_type = Option<Url>)]
-    website: Patch<Url>,
-    #[serde(default, deserialize_with = "patch")]
-    #[schema(value_type = Option<Industry>)]
-    sector: Patch<Industry>,
-    /// Not `any`.
-    #[serde(default, deserialize_with = "patch")]
-    #[schema(value_type = Option<CompanySize>)]
-    size: Patch<CompanySize>,
-    /// An IANA time zone: `Africa/Nairobi`.
-    #[serde(default, deserialize_with = "patch")]
-    #[schema(value_type = Option<Line<1, 60>>)]
-    hq_timezone: Patch<Line<1, 60>>,
-    #[serde(default, deserialize_with = "said")]
-    #[schema(value_type = Currency, required = false)]
-    billing_currency: Option<Currency>,
-}
-
-/// Deserialises a field that is present and must not be empty.
-fn said<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Option<T>, D::Error> {
-    T::deserialize(from).map(Some)
 }
 
 /// Changes the caller's name, language, and the summary fields of their profile or company.
@@ -161,7 +117,9 @@ pub(crate) async fn update_profile(
     }
     if let Some(change) = change.company {
         let made;
-        (transaction, made) = change.save(transaction, &app, &mut account, company)?;
+        (transaction, made) = change
+            .save(transaction, &app, &mut account, company)
+            .map_err(|faults| Problem::Invalid(faults.into_iter().map(of_company).collect()))?;
         shown.1 = Some(made);
         versions[2] += 1;
     }
@@ -183,6 +141,12 @@ pub(crate) async fn update_profile(
     let (profile, company) = shown;
     let view = OwnProfileView::new(&account, profile.as_ref(), company.as_ref(), versions);
     Ok(Json(view))
+}
+
+/// An error of a company's field, as a field of this request.
+fn of_company(mut fault: FieldError) -> FieldError {
+    fault.field.insert_str(0, "company.");
+    fault
 }
 
 impl ExecutiveChange {
@@ -215,106 +179,5 @@ impl ExecutiveChange {
             .allow_introduction_requests
             .unwrap_or(profile.allow_introduction_requests);
         profile.revise(details, now);
-    }
-}
-
-impl CompanyChange {
-    /// Saves a changed company, or creates it with the reference in its owner's account.
-    fn save(
-        self,
-        transaction: Transaction,
-        app: &App,
-        owner: &mut Account,
-        company: Option<Read<Company>>,
-    ) -> Result<(Transaction, Company), Problem> {
-        if self.size == Some(Some(CompanySize::Any)) {
-            return Err(Problem::invalid("company.size", sentences::company_size_invalid()));
-        }
-        let (clock, chance) = (&app.common.clock, &app.common.chance);
-        if let Some(mut company) = company {
-            self.make(&mut company, clock.now())?;
-            return Ok((transaction.save(&app.profiles, &company), company.it));
-        }
-        let (Some(legal_name), Some(country)) = (self.legal_name.clone(), self.country) else {
-            let needed = [
-                ("company.legal_name", self.legal_name.is_none()),
-                ("company.country", self.country.is_none()),
-            ];
-            let missing = needed.into_iter().filter(|(_, is_missing)| *is_missing);
-            return Err(Problem::Invalid(
-                missing
-                    .map(|(field, _)| FieldError::new(field, domain::sentences::is_required()))
-                    .collect(),
-            ));
-        };
-        let id = CompanyId::new(clock, chance);
-        let mut company = Company::new(id, owner.id.clone(), legal_name, country, clock.now());
-        self.make(&mut company, clock.now())?;
-        owner.company_id = Some(company.id.clone());
-        Ok((transaction.create(&app.profiles, &company), company))
-    }
-
-    fn make(self, company: &mut Company, now: Timestamp) -> Result<(), Problem> {
-        let faults = self.fixed_fields(company);
-        if !faults.is_empty() {
-            return Err(Problem::Invalid(faults));
-        }
-        let before = company.clone();
-        company.country = self.country.unwrap_or(company.country);
-        if let Some(registration_number) = self.registration_number {
-            company.registration_number = registration_number;
-        }
-        if let Some(trading_name) = self.trading_name {
-            company.trading_name = trading_name;
-        }
-        if let Some(website) = self.website {
-            company.website = website;
-        }
-        if let Some(sector) = self.sector {
-            company.sector = sector;
-        }
-        if let Some(size) = self.size {
-            company.size = size;
-        }
-        if let Some(hq_timezone) = self.hq_timezone {
-            company.hq_timezone = hq_timezone;
-        }
-        company.billing_currency = self.billing_currency.unwrap_or(company.billing_currency);
-        company.updated_at = now;
-        company
-            .remember(&before)
-            .map_err(|field| Problem::invalid(format!("company.{field}"), sentences::changed_too_often()))
-    }
-
-    /// The fields that this must not change: names, which the team changes, and those used for the verification.
-    fn fixed_fields(&self, company: &Company) -> Vec<FieldError> {
-        let is_other_name = self.legal_name.as_ref().is_some_and(|name| *name != company.legal_name);
-        let is_other_trading_name = company.trading_name.is_some()
-            && self
-                .trading_name
-                .as_ref()
-                .is_some_and(|name| *name != company.trading_name);
-        let is_other_country = self.country.is_some_and(|country| country != company.country);
-        let is_other_number = self
-            .registration_number
-            .as_ref()
-            .is_some_and(|number| *number != company.registration_number);
-        let is_verified = company.is_verified() || company.verification_status == Verification::Pending;
-        let by_team: fn() -> Sentence = sentences::changed_by_team;
-        let by_verification: fn() -> Sentence = sentences::fixed_by_verification;
-        [
-            ("company.legal_name", is_other_name, by_team),
-            ("company.trading_name", is_other_trading_name, by_team),
-            ("company.country", is_verified && is_other_country, by_verification),
-            (
-                "company.registration_number",
-                is_verified && is_other_number,
-                by_verification,
-            ),
-        ]
-        .into_iter()
-        .filter(|(_, is_changed, _)| *is_changed)
-        .map(|(field, _, sentence)| FieldError::new(field, sentence()))
-        .collect()
     }
 }

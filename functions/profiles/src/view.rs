@@ -1,13 +1,17 @@
 //! Views of profiles and companies.
 
 use domain::{
-    Account, Company, CompanyId, Country, Currency, ExecutiveProfile, Industry, Url,
-    profile::{Card, Gap, ProfileDetails, Verification, Visibility},
+    Account, Company, CompanyId, Country, Currency, Document, DocumentId, ExecutiveProfile, Industry, Url,
+    document::FileName,
+    profile::{
+        Card, Gap, ProfileDetails, Verification, Visibility,
+        verification::{VerificationActor, VerificationTransition},
+    },
     vocabulary::CompanySize,
 };
 use jiff::Timestamp;
 use serde::Serialize;
-use store::Read;
+use store::{Read, document::register_extract};
 use utoipa::{
     PartialSchema, ToSchema,
     openapi::{RefOr, Schema},
@@ -113,11 +117,70 @@ pub(crate) struct CompanyView {
     billing_currency: Option<Currency>,
     /// The completion of the page; private.
     completion_percent: Option<u8>,
+    /// Its verification; private, and only from the endpoints of the company.
+    verification: Option<VerificationView>,
+    /// Send it back as `If-Match` with a change, to detect concurrent changes; private, as `verification`.
+    version: Option<String>,
     created_at: Timestamp,
     updated_at: Timestamp,
 }
 
+/// The verification of a company, for the employer.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct VerificationView {
+    /// When the review began; `null` while there is none.
+    requested_at: Option<Timestamp>,
+    /// When the decision is due; `null` while there is no review.
+    due_at: Option<Timestamp>,
+    /// The reason of a rejection.
+    reason: Option<String>,
+    /// When the verification lapses; `null` without one.
+    valid_until: Option<Timestamp>,
+    /// The evidence that a request lacks: `registration_number`, `website`, `registration`.
+    missing: Vec<&'static str>,
+    /// The extract of the register that was uploaded.
+    extract: Option<ExtractView>,
+    /// The possible moves.
+    allowed_transitions: Vec<VerificationTransition>,
+}
+
+/// The extract of the register.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ExtractView {
+    document_id: DocumentId,
+    file_name: FileName,
+    uploaded_at: Timestamp,
+}
+
+/// The extract of the register among an employer's current documents.
+pub(crate) fn extract(documents: &[Read<Document>]) -> Option<ExtractView> {
+    register_extract(documents).map(|document| ExtractView {
+        document_id: document.id.clone(),
+        file_name: document.file_name.clone(),
+        uploaded_at: document.created_at,
+    })
+}
+
 impl CompanyView {
+    /// The view for its own employees with its verification, at this version.
+    pub(crate) fn whole(company: &Company, version: u64, extract: Option<ExtractView>) -> Self {
+        let has_extract = extract.is_some();
+        let record = &company.verification;
+        Self {
+            verification: Some(VerificationView {
+                requested_at: record.requested_at,
+                due_at: record.due_at,
+                reason: record.reason.clone(),
+                valid_until: record.valid_until,
+                missing: company.missing_evidence(has_extract),
+                extract,
+                allowed_transitions: company.allowed(VerificationActor::Owner, has_extract),
+            }),
+            version: Some(version.to_string()),
+            ..Self::own(company)
+        }
+    }
+
     /// The view for its own employees.
     pub(crate) fn own(company: &Company) -> Self {
         Self {
@@ -144,6 +207,8 @@ impl CompanyView {
             registration_number: None,
             billing_currency: None,
             completion_percent: None,
+            verification: None,
+            version: None,
             created_at: company.created_at,
             updated_at: company.updated_at,
         }

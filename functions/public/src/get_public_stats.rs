@@ -48,7 +48,7 @@ impl From<Figure> for FigureView {
 
 /// Returns the measured figures of the product.
 ///
-/// Each is counted with the records and has a minimum below which it is withheld: 50 executives, 5 countries, 10
+/// Each is counted from the stored records and is withheld below a minimum: 50 executives, 5 countries, 10
 /// placements, 20 placements for their median. None is an estimate or a claim.
 #[utoipa::path(
     get,

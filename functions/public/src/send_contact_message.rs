@@ -79,8 +79,8 @@ pub(crate) async fn send_contact_message(
     let common = &app.common;
     let now = common.clock.now();
     // Makes a retry or double click idempotent: the id contains a digest of the body.
-    let said = serde_json::to_string(&sent).map_err(Problem::internal)?;
-    let id = ContactMessageId::of(sent.started_at, common.seal.digest("contact", &said));
+    let json = serde_json::to_string(&sent).map_err(Problem::internal)?;
+    let id = ContactMessageId::of(sent.started_at, common.seal.digest("contact", &json));
     let reference = id.reference();
     let receipt = (StatusCode::CREATED, Json(ContactReceiptView { reference }));
     // Bots must not learn which check they failed.

@@ -1,8 +1,11 @@
 //! The executive's view of a reference, without the answers.
 
 use domain::{
-    AllowedTransition, Email, Locale, Reference, ReferenceId,
-    reference::{FailureReason, LEAST_REFERENCES, MOST_REFERENCES, ReferenceActor, ReferenceState, Relationship},
+    Email, Locale, Reference, ReferenceId,
+    reference::{
+        FailureReason, LEAST_REFERENCES, MOST_REFERENCES, ReferenceActor, ReferenceState, ReferenceTransition,
+        Relationship,
+    },
 };
 use jiff::Timestamp;
 use serde::Serialize;
@@ -44,7 +47,7 @@ pub(crate) struct ReferenceView {
     /// Why it failed.
     failure_reason: Option<FailureReason>,
     /// The caller's possible moves.
-    allowed_transitions: Vec<AllowedTransition>,
+    allowed_transitions: Vec<ReferenceTransition>,
 }
 
 impl ReferenceView {

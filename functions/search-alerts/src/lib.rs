@@ -15,11 +15,11 @@ use std::collections::HashSet;
 use domain::{
     AccountId, Chance, Clock, SearchId,
     profile::Viewer,
-    search::{Frequency, Listed, Match, SavedSearch, Turn},
+    search::{Document, Frequency, Listed, Match, SavedSearch, Turn},
 };
 use environment::{Env, MissingEnv};
 use events::{Event, Fact, NotHandled, NoticeBody, Origin, Outcome, Recipient, SearchAlert, Source, SqsBatch};
-use index::{Index, Query, VIEWER_IS_VERIFIED};
+use index::{Index, Query};
 use store::{
     Read, StoreError, Table, area,
     saved_search::{self, ALERT_SHARDS, Alerting, listener},
@@ -162,7 +162,7 @@ impl App {
         let known: HashSet<SearchId> = found.into_iter().map(|found| found.search_id).collect();
         for waiting in waiting {
             if !known.contains(&waiting.alerting.search_id) && sides.may_begin(waiting) {
-                Box::pin(self.tell(waiting, &sides)).await?;
+                Box::pin(self.alert(waiting, &sides)).await?;
             }
         }
         Ok(())
@@ -170,7 +170,7 @@ impl App {
 
     /// Records a match of this search, with the mail for instant alerts. Nothing is written if the executive does not
     /// begin to match in the employer's view, or the employer must not be notified: a later change can still match.
-    async fn tell(&self, waiting: &Waiting, sides: &Sides) -> Result<(), StoreError> {
+    async fn alert(&self, waiting: &Waiting, sides: &Sides) -> Result<(), StoreError> {
         let Alerting {
             employer_id, search_id, ..
         } = &waiting.alerting;
@@ -189,7 +189,7 @@ impl App {
             return Ok(());
         };
         let (id, now) = (&sides.turn.account_id, self.clock.now());
-        let card = sides.now.card_of(id, &query.viewer, VIEWER_IS_VERIFIED);
+        let card = sides.now.card_of(id, &query.viewer);
         let is_instant = saved.frequency == Frequency::Instant;
         let found = Match {
             employer_id: employer_id.clone(),
@@ -198,7 +198,7 @@ impl App {
             matched_at: sides.turn.at,
             told_at: is_instant.then_some(now),
         };
-        let written = store::saved_search::found(&self.search, &saved, &found)
+        let written = store::saved_search::record_match(&self.search, &saved, &found)
             // If the executive hides at this moment, the transaction fails.
             .unchanged::<Listed, _>(&self.search, id, Some(&sides.current));
         let written = if is_instant {
@@ -239,15 +239,16 @@ impl Sides {
         }
     }
 
-    /// Whether an executive without a shield against the employer begins to match, or a removed shield may be the
-    /// reason. That requires reading the employer, which is done for these few only.
+    /// Whether an executive without a shield against the employer begins to match for a verified one, or a removed shield
+    /// or a wider visibility may be the reason. That requires reading the employer, which is done for these few only.
     fn may_begin(&self, waiting: &Waiting) -> bool {
         let query = &waiting.query;
-        let had_shield = self.turn.before.as_ref().map(|before| &before.shield);
+        let openness = |document: &Document| (document.shield.clone(), document.visibility);
+        let before = self.turn.before.as_ref().map(openness);
         self.turn.at > waiting.alerting.since
             && self.after.has(query)
             && self.now.has(query)
-            && (had_shield != Some(&self.turn.after.shield) || !self.before.has(query))
+            && (before != Some(openness(&self.turn.after)) || !self.before.has(query))
     }
 
     /// Whether they begin to match for this viewer, and still match.

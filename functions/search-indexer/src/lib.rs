@@ -207,7 +207,7 @@ impl App {
             at: self.clock.now(),
             listed: listed.clone(),
         };
-        let transaction = self.told(
+        let transaction = self.with_listing_event(
             transaction,
             &change,
             kept.as_ref().and_then(|kept| kept.document.as_ref()),
@@ -223,7 +223,7 @@ impl App {
     }
 
     /// The fact for saved searches, if there is a document.
-    fn told(&self, transaction: Transaction, change: &Change, before: Option<&Document>) -> Transaction {
+    fn with_listing_event(&self, transaction: Transaction, change: &Change, before: Option<&Document>) -> Transaction {
         let Listed {
             account_id,
             revision,

@@ -13,7 +13,7 @@ use store::{
     search::{reaches, since},
 };
 
-use index::{Found, Index, Query, VIEWER_IS_VERIFIED};
+use index::{Found, Index, Query};
 
 /// The maximum age of the copy when a query is executed.
 const FRESH: SignedDuration = SignedDuration::from_secs(1);
@@ -51,7 +51,7 @@ impl Projection {
 
     /// The card of one executive, if this viewer may see it.
     pub(crate) fn card(&self, id: &AccountId, viewer: &Viewer) -> Option<Card> {
-        self.with(|copy| copy.index.card_of(id, viewer, VIEWER_IS_VERIFIED))
+        self.with(|copy| copy.index.card_of(id, viewer))
     }
 
     /// Updates the copy. If that fails, the query must fail: an executive who has just become hidden must not be shown.

@@ -19,7 +19,7 @@ use crate::{App, list_saved_searches::SavedSearchView, search_executives::faulty
 pub(crate) struct SaveSearch {
     /// Its name.
     name: SearchName,
-    /// The query, as in the search endpoint; without `limit` and `cursor`.
+    /// The query, as in the search endpoint; without `limit`, `cursor`, `facet` and `value`.
     query: ExecutiveQuery,
     /// How often new matches are mailed.
     frequency: Frequency,
@@ -40,6 +40,8 @@ pub(crate) async fn save_search(
     let of_a_page = [
         ("query.limit", wanted.query.limit.is_some()),
         ("query.cursor", wanted.query.cursor.is_some()),
+        ("query.facet", wanted.query.facet.is_some()),
+        ("query.value", wanted.query.value.is_some()),
     ];
     let of_a_page = of_a_page.into_iter().filter(|(_, is_there)| *is_there);
     let faults: Vec<_> = of_a_page
@@ -61,7 +63,7 @@ pub(crate) async fn save_search(
         created_at: now,
         updated_at: now,
     };
-    saved.tell(wanted.frequency, now);
+    saved.set_frequency(wanted.frequency, now);
     let written = store::saved_search::save(&app.search, &app.timers, &saved);
     let view = SavedSearchView::from(saved);
     let written = once.answer(written, &app.common.accounts, StatusCode::CREATED, &view)?;

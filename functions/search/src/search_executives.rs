@@ -36,40 +36,40 @@ pub(crate) struct SearchView {
     /// The number on all pages.
     total: u64,
     /// The number of results for each value of a facet, given all other filters. Countries are under `location`. Of each
-    /// facet the 100 most frequent values, and the chosen ones.
+    /// facet the 100 most frequent values, and the chosen ones; if the query has a `facet`, that facet only.
     facets: BTreeMap<&'static str, BTreeMap<String, u32>>,
     /// For the next page; `null` on the last.
     next_cursor: Option<String>,
-    /// How the words were read, where that is not as they were typed.
+    /// Changes of the query, if nothing matched it as typed.
     notes: Vec<NoteView>,
 }
 
-/// How a query was read where nobody fits it as it was typed.
+/// A change of a query that had no results as typed.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct NoteView {
-    /// What was done.
+    /// The kind of change.
     kind: NoteKind,
-    /// The words, in lower case and without accents; absent where the note is about all of them.
+    /// The changed words, in lower case and without accents; absent if all words are concerned.
     #[serde(skip_serializing_if = "Option::is_none")]
     typed: Option<String>,
-    /// What a corrected word was taken for.
+    /// The word that was searched for instead.
     #[serde(skip_serializing_if = "Option::is_none")]
     read_as: Option<String>,
 }
 
-/// The kind of a note.
+/// The kind of a change.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 enum NoteKind {
-    /// A word that nobody has was taken for another one, one typing error away.
+    /// A word without matches was replaced by a similar one: one letter added, removed, changed or swapped.
     Corrected,
-    /// Nobody says a phrase in its words: they were looked for without their quotation marks.
+    /// A phrase without matches was searched for as separate words.
     WithoutQuotes,
-    /// What nobody has was taken for what it belongs to: `pharma` for healthcare.
+    /// A term without matches was replaced by a broader one: `pharma` by healthcare.
     Widened,
-    /// A word that nobody has was left out.
+    /// A word without matches was ignored.
     LeftOut,
-    /// Nobody has all words: these have the most of them.
+    /// No result matches all words; the results match as many of them as possible.
     MostWords,
 }
 
@@ -151,7 +151,7 @@ pub(crate) async fn search_executives(
             id: EventId::new(&app.common.clock, &app.common.chance),
             at: app.common.clock.now(),
             executives: hits.iter().map(|hit| hit.card.id.clone()).collect(),
-            words: told(&asked, &query.words),
+            words: reported_words(&asked, &query.words),
         };
         // A failure does not affect the response.
         if let Err(error) = app.analytics.create(&page).await {
@@ -184,11 +184,11 @@ fn place(app: &App, cursor: &str, question: &str) -> Result<Place, Problem> {
 
 /// The search terms that are reported to executives: the typed words without operators and without those under NOT,
 /// then specialisations and skills.
-fn told(asked: &ExecutiveQuery, words: &Expr) -> Vec<String> {
+fn reported_words(asked: &ExecutiveQuery, words: &Expr) -> Vec<String> {
     let typed: Vec<String> = if words.is_plain() {
         asked.q.iter().map(ToString::to_string).collect()
     } else {
-        words.wanted().iter().map(|said| said.words.join(" ")).collect()
+        words.wanted().iter().map(|leaf| leaf.words.join(" ")).collect()
     };
     let chosen = asked.specialization.iter().chain(&asked.skills).map(Line::as_str);
     keywords(typed.iter().map(String::as_str).chain(chosen))

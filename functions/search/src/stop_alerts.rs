@@ -6,13 +6,13 @@ use axum::{
     response::IntoResponse,
 };
 use domain::{AccountId, SearchId, search::Frequency};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use store::{SignedLink, StopAlerts};
-use utoipa::{IntoParams, ToSchema};
-use web::{Json, Problem, Public, ValidQuery};
+use utoipa::IntoParams;
+use web::{Acknowledgement, Json, Problem, Public, ValidQuery};
 
 use crate::{
-    App,
+    App, sentences,
     update_saved_search::{SavedSearchChange, change_search},
 };
 
@@ -35,34 +35,25 @@ impl StopLink {
     }
 }
 
-/// The confirmation.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct AlertsStoppedView {
-    /// One sentence for people.
-    message: &'static str,
-}
-
 /// Stops the alerts of one saved search, with the link in them and without a sign-in (RFC 8058). Idempotent, also for a
 /// search that was deleted.
 #[utoipa::path(post, path = "/api/saved-searches/unsubscribe", tag = "search", params(StopLink),
-    responses((status = 200, description = "No more of these", body = AlertsStoppedView)))]
+    responses((status = 200, description = "No more of these", body = Acknowledgement)))]
 pub(crate) async fn stop_alerts(
     _: Public,
     State(app): State<App>,
     ValidQuery(link): ValidQuery<StopLink>,
-) -> Result<Json<AlertsStoppedView>, Problem> {
+) -> Result<Json<Acknowledgement>, Problem> {
     let (employer, search) = link.open(&app)?;
     let stop = SavedSearchChange {
         frequency: Some(Frequency::Never),
         ..SavedSearchChange::default()
     };
     change_search(&app, &employer, &search, &stop).await?;
-    Ok(Json(AlertsStoppedView {
-        message: "You will get no more alerts of this search. You can switch them on again among your saved searches.",
-    }))
+    Ok(Json(sentences::alerts_stopped().into()))
 }
 
-/// Redirects a browser that opens the link to the page that asks for confirmation: mail scanners open links too, and
+/// Redirects a browser that opens the link to the page that asks for acknowledgement: mail scanners open links too, and
 /// must not stop alerts.
 #[utoipa::path(get, path = "/api/saved-searches/unsubscribe", tag = "search", params(StopLink),
     responses((status = 303, description = "The page that asks")))]

@@ -57,7 +57,7 @@ pub(crate) async fn change_search(
             kept.name = name.clone();
         }
         if let Some(frequency) = change.frequency {
-            kept.tell(frequency, now);
+            kept.set_frequency(frequency, now);
         }
         if kept.it == before {
             return Ok((Transaction::new(), Some(before)));

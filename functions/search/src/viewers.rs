@@ -12,6 +12,8 @@ use web::{Caller, Common};
 
 /// How long an employer's company is cached. Changes of shields are not affected: they are part of the documents.
 const BELIEVED: SignedDuration = SignedDuration::from_secs(60);
+/// The same for an employer without a verified company: the effect of an approval is visible at once.
+const BELIEVED_UNVERIFIED: SignedDuration = SignedDuration::from_secs(5);
 /// The maximum number of employers in the cache.
 const MOST: usize = 10_000;
 
@@ -47,7 +49,15 @@ impl Viewers {
         }
         let now = self.clock.now();
         let known = self.with(|remembered| remembered.get(&caller.account).cloned());
-        if let Some((_, viewer)) = known.filter(|(as_of, _)| now.duration_since(*as_of) < BELIEVED) {
+        let is_believed = |(as_of, viewer): &(Timestamp, Viewer)| {
+            let believed = if viewer.is_verified() {
+                BELIEVED
+            } else {
+                BELIEVED_UNVERIFIED
+            };
+            now.duration_since(*as_of) < believed
+        };
+        if let Some((_, viewer)) = known.filter(is_believed) {
             return Ok(viewer);
         }
         let viewer = viewer::employer(&self.accounts, &self.profiles, &caller.account).await?;

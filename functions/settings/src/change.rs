@@ -1,8 +1,9 @@
 //! The request to change settings: all of them, or one of the four groups, each field in its group or at the top level.
 
 use domain::{
-    Email, Locale, Phone,
+    Currency, Email, Locale, Phone,
     account::Name,
+    introduction::ZoneName,
     profile::{Exclusion, Visibility},
     settings::SessionTimeout,
     text::{Patch, blank_as_none, patch},
@@ -61,7 +62,7 @@ groups! {
         #[serde(default, deserialize_with = "patch")]
         #[schema(value_type = Option<Name>)]
         last_name: Patch<Name>,
-        /// Must be unchanged: the address for signing in cannot be changed here.
+        /// Must be unchanged: the address for signing in is changed at `/api/auth/email-change`.
         #[serde(default, deserialize_with = "blank_as_none")]
         email: Option<Email>,
         /// Changing it resets its verification.
@@ -76,6 +77,15 @@ groups! {
         phone_verified: Option<bool>,
         #[serde(default, deserialize_with = "blank_as_none")]
         locale: Option<Locale>,
+        /// The IANA name of the zone in which times of meetings are shown and entered: `Africa/Nairobi`. `null` for the
+        /// browser's.
+        #[serde(default, deserialize_with = "patch")]
+        #[schema(value_type = Option<ZoneName>)]
+        time_zone: Patch<ZoneName>,
+        /// The currency that forms suggest; `null` for dollars.
+        #[serde(default, deserialize_with = "patch")]
+        #[schema(value_type = Option<Currency>)]
+        currency: Patch<Currency>,
     }
     /// What others see; for executives.
     privacy: PrivacyGroup {
@@ -112,7 +122,6 @@ pub(crate) struct EmailChange {
     pub(crate) introduction_requests: Option<bool>,
     pub(crate) profile_views: Option<bool>,
     pub(crate) job_matches: Option<bool>,
-    pub(crate) newsletter: Option<bool>,
     pub(crate) account_updates: Option<bool>,
 }
 

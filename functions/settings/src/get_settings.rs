@@ -1,22 +1,25 @@
 use axum::extract::State;
 use domain::settings::Settings;
-use web::{As, Caller, Json, Member, Problem};
+use web::{Caller, Json, Problem, SignedIn};
 
 use crate::{App, avatar::avatar_url, records::Records, view::SettingsView};
 
 /// Returns the caller's settings, combined with names and address
 #[utoipa::path(get, path = "/api/executive/settings", tag = "settings", responses((status = 200, body = SettingsView)))]
 pub(crate) async fn get_executive_settings(
-    by: As<Member>,
+    SignedIn(caller): SignedIn,
     State(app): State<App>,
 ) -> Result<Json<SettingsView>, Problem> {
-    settings(&app, &by.caller).await
+    settings(&app, &caller).await
 }
 
 /// The same as `GET /api/executive/settings`
 #[utoipa::path(get, path = "/api/settings", tag = "settings", responses((status = 200, body = SettingsView)))]
-pub(crate) async fn get_settings(by: As<Member>, State(app): State<App>) -> Result<Json<SettingsView>, Problem> {
-    settings(&app, &by.caller).await
+pub(crate) async fn get_settings(
+    SignedIn(caller): SignedIn,
+    State(app): State<App>,
+) -> Result<Json<SettingsView>, Problem> {
+    settings(&app, &caller).await
 }
 
 async fn settings(app: &App, caller: &Caller) -> Result<Json<SettingsView>, Problem> {

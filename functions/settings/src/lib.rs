@@ -1,4 +1,4 @@
-//! Settings of executives and employers: names and telephone, privacy and the shield, mails, sessions.
+//! Settings of everybody with an account: names and telephone, privacy and the shield, mails, sessions.
 //!
 //! Each field is stored in one place: names, language and telephone in the account, visibility and privacy in the
 //! executive's profile, the other settings in a record next to the account. A change of several records is one

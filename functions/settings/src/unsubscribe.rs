@@ -1,11 +1,11 @@
 use axum::extract::State;
 use domain::{Account, settings::Settings};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use store::{SignedLink, StopMail, StoreError, Transaction};
-use utoipa::{IntoParams, ToSchema};
-use web::{Json, Problem, Public, ValidQuery};
+use utoipa::IntoParams;
+use web::{Acknowledgement, Json, Problem, Public, ValidQuery};
 
-use crate::App;
+use crate::{App, sentences};
 
 /// The parameter of the link.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -17,21 +17,14 @@ pub(crate) struct UnsubscribeLink {
     token: String,
 }
 
-/// The confirmation.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct UnsubscribedView {
-    /// One sentence for people.
-    message: &'static str,
-}
-
 /// Unsubscribes from one kind of mail, with the link in it and without a sign-in (RFC 8058). Idempotent.
 #[utoipa::path(post, path = "/api/settings/unsubscribe", tag = "settings", params(UnsubscribeLink),
-    responses((status = 200, description = "No more of these", body = UnsubscribedView)))]
+    responses((status = 200, description = "No more of these", body = Acknowledgement)))]
 pub(crate) async fn unsubscribe(
     _: Public,
     State(app): State<App>,
     ValidQuery(link): ValidQuery<UnsubscribeLink>,
-) -> Result<Json<UnsubscribedView>, Problem> {
+) -> Result<Json<Acknowledgement>, Problem> {
     let (seal, accounts) = (&app.common.seal, &app.common.accounts);
     let absent = Problem::bad_link::<StopMail>;
     let link = link.token.parse::<SignedLink<StopMail>>().ok();
@@ -59,7 +52,5 @@ pub(crate) async fn unsubscribe(
             StoreError::Exists => Problem::stale(),
             error => error.into(),
         })?;
-    Ok(Json(UnsubscribedView {
-        message: "You will get no more of these mails. You can change this in your settings.",
-    }))
+    Ok(Json(sentences::mails_stopped().into()))
 }

@@ -5,8 +5,9 @@ use domain::{
     settings::{EmailSwitches, Settings},
 };
 use events::{Actor, Event};
+use jiff::tz::TimeZone;
 use store::{Transaction, account::Standing};
-use web::{As, Caller, FieldError, Json, Member, Problem, Valid};
+use web::{Caller, FieldError, Json, Problem, SignedIn, Valid};
 
 use crate::{
     App,
@@ -24,22 +25,22 @@ use crate::{
 #[utoipa::path(put, path = "/api/executive/settings", tag = "settings", request_body = SettingsChange,
     responses((status = 200, body = SettingsView)))]
 pub(crate) async fn update_executive_settings(
-    by: As<Member>,
+    SignedIn(caller): SignedIn,
     State(app): State<App>,
     Valid(change): Valid<SettingsChange>,
 ) -> Result<Json<SettingsView>, Problem> {
-    update(&app, &by.caller, change).await
+    update(&app, &caller, change).await
 }
 
 /// The same as `PUT /api/executive/settings`
 #[utoipa::path(put, path = "/api/settings", tag = "settings", request_body = SettingsChange,
     responses((status = 200, body = SettingsView)))]
 pub(crate) async fn update_settings(
-    by: As<Member>,
+    SignedIn(caller): SignedIn,
     State(app): State<App>,
     Valid(change): Valid<SettingsChange>,
 ) -> Result<Json<SettingsView>, Problem> {
-    update(&app, &by.caller, change).await
+    update(&app, &caller, change).await
 }
 
 async fn update(app: &App, caller: &Caller, change: SettingsChange) -> Result<Json<SettingsView>, Problem> {
@@ -67,7 +68,7 @@ async fn update(app: &App, caller: &Caller, change: SettingsChange) -> Result<Js
     let mut faults = Vec::new();
     groups
         .profile
-        .make(&mut account, avatar_url.is_some(), &paths, &mut faults);
+        .make(&mut account, &mut settings, avatar_url.is_some(), &paths, &mut faults);
     groups.privacy.make(&account, &mut profile, &paths, &mut faults);
     groups.notifications.make(&account, &mut settings, &paths, &mut faults);
     groups.security.make(&mut settings, &paths, &mut faults);
@@ -118,6 +119,7 @@ struct Paths {
     email: String,
     phone_verified: String,
     avatar: String,
+    time_zone: String,
     privacy: String,
     shield: String,
     sms: String,
@@ -131,6 +133,7 @@ impl Paths {
             email: change.path("email"),
             phone_verified: change.path("phone_verified"),
             avatar: change.path("avatar_url"),
+            time_zone: change.path("time_zone"),
             privacy: change.path("profile_visibility").replace(".profile_visibility", ""),
             shield,
             sms: change.path("sms_notifications"),
@@ -140,7 +143,14 @@ impl Paths {
 }
 
 impl ProfileGroup {
-    fn make(self, account: &mut Account, has_avatar: bool, paths: &Paths, faults: &mut Vec<FieldError>) {
+    fn make(
+        self,
+        account: &mut Account,
+        settings: &mut Settings,
+        has_avatar: bool,
+        paths: &Paths,
+        faults: &mut Vec<FieldError>,
+    ) {
         if self.avatar_url.is_some() && !has_avatar {
             faults.push(FieldError::new(&paths.avatar, sentences::avatar_by_upload()));
         }
@@ -148,7 +158,7 @@ impl ProfileGroup {
             faults.push(FieldError::new(&paths.email, sentences::email_fixed()));
         }
         let is_verified = account.verified_phone().is_some();
-        if self.phone_verified.is_some_and(|said| said != is_verified) {
+        if self.phone_verified.is_some_and(|wanted| wanted != is_verified) {
             faults.push(FieldError::new(&paths.phone_verified, sentences::verified_by_code()));
         }
         if let Some(name) = self.first_name {
@@ -161,14 +171,32 @@ impl ProfileGroup {
             account.set_phone(phone);
         }
         account.locale = self.locale.unwrap_or(account.locale);
+        match self.time_zone {
+            Some(Some(zone)) if !is_zone(&zone) => {
+                faults.push(FieldError::new(
+                    &paths.time_zone,
+                    domain::sentences::time_zone_invalid(),
+                ));
+            }
+            Some(zone) => settings.time_zone = zone,
+            None => {}
+        }
+        if let Some(currency) = self.currency {
+            settings.currency = currency;
+        }
     }
+}
+
+/// Whether the IANA database has this name.
+fn is_zone(name: &str) -> bool {
+    TimeZone::get(name).is_ok_and(|zone| zone.iana_name() == Some(name) && !zone.is_unknown())
 }
 
 impl PrivacyGroup {
     /// `updated_at` of the profile is unchanged: it determines the order of results, which a new exclusion must not
     /// affect.
     fn make(self, account: &Account, profile: &mut ExecutiveProfile, paths: &Paths, faults: &mut Vec<FieldError>) {
-        let said = [
+        let wanted = [
             self.profile_visibility.is_some(),
             self.show_email.is_some(),
             self.show_phone.is_some(),
@@ -177,7 +205,7 @@ impl PrivacyGroup {
             self.allow_introduction_requests.is_some(),
             self.shield.is_some(),
         ];
-        if account.role != Role::Executive && said.contains(&true) {
+        if account.role != Role::Executive && wanted.contains(&true) {
             faults.push(FieldError::new(&paths.privacy, web::sentences::other_account_kind()));
             return;
         }
@@ -215,11 +243,10 @@ impl EmailChange {
             (self.introduction_requests, &mut switches.introduction_requests),
             (self.profile_views, &mut switches.profile_views),
             (self.job_matches, &mut switches.job_matches),
-            (self.newsletter, &mut switches.newsletter),
             (self.account_updates, &mut switches.account_updates),
         ];
-        for (said, switch) in pairs {
-            *switch = said.unwrap_or(*switch);
+        for (wanted, switch) in pairs {
+            *switch = wanted.unwrap_or(*switch);
         }
     }
 }
@@ -243,15 +270,15 @@ impl SmsChange {
                 &mut switches.interview_reminders,
             ),
         ];
-        for (field, said, shown, switch) in fields {
-            let Some(said) = said.filter(|said| *said != shown) else {
+        for (field, wanted, shown, switch) in fields {
+            let Some(wanted) = wanted.filter(|wanted| *wanted != shown) else {
                 continue;
             };
-            if said && account.verified_phone().is_none() {
+            if wanted && account.verified_phone().is_none() {
                 let path = format!("{}.{field}", paths.sms);
                 faults.push(FieldError::new(path, sentences::verified_phone_needed()));
             }
-            *switch = said;
+            *switch = wanted;
         }
     }
 }
@@ -260,7 +287,7 @@ impl SecurityGroup {
     fn make(self, settings: &mut Settings, paths: &Paths, faults: &mut Vec<FieldError>) {
         if self
             .two_factor_enabled
-            .is_some_and(|said| said != settings.two_factor_enabled)
+            .is_some_and(|wanted| wanted != settings.two_factor_enabled)
         {
             faults.push(FieldError::new(&paths.two_factor, sentences::two_factor_elsewhere()));
         }

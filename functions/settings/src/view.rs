@@ -1,7 +1,8 @@
 //! The owner's view of settings.
 
 use domain::{
-    Account, Email, ExecutiveProfile, Locale, Role,
+    Account, Currency, Email, ExecutiveProfile, Locale, Role,
+    introduction::ZoneName,
     profile::{Exclusion, Visibility},
     settings::{EmailSwitches, SessionTimeout, Settings, SmsSwitches},
 };
@@ -19,7 +20,7 @@ pub(crate) struct SettingsView {
 struct AllSettings {
     first_name: String,
     last_name: String,
-    /// The address for signing in; cannot be changed here.
+    /// The address for signing in; changed at `/api/auth/email-change`.
     email: Email,
     phone: Option<String>,
     /// The URL of the avatar, valid for an hour; changed by an upload (`/api/documents`).
@@ -28,6 +29,10 @@ struct AllSettings {
     phone_verified: bool,
     /// The language of mails.
     locale: Locale,
+    /// The zone in which times of meetings are shown and entered; `null` for the browser's.
+    time_zone: Option<ZoneName>,
+    /// The currency that forms suggest; `null` for dollars.
+    currency: Option<Currency>,
     /// Who may find the profile. `null` for employers, like the next six.
     profile_visibility: Option<Visibility>,
     show_email: Option<bool>,
@@ -78,6 +83,8 @@ impl SettingsView {
                 avatar_url,
                 phone_verified: account.verified_phone().is_some(),
                 locale: account.locale,
+                time_zone: settings.time_zone.clone(),
+                currency: settings.currency,
                 profile_visibility: shown.map(|profile| profile.visibility),
                 show_email: shown.map(|profile| profile.privacy.show_email),
                 show_phone: shown.map(|profile| profile.privacy.show_phone),

@@ -37,6 +37,7 @@ enum Counted<'a> {
     View {
         executive: &'a AccountId,
         viewer: &'a AccountId,
+        for_verified: bool,
     },
     /// A request for an introduction, or its outcome.
     Stage {
@@ -54,9 +55,11 @@ impl<'a> Counted<'a> {
             Event::ProfileViewed {
                 executive_id,
                 viewer_id,
+                for_verified,
             } => Some(Self::View {
                 executive: executive_id,
                 viewer: viewer_id,
+                for_verified: *for_verified,
             }),
             Event::IntroductionMoved {
                 introduction_id,
@@ -104,6 +107,8 @@ pub struct App {
     pub introductions: Introductions,
     /// Written.
     pub analytics: Table<area::Analytics>,
+    /// Written: when executives are notified of views.
+    pub timers: Table<area::Timers>,
     /// The source of the current time.
     pub clock: Clock,
     /// Randomness for jitter.
@@ -114,7 +119,7 @@ pub struct App {
 
 impl App {
     /// From the deployment's environment: `AWS_REGION`, `ACCOUNTS_TABLE`, `PROFILES_TABLE`, `INTRODUCTIONS_TABLE`,
-    /// `ANALYTICS_TABLE`.
+    /// `ANALYTICS_TABLE`, `TIMERS_TABLE`.
     ///
     /// # Errors
     /// When one of them is not set.
@@ -124,6 +129,7 @@ impl App {
             profiles: Table::from_env(env)?,
             introductions: Introductions::from_env(env)?,
             analytics: Table::from_env(env)?,
+            timers: Table::from_env(env)?,
             clock: env.clock.clone(),
             chance: env.chance.clone(),
             metrics: Metrics::from_env(env),
@@ -160,7 +166,11 @@ impl App {
 
     async fn count(&self, id: &EventId, at: Timestamp, counted: Counted<'_>) -> Result<(), StoreError> {
         match counted {
-            Counted::View { executive, viewer } => self.count_view(executive, viewer, at).await,
+            Counted::View {
+                executive,
+                viewer,
+                for_verified,
+            } => self.count_view(executive, viewer, for_verified, at).await,
             Counted::Stage { introduction, stage } => self.note_request(introduction, stage, at).await,
             Counted::Application => {
                 if analytics::count_once(&self.analytics, id, at).await? {
@@ -175,14 +185,25 @@ impl App {
         self.metrics.put(metric, 1, self.clock.now());
     }
 
-    async fn count_view(&self, executive: &AccountId, viewer: &AccountId, at: Timestamp) -> Result<(), StoreError> {
+    async fn count_view(
+        &self,
+        executive: &AccountId,
+        viewer: &AccountId,
+        for_verified: bool,
+        at: Timestamp,
+    ) -> Result<(), StoreError> {
         let viewing = self.accounts.get::<Account>(viewer).await?;
         let company = match viewing.and_then(|viewing| viewing.it.company_id) {
             Some(company) => self.profiles.get::<Company>(&company).await?,
             None => None,
         };
         let company = company.as_deref();
-        analytics::count_view(&self.analytics, executive, viewer, company, at, &self.chance).await
+        if for_verified && !company.is_some_and(Company::is_verified) {
+            // They did not get the profile.
+            return Ok(());
+        }
+        let (tables, sources) = ((&self.analytics, &self.timers), (&self.clock, &self.chance));
+        analytics::count_view(tables, executive, viewer, company, at, sources).await
     }
 
     async fn note_request(&self, id: &IntroductionId, stage: Stage, at: Timestamp) -> Result<(), StoreError> {

@@ -17,8 +17,8 @@ pub(crate) async fn begin(app: &App, timer: &Timer, id: &AccountId) -> Result<Op
         return Ok(None);
     }
     let event = Event::AccountErasureDue { account_id: id.clone() };
-    let said = Transaction::new()
+    let published = Transaction::new()
         .take::<Timer, _>(&app.timers, timer)
         .emit(&app.accounts, app.source().fact(Actor::SYSTEM, event));
-    Ok(Some(said))
+    Ok(Some(published))
 }

@@ -21,5 +21,5 @@ pub(crate) async fn begin(app: &App, timer: &Timer, id: &ApplicationId) -> Resul
     };
     let table = &app.applications.table;
     let published = Transaction::new().emit(table, app.source().fact(Actor::SYSTEM, due));
-    Ok(Work::said(Some(published), timer, &schedule))
+    Ok(Work::with_next(Some(published), timer, &schedule))
 }

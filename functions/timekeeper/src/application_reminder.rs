@@ -1,12 +1,12 @@
 //! Reminds an applicant that a reviewer's question is still open.
 
-use domain::ApplicationId;
+use domain::{ApplicationId, application::ApplicationActor};
 use events::{EditLink, NoticeBody, Recipient};
-use store::{StoreError, Transaction, timer::Timer};
+use store::{HistoryEntry, StoreError, Transaction, timer::Timer};
 
 use crate::{App, work::Work};
 
-/// The reminder; none if the question was answered or replaced, or if the next reminder or the lapse is due as well:
+/// The reminder with its history entry; none if the question was answered or replaced, or if the next reminder or the lapse is due as well:
 /// after a delay only the latest one is sent.
 pub(crate) async fn remind(app: &App, timer: &Timer, id: &ApplicationId) -> Result<Work, StoreError> {
     let Some(application) = app.applications.get(id).await? else {
@@ -26,6 +26,13 @@ pub(crate) async fn remind(app: &App, timer: &Timer, id: &ApplicationId) -> Resu
     };
     let table = &app.applications.table;
     let reminder = app.source().notice(Recipient::from(&*application), notice);
-    let said = Transaction::new().emit(table, reminder);
-    Ok(Work::said(Some(said), timer, &schedule))
+    let row = HistoryEntry::of_application(
+        &application,
+        Some(application.status),
+        "info_reminded",
+        ApplicationActor::System,
+        app.source(),
+    );
+    let reminded = Transaction::new().create(table, &row).emit(table, reminder);
+    Ok(Work::with_next(Some(reminded), timer, &schedule))
 }

@@ -23,6 +23,6 @@ pub(crate) async fn remind(app: &App, timer: &Timer, id: &AccountId) -> Result<W
         interview: interview.clone(),
     };
     let reminder = app.source().notice(Recipient::from(&*case.account), notice);
-    let said = Transaction::new().emit(&app.vettings.table, reminder);
-    Ok(Work::said(Some(said), timer, &schedule))
+    let reminded = Transaction::new().emit(&app.vettings.table, reminder);
+    Ok(Work::with_next(Some(reminded), timer, &schedule))
 }

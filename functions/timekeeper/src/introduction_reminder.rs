@@ -1,15 +1,18 @@
 //! Reminds the party an introduction waits for.
 
-use domain::IntroductionId;
+use domain::{
+    HistoryId, IntroductionId,
+    introduction::{Happened, Party},
+};
 use events::NoticeBody;
-use store::{StoreError, Transaction, timer::Timer};
+use store::{StoreError, timer::Timer};
 
 use crate::{App, work::Work};
 
-/// The reminder; none if the introduction has moved, or a later deadline of its stage is due as well.
+/// The reminder with its history entry; none if the introduction has moved, or a later deadline of its stage is due as well.
 pub(crate) async fn remind(app: &App, timer: &Timer, id: &IntroductionId, number: u8) -> Result<Work, StoreError> {
     let now = app.clock.now();
-    let Some(introduction) = app.introductions.get(id).await? else {
+    let Some(mut introduction) = app.introductions.get(id).await? else {
         return Ok(Work::default());
     };
     let schedule = store::introduction::schedule(&introduction);
@@ -20,7 +23,18 @@ pub(crate) async fn remind(app: &App, timer: &Timer, id: &IntroductionId, number
     if introduction.status_changes != timer.generation || is_overtaken {
         return Ok(Work::nothing(timer, &schedule));
     }
-    let said = NoticeBody::of_waiting(&introduction)
-        .map(|(to, body)| Transaction::new().emit(&app.introductions.table, app.source().notice(to, body)));
-    Ok(Work::said(said, timer, &schedule))
+    let Some((to, body)) = NoticeBody::of_waiting(&introduction) else {
+        return Ok(Work::nothing(timer, &schedule));
+    };
+    let reminded = Happened::Reminded(introduction.whose_turn);
+    let entry = introduction.note(
+        HistoryId::new(&app.clock, &app.chance),
+        Party::System,
+        None,
+        reminded,
+        now,
+    );
+    let transaction = app.introductions.remember(&introduction, &entry);
+    let transaction = transaction.emit(&app.introductions.table, app.source().notice(to, body));
+    Ok(Work::with_next(Some(transaction), timer, &schedule))
 }

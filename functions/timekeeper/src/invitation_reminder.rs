@@ -1,12 +1,12 @@
 //! Reminds an approved applicant that the invitation to claim the membership is unclaimed.
 
-use domain::ApplicationId;
+use domain::{ApplicationId, application::ApplicationActor};
 use events::{EditLink, NoticeBody, Recipient};
-use store::{StoreError, Transaction, timer::Timer};
+use store::{HistoryEntry, StoreError, Transaction, timer::Timer};
 
 use crate::{App, work::Work};
 
-/// The reminder with a new link; none if the invitation was claimed, withdrawn or renewed, if it has expired, or if the
+/// The reminder with a new link, and its history entry; none if the invitation was claimed, withdrawn or renewed, if it has expired, or if the
 /// next reminder is due as well: after a delay only the latest one is sent.
 pub(crate) async fn remind(app: &App, timer: &Timer, id: &ApplicationId) -> Result<Work, StoreError> {
     let Some(application) = app.applications.get(id).await? else {
@@ -29,6 +29,13 @@ pub(crate) async fn remind(app: &App, timer: &Timer, id: &ApplicationId) -> Resu
     };
     let table = &app.applications.table;
     let reminder = app.source().notice(Recipient::from(&*application), notice);
-    let said = Transaction::new().emit(table, reminder);
-    Ok(Work::said(Some(said), timer, &schedule))
+    let row = HistoryEntry::of_application(
+        &application,
+        Some(application.status),
+        "invitation_reminded",
+        ApplicationActor::System,
+        app.source(),
+    );
+    let reminded = Transaction::new().create(table, &row).emit(table, reminder);
+    Ok(Work::with_next(Some(reminded), timer, &schedule))
 }

@@ -10,8 +10,11 @@ mod account_erasure;
 mod application_erasure;
 mod application_lapse;
 mod application_reminder;
+mod company_verification;
+mod contact_erasure;
 mod document_expiry;
 mod dormancy;
+mod email_change;
 mod interview_reminder;
 mod introduction_expiry;
 mod introduction_reminder;
@@ -23,16 +26,20 @@ mod search_alert;
 mod suspension_end;
 mod vetting_badge_end;
 mod vetting_renewal;
+mod weekly_views;
 mod work;
 
-use std::collections::{HashMap, VecDeque};
+use std::{
+    collections::{HashMap, VecDeque},
+    sync::atomic::{AtomicBool, Ordering},
+};
 
-use cloud::{Metric, Metrics};
+use cloud::{Directory, Metric, Metrics};
 use domain::{
     Chance, Clock,
     timer::{
-        AccountTimer, ApplicationTimer, DocumentTimer, IntroductionTimer, ReferenceTimer, SavedSearchTimer,
-        TimerAction, VettingTimer,
+        AccountTimer, ApplicationTimer, CompanyTimer, ContactTimer, DocumentTimer, IntroductionTimer, ReferenceTimer,
+        SavedSearchTimer, TimerAction, VettingTimer,
     },
 };
 use environment::{Env, MissingEnv};
@@ -41,8 +48,9 @@ use futures_util::{StreamExt, stream};
 use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
 use store::{
-    Introductions, MemberApplications, References, StoreError, Table, area,
+    Introductions, MemberApplications, References, StoreError, Table, Transaction, area,
     document::Documents,
+    retry,
     timer::{PAGE, Position, Timer, due, hour_of},
     vetting::Vettings,
 };
@@ -59,7 +67,7 @@ const AT_ONCE: usize = 16;
 /// retries, and of writing the position.
 const LAST_SECONDS: SignedDuration = SignedDuration::from_secs(5);
 /// The number of attempts at an action after concurrent changes.
-const TRIES: u8 = 3;
+const TRIES: u32 = 3;
 
 /// The state of the timekeeper.
 #[derive(Clone)]
@@ -84,8 +92,14 @@ pub struct App {
     pub documents: Documents,
     /// Saved searches and their matches.
     pub search: Table<area::Search>,
-    /// Employers' companies, for shields.
+    /// Employers' companies: their verification, and shields.
     pub profiles: Table<area::Profiles>,
+    /// Messages from the contact form.
+    pub contacts: Table<area::Contacts>,
+    /// Views of executives' profiles; only read.
+    pub analytics: Table<area::Analytics>,
+    /// The user pool, where a confirmed change of an address is made first.
+    pub directory: Directory,
     /// Writes metrics.
     pub metrics: Metrics,
 }
@@ -160,7 +174,8 @@ pub enum Unfinished {
 
 impl App {
     /// From the deployment's environment: `AWS_REGION`, `TIMERS_TABLE`, `APPLICATIONS_TABLE`, `INTRODUCTIONS_TABLE`,
-    /// `VETTING_TABLE`, `ACCOUNTS_TABLE`, `PROFILES_TABLE`, `DOCUMENTS_TABLE`, `SEARCH_TABLE`.
+    /// `VETTING_TABLE`, `ACCOUNTS_TABLE`, `PROFILES_TABLE`, `DOCUMENTS_TABLE`, `SEARCH_TABLE`,
+    /// `ANALYTICS_TABLE`, `CONTACTS_TABLE`, `USER_POOL_ID`.
     ///
     /// # Errors
     /// When one of them is not set.
@@ -174,10 +189,13 @@ impl App {
             references: References::from_env(env)?,
             vettings: Vettings::from_env(env)?,
             search: Table::from_env(env)?,
+            analytics: Table::from_env(env)?,
+            contacts: Table::from_env(env)?,
             profiles: Table::from_env(env)?,
             accounts: Table::from_env(env)?,
             documents: Documents::from_env(env)?,
             timers,
+            directory: Directory::from_env(env)?,
             metrics: Metrics::from_env(env),
         })
     }
@@ -306,10 +324,14 @@ impl App {
     /// The action for a timer.
     async fn work_for(&self, timer: &Timer) -> Result<Work, StoreError> {
         match &timer.action {
+            TimerAction::Account(id, AccountTimer::EmailChange) => Box::pin(email_change::go_on(self, timer, id)).await,
             TimerAction::Account(id, action) => Ok(match action {
+                // Above.
+                AccountTimer::EmailChange => Work::default(),
                 AccountTimer::SuspensionEnd => suspension_end::reopen(self, timer, id).await?.into(),
                 AccountTimer::Erasure => account_erasure::begin(self, timer, id).await?.into(),
                 AccountTimer::Dormancy => dormancy::ask(self, timer, id).await?.into(),
+                AccountTimer::WeeklyViews => weekly_views::notify(self, timer, id).await?.into(),
             }),
             TimerAction::Application(id, action) => match action {
                 ApplicationTimer::Reminder(_) => application_reminder::remind(self, timer, id).await,
@@ -317,6 +339,13 @@ impl App {
                 ApplicationTimer::InvitationReminder(_) => invitation_reminder::remind(self, timer, id).await,
                 ApplicationTimer::Erasure => application_erasure::begin(self, timer, id).await,
             },
+            TimerAction::Company(id, action) => match action {
+                CompanyTimer::VerificationReminder => company_verification::remind(self, timer, id).await,
+                CompanyTimer::VerificationLapse => company_verification::lapse(self, timer, id).await,
+            },
+            TimerAction::Contact(id, ContactTimer::Erasure) => {
+                Ok(contact_erasure::begin(self, timer, id).await?.into())
+            }
             TimerAction::Document(id, DocumentTimer::Expiry) => {
                 Ok(document_expiry::expire(self, timer, id).await?.into())
             }
@@ -344,25 +373,19 @@ impl App {
 
     /// Performs the action of one timer, or drops the timer if it no longer applies.
     async fn work_one(&self, timer: &Timer) -> Result<Worked, StoreError> {
-        let mut tried = 0;
-        loop {
-            tried += 1;
+        let is_first = AtomicBool::new(true);
+        retry(TRIES, &self.chance, || async {
+            // After a conflict: the record was changed, or a concurrent invocation performed the action. Then the timer is
+            // gone, and there is nothing to do.
+            if !is_first.swap(false, Ordering::Relaxed) && self.timers.get::<Timer>(timer).await?.is_none() {
+                return Ok((Transaction::new(), Worked::default()));
+            }
             let Work { deed, next } = self.work_for(timer).await?;
             let is_needed = deed.is_some();
             let deed = deed.unwrap_or_default().end_timer(&self.timers, timer, next.as_ref());
-            match deed.commit(&self.chance).await {
-                Ok(()) => {
-                    info!(action = ?timer.action, due_at = %timer.due_at, is_needed, "worked");
-                    return Ok(Worked { is_needed, next });
-                }
-                // The record was changed, or a concurrent invocation performed the action: then the timer is gone.
-                Err(StoreError::Stale | StoreError::Exists) if tried < TRIES => {
-                    if self.timers.get::<Timer>(timer).await?.is_none() {
-                        return Ok(Worked::default());
-                    }
-                }
-                Err(error) => return Err(error),
-            }
-        }
+            Ok((deed, Worked { is_needed, next }))
+        })
+        .await
+        .inspect(|worked| info!(action = ?timer.action, due_at = %timer.due_at, worked.is_needed, "worked"))
     }
 }

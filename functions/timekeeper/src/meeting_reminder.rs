@@ -1,15 +1,18 @@
 //! Reminds both parties of their meeting.
 
-use domain::IntroductionId;
+use domain::{
+    HistoryId, IntroductionId,
+    introduction::{Happened, Party},
+};
 use events::NoticeBody;
-use store::{StoreError, Transaction, timer::Timer};
+use store::{StoreError, timer::Timer};
 
 use crate::{App, work::Work};
 
-/// The reminders; none if the meeting was changed or cancelled or has started, or the later reminder is due as well.
+/// The reminders with their history entry; none if the meeting was changed or cancelled or has started, or the later reminder is due as well.
 pub(crate) async fn remind(app: &App, timer: &Timer, id: &IntroductionId, number: u8) -> Result<Work, StoreError> {
     let now = app.clock.now();
-    let Some(introduction) = app.introductions.get(id).await? else {
+    let Some(mut introduction) = app.introductions.get(id).await? else {
         return Ok(Work::default());
     };
     let schedule = store::introduction::schedule(&introduction);
@@ -21,6 +24,9 @@ pub(crate) async fn remind(app: &App, timer: &Timer, id: &IntroductionId, number
     }
     let reminders = app.source().nothing();
     let reminders = reminders.notify(NoticeBody::of_coming_meeting(&introduction, now));
-    let said = Transaction::new().emit(&app.introductions.table, reminders);
-    Ok(Work::said(Some(said), timer, &schedule))
+    let id = HistoryId::new(&app.clock, &app.chance);
+    let entry = introduction.note(id, Party::System, None, Happened::Reminded(None), now);
+    let reminded = app.introductions.remember(&introduction, &entry);
+    let reminded = reminded.emit(&app.introductions.table, reminders);
+    Ok(Work::with_next(Some(reminded), timer, &schedule))
 }

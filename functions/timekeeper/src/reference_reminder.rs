@@ -31,7 +31,7 @@ pub(crate) async fn remind(
     if reference.generation != timer.generation || is_overtaken || !account.state.is_open() {
         return Ok(Work::nothing(timer, &schedule));
     }
-    let said = NoticeBody::of_open_questionnaire(&reference)
+    let reminded = NoticeBody::of_open_questionnaire(&reference)
         .map(|(to, body)| Transaction::new().emit(&app.references.table, app.source().notice(to, body)));
-    Ok(Work::said(said, timer, &schedule))
+    Ok(Work::with_next(reminded, timer, &schedule))
 }

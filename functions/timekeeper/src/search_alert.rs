@@ -6,7 +6,7 @@ use domain::{
     search::{Listed, Match, SavedSearch},
 };
 use events::{NoticeBody, Recipient, SearchAlert};
-use index::{Index, Query, VIEWER_IS_VERIFIED};
+use index::{Index, Query};
 use store::{
     Read, StoreError, Transaction,
     saved_search::{self, listener},
@@ -44,18 +44,18 @@ pub(crate) async fn tell(
     }
     let (before, now) = (saved.it.clone(), app.clock.now());
     saved.next_alert_at = saved.next_mail(now);
-    let mut said = store::saved_search::change(&app.search, &app.timers, &saved, &before);
+    let mut change = store::saved_search::change(&app.search, &app.timers, &saved, &before);
     let Some((account, viewer)) = listener(&app.accounts, &app.profiles, employer).await? else {
-        return Ok(Some(said));
+        return Ok(Some(change));
     };
     let found = found(app, &saved, &viewer).await?;
     if found.is_empty() {
-        return Ok(Some(said));
+        return Ok(Some(change));
     }
     let mut cards = Vec::new();
     for mut one in found {
         one.it.told_at = Some(now);
-        said = said.save(&app.search, &one.it).unchanged::<Listed, _>(
+        change = change.save(&app.search, &one.it).unchanged::<Listed, _>(
             &app.search,
             &one.listed.account_id,
             Some(&one.listed),
@@ -64,7 +64,7 @@ pub(crate) async fn tell(
     }
     let alert = NoticeBody::SearchMatched(SearchAlert::new(&saved, cards));
     let alert = app.source().notice(Recipient::from(&account), alert);
-    Ok(Some(said.emit(&app.search, alert)))
+    Ok(Some(change.emit(&app.search, alert)))
 }
 
 /// The pending matches with their current cards, as the employer may see them; oldest first.
@@ -89,7 +89,7 @@ async fn found(app: &App, saved: &SavedSearch, viewer: &Viewer) -> Result<Vec<Fo
                 continue;
             };
             let index = Index::alone(listed.it.clone());
-            let card = index.card_of(&it.executive_id, viewer, VIEWER_IS_VERIFIED);
+            let card = index.card_of(&it.executive_id, viewer);
             if let Some(card) = card.filter(|_| index.has(&query)) {
                 found.push(Found {
                     it: it.clone(),

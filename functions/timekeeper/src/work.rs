@@ -24,7 +24,7 @@ impl Work {
     }
 
     /// A mail without a change of the record, whose schedule continues. Also without a mail.
-    pub(crate) fn said(deed: Option<Transaction>, timer: &Timer, schedule: &Schedule) -> Self {
+    pub(crate) fn with_next(deed: Option<Transaction>, timer: &Timer, schedule: &Schedule) -> Self {
         Self {
             deed,
             next: schedule.after(timer).cloned(),
@@ -33,7 +33,7 @@ impl Work {
 
     /// The timer no longer applies; the record's schedule continues.
     pub(crate) fn nothing(timer: &Timer, schedule: &Schedule) -> Self {
-        Self::said(None, timer, schedule)
+        Self::with_next(None, timer, schedule)
     }
 }
 

@@ -1,9 +1,9 @@
 //! The executive's view of a vetting.
 
 use domain::{
-    AllowedTransition, Sentence,
+    Sentence,
     sentence::English,
-    vetting_process::{Checklist, Interview, Lack, VettingActor, VettingStage, VettingState},
+    vetting_process::{Checklist, Interview, Lack, VettingActor, VettingStage, VettingState, VettingTransition},
 };
 use jiff::Timestamp;
 use serde::Serialize;
@@ -46,7 +46,7 @@ pub(crate) struct VettingProcessView {
     interview: Option<Interview>,
     created_at: Timestamp,
     updated_at: Timestamp,
-    allowed_transitions: Vec<AllowedTransition>,
+    allowed_transitions: Vec<VettingTransition>,
 }
 
 /// A vetting process in the form of its endpoint.

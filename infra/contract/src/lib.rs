@@ -21,23 +21,36 @@ use web::ProblemView;
 /// The path of the document in the repository.
 pub const KEPT_AT: &str = "frontend/openapi.json";
 
-/// Each area's name (its Lambda) and description.
+/// Calls a macro with all areas: the name of each (its Lambda), and its crate.
+#[macro_export]
+macro_rules! each_area {
+    ($with:ident) => {
+        $with!(
+            "auth": auth,
+            "member-applications": member_applications,
+            "profiles": profiles,
+            "search": search,
+            "analytics": analytics,
+            "introductions": introductions,
+            "references": references,
+            "admin": admin,
+            "public": public,
+            "settings": settings,
+            "documents": documents,
+            "data-rights": data_rights,
+            "vetting": vetting,
+        )
+    };
+}
+
+/// Each area's name and description.
 pub fn areas() -> Vec<(&'static str, OpenApi)> {
-    vec![
-        ("auth", auth::routes().into_openapi()),
-        ("member-applications", member_applications::routes().into_openapi()),
-        ("profiles", profiles::routes().into_openapi()),
-        ("search", search::routes().into_openapi()),
-        ("analytics", analytics::routes().into_openapi()),
-        ("introductions", introductions::routes().into_openapi()),
-        ("references", references::routes().into_openapi()),
-        ("admin", admin::routes().into_openapi()),
-        ("public", public::routes().into_openapi()),
-        ("settings", settings::routes().into_openapi()),
-        ("documents", documents::routes().into_openapi()),
-        ("data-rights", data_rights::routes().into_openapi()),
-        ("vetting", vetting::routes().into_openapi()),
-    ]
+    macro_rules! descriptions {
+        ($($name:literal: $area:ident,)+) => {
+            vec![$(($name, $area::routes().into_openapi())),+]
+        };
+    }
+    each_area!(descriptions)
 }
 
 /// The whole API.

@@ -10,8 +10,9 @@ use serde::Serialize;
 pub const SENTENCES_KEPT_AT: &str = "frontend/src/i18n/generated/server-sentences.json";
 
 /// All modules with declarations.
-pub const SENTENCES: [&[Declaration]; 13] = [
+pub const SENTENCES: [&[Declaration]; 14] = [
     domain::sentences::ALL,
+    domain::qualification::sentences::ALL,
     web::sentences::ALL,
     admin::sentences::ALL,
     auth::sentences::ALL,

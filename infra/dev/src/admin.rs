@@ -42,7 +42,7 @@ pub(crate) fn admin(options: &Options) -> Result<()> {
     match password {
         Some(password) => {
             println!("{email} is an administrator now. The password, shown only here: {password}");
-            println!("Sign in at /admin-signin and change it in the settings.");
+            println!("Sign in at /admin-signin, set up an authenticator app there, and change it in the settings.");
         }
         None => println!("{email} is an administrator now, with the password that account had before."),
     }
@@ -55,6 +55,13 @@ pub(crate) fn make_admin(mut aws: Command, stack: &str, email: &str, password: O
     if let Some(password) = password {
         aws.args(["--password", password]);
     }
-    let told: Value = serde_json::from_str(&process::output(&mut aws)?)?;
-    Ok(told["password"].as_str().map(ToOwned::to_owned))
+    let output: Value = serde_json::from_str(&process::output(&mut aws)?)?;
+    Ok(output["password"].as_str().map(ToOwned::to_owned))
+}
+
+/// Lets an administrator of the local cloud who is a program do without an authenticator app: tokens state a second factor,
+/// and the sign-in asks for none.
+pub(crate) fn mark_second_factor(mut aws: Command, stack: &str, email: &str) -> Result<()> {
+    aws.args(["mark-second-factor", stack, email]);
+    process::output(&mut aws).map(drop)
 }

@@ -13,9 +13,10 @@ use jiff::Timestamp;
 use serde::Deserialize;
 use serde_json::Value;
 
+use crate::admin::mark_second_factor;
 use crate::cloud::{self, Cloud};
 use crate::demo::demo;
-use crate::deploy::{Stack, deploy};
+use crate::deploy::{STACK, Stack, deploy};
 use crate::seed::seed;
 use crate::step::{run, step};
 use crate::workspace::{frontend, functions, local, root};
@@ -67,7 +68,13 @@ pub(crate) fn deep(built: bool) -> Result<()> {
         stack.smoke_check()?;
         Ok(stack)
     })?;
-    step("demo people", || demo(&stack, &seed(&stack)?))?;
+    step("demo people", || {
+        let people = seed(&stack)?;
+        for person in people.iter().filter(|person| person.role == "admin") {
+            mark_second_factor(cloud::aws_on(stack.port)?, STACK, person.email)?;
+        }
+        demo(&stack, &people)
+    })?;
     let folder = local("deep");
     if folder.exists() {
         fs::remove_dir_all(&folder)?;
@@ -95,8 +102,8 @@ pub(crate) fn deep(built: bool) -> Result<()> {
         let _failed = step(format!("calls as {principal}"), || {
             run(&format!("deep {principal}"), &mut calls)
         });
-        let told = fs::read(&written).with_context(|| format!("no figures of {principal}"))?;
-        figures.push((principal, serde_json::from_slice(&told)?));
+        let output = fs::read(&written).with_context(|| format!("no figures of {principal}"))?;
+        figures.push((principal, serde_json::from_slice(&output)?));
     }
     write_section(&section(&figures, &accepted, &operations()?)?)?;
     verdict(&figures)

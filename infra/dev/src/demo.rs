@@ -8,17 +8,17 @@ use serde_json::{Value, json};
 
 use crate::deploy::Stack;
 use crate::record::{Candidate, vet};
-use crate::seed::{Person, become_member, call, enter};
+use crate::seed::{Person, become_member, call, enter, enter_reviewer};
 
 /// Creates the demo data, unless they exist.
 pub(crate) fn demo(stack: &Stack, people: &[Person; 4]) -> Result<()> {
     let api = stack.api()?;
-    let [_, employer, admin, _] = people;
+    let [_, employer, ..] = people;
     let (employer, _) = enter(&api, employer.email, employer.password)?;
     if call(&api, "GET", "introductions", Some(&employer), &Value::Null)?["total"] != json!(0) {
         return Ok(());
     }
-    let (admin, _) = enter(&api, admin.email, admin.password)?;
+    let admin = enter_reviewer(&api)?;
     let demo: Value = serde_json::from_str(include_str!("demo.json"))?;
     let mut executives = BTreeMap::new();
     for executive in list(&demo["executives"]) {

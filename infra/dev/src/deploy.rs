@@ -73,9 +73,9 @@ pub(crate) fn release_name() -> String {
 impl Stack {
     /// The stack in the local cloud on this port.
     pub(crate) fn of(port: u16) -> Result<Self> {
-        let told = process::output(cloud::aws_on(port)?.args(["outputs", STACK]))?;
+        let output = process::output(cloud::aws_on(port)?.args(["outputs", STACK]))?;
         Ok(Self {
-            outputs: serde_json::from_str(&told)?,
+            outputs: serde_json::from_str(&output)?,
             port,
         })
     }

@@ -19,6 +19,7 @@ mod deep;
 mod demo;
 mod deploy;
 mod e2e;
+mod operator;
 mod process;
 mod record;
 mod redrive;

@@ -10,6 +10,7 @@ use clap::Args;
 use serde_yaml_ng::Value;
 
 use crate::deploy::{answers, release_name};
+use crate::operator::{self, PRODUCTION};
 use crate::step::{run, step};
 use crate::workspace::{functions, root};
 use crate::{build, cloud, process, sbom, site, tools};
@@ -36,6 +37,9 @@ pub(crate) struct Options {
 /// `cargo dev deploy`
 pub(crate) fn release(options: &Options) -> Result<()> {
     let environment = Environment::read(&options.env)?;
+    if needs_operator(options) {
+        operator::is_named()?;
+    }
     let functions = functions()?;
     if !options.built {
         build::for_aws(&functions, !options.x86_64)?;
@@ -75,6 +79,16 @@ pub(crate) fn release(options: &Options) -> Result<()> {
         site::publish(stack, Some(&environment.region))?;
     }
     environment.show_mail_records(&parameters)
+}
+
+/// Whether this publishes the legal pages to the public.
+fn needs_operator(options: &Options) -> bool {
+    options.env == PRODUCTION && !options.without_site
+}
+
+/// The stack that the public uses.
+pub(crate) fn production() -> Result<String> {
+    Ok(Environment::read(PRODUCTION)?.stack)
 }
 
 /// A section of infra/samconfig.yaml.
@@ -161,11 +175,40 @@ impl Environment {
 fn outputs(environment: &Environment) -> Result<BTreeMap<String, String>> {
     let mut aws = cloud::aws()?;
     aws.args(["outputs", "--or-none", &environment.stack]);
-    let told = process::output(aws.env("AWS_DEFAULT_REGION", &environment.region))?;
-    Ok(serde_json::from_str(&told)?)
+    let output = process::output(aws.env("AWS_DEFAULT_REGION", &environment.region))?;
+    Ok(serde_json::from_str(&output)?)
 }
 
 /// A value for `sam`: in quotes, because it may contain spaces.
 fn quoted(value: &str) -> String {
     format!("\"{}\"", value.replace('"', "\\\""))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_site_of_production_needs_the_name_of_the_company() {
+        let options = |env: &str, without_site| Options {
+            env: env.to_owned(),
+            built: false,
+            x86_64: false,
+            without_site,
+        };
+        assert!(needs_operator(&options("prod", false)));
+        for other in [
+            options("staging", false),
+            options("local", false),
+            options("prod", true),
+        ] {
+            assert!(!needs_operator(&other), "{}", other.env);
+        }
+    }
+
+    #[test]
+    fn production_is_an_environment() -> Result<()> {
+        assert_eq!(production()?, "kilele");
+        Ok(())
+    }
 }

@@ -6,10 +6,10 @@ use anyhow::{Context, Result, bail};
 use jiff::Timestamp;
 use serde_json::{Value, json};
 
-use crate::admin::make_admin;
+use crate::admin::{make_admin, mark_second_factor};
 use crate::cloud;
 use crate::deploy::{STACK, Stack};
-use crate::record::mailed_code;
+use crate::record::{mailed_code, verify_company};
 
 const PASSWORD: &str = "summit-at-first-light";
 
@@ -60,6 +60,9 @@ const PEOPLE: [Person; 4] = [
     },
 ];
 
+/// The administrator who makes the seed's decisions. People sign in as the others, and set up an authenticator app then.
+const REVIEWER: &str = "reviewer@demo.kilele.example";
+
 /// Creates the demo people unless they exist.
 pub(crate) fn seed(stack: &Stack) -> Result<[Person; 4]> {
     let api = stack.api()?;
@@ -69,6 +72,8 @@ pub(crate) fn seed(stack: &Stack) -> Result<[Person; 4]> {
             make_admin(cloud::aws_on(stack.port)?, STACK, admin.email, Some(admin.password))?;
         }
     }
+    make_admin(cloud::aws_on(stack.port)?, STACK, REVIEWER, Some(PASSWORD))?;
+    mark_second_factor(cloud::aws_on(stack.port)?, STACK, REVIEWER)?;
     if enter(&api, employer.email, employer.password).is_err() {
         let who = json!({
             "email": employer.email, "first_name": employer.first_name, "last_name": employer.last_name,
@@ -76,8 +81,10 @@ pub(crate) fn seed(stack: &Stack) -> Result<[Person; 4]> {
         });
         register(&api, stack.port, employer.role, &who)?;
     }
+    let (token, id) = enter(&api, employer.email, employer.password)?;
+    let reviewer = enter_reviewer(&api)?;
+    verify_company(&api, &token, &id, &reviewer)?;
     if enter(&api, executive.email, executive.password).is_err() {
-        let (reviewer, _) = enter(&api, admin.email, admin.password)?;
         let who = json!({
             "email": executive.email, "first_name": executive.first_name, "last_name": executive.last_name,
         });
@@ -86,21 +93,27 @@ pub(crate) fn seed(stack: &Stack) -> Result<[Person; 4]> {
     Ok(PEOPLE)
 }
 
+/// Signs in as the administrator of the seed; returns the access token.
+pub(crate) fn enter_reviewer(api: &str) -> Result<String> {
+    let (token, _) = enter(api, REVIEWER, PASSWORD)?;
+    Ok(token)
+}
+
 /// Applies, is approved, and registers with the approved address, which makes an executive a member.
 pub(crate) fn become_member(api: &str, port: u16, reviewer: &str, who: &Value) -> Result<()> {
     let text = |field: &str| who[field].as_str().unwrap_or_default();
-    let said = |field: &str, otherwise: &str| who["profile"][field].as_str().unwrap_or(otherwise).to_owned();
+    let field = |name: &str, otherwise: &str| who["profile"][name].as_str().unwrap_or(otherwise).to_owned();
     let application = json!({
         "full_name": format!("{} {}", text("first_name"), text("last_name")),
         "professional_email": who["email"],
         "phone": "+254 700 000 000",
-        "current_location": said("location", "Nairobi, Kenya"),
-        "current_title": said("title", "Chief Financial Officer"),
-        "current_company": said("current_company", "Meridian Bank"),
+        "current_location": field("location", "Nairobi, Kenya"),
+        "current_title": field("title", "Chief Financial Officer"),
+        "current_company": field("current_company", "Meridian Bank"),
         "years_leadership_experience": "20+ years",
         "primary_industry": "Financial Services",
         "role_level_interest": ["C-Suite"],
-        "key_achievements": said("bio", "Led the listing of a pan-African bank and built its reporting in seven markets."),
+        "key_achievements": field("bio", "Led the listing of a pan-African bank and built its reporting in seven markets."),
         "consent": true,
     });
     call(api, "POST", "member-applications/create", None, &application)?;
@@ -174,12 +187,12 @@ pub(crate) fn call(api: &str, method: &str, path: &str, token: Option<&str>, bod
     };
     let mut answer = answer.with_context(|| format!("{method} /api/{path} was not answered"))?;
     let status = answer.status();
-    let told: Value = answer.body_mut().read_json().unwrap_or_default();
+    let body: Value = answer.body_mut().read_json().unwrap_or_default();
     if !status.is_success() {
         bail!(
             "{method} /api/{path} answered {status}: {}",
-            told["detail"].as_str().unwrap_or("no detail")
+            body["detail"].as_str().unwrap_or("no detail")
         );
     }
-    Ok(told)
+    Ok(body)
 }

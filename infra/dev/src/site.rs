@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use crate::step::{run, step};
 use crate::workspace::{frontend, local, root};
-use crate::{cloud, process, tools};
+use crate::{cloud, operator, process, release, tools};
 
 #[derive(Args)]
 pub(crate) struct Options {
@@ -26,6 +26,9 @@ pub(crate) struct Options {
 pub(crate) fn site(options: &Options) -> Result<()> {
     let stack = &options.stack;
     if !options.rollback {
+        if *stack == release::production()? {
+            operator::is_named()?;
+        }
         return publish(stack, None);
     }
     let outputs = outputs(stack, None)?;
@@ -129,11 +132,11 @@ mod tests {
 
     #[test]
     fn the_local_server_uses_the_values_of_the_template() -> Result<()> {
-        let told: Value = serde_json::from_slice(&fs::read(edge()?)?)?;
-        let code = told["Function"].as_str().unwrap_or_default();
+        let template: Value = serde_json::from_slice(&fs::read(edge()?)?)?;
+        let code = template["Function"].as_str().unwrap_or_default();
         assert!(code.contains("function handler(event)"), "{code}");
         for headers in ["SiteHeaders", "ApiHeaders"] {
-            let policy = &told[headers]["SecurityHeadersConfig"]["ContentSecurityPolicy"]["ContentSecurityPolicy"];
+            let policy = &template[headers]["SecurityHeadersConfig"]["ContentSecurityPolicy"]["ContentSecurityPolicy"];
             let policy = policy.as_str().unwrap_or_default();
             assert!(policy.starts_with("default-src 'none'"), "{headers}: {policy}");
         }

@@ -32,11 +32,11 @@ pub(crate) fn counted(name: impl Display, deed: impl FnOnce() -> Result<Counts>)
     reported(name, deed, |counts| (counts.failed == 0, format!("  {counts}")))
 }
 
-/// `told` returns whether the result is a success, and a text to add to the line.
+/// `report` returns whether the result is a success, and a text to add to the line.
 fn reported<T>(
     name: impl Display,
     deed: impl FnOnce() -> Result<T>,
-    told: impl FnOnce(&T) -> (bool, String),
+    report: impl FnOnce(&T) -> (bool, String),
 ) -> Result<T> {
     let started = Instant::now();
     let mut out = std::io::stdout();
@@ -48,7 +48,7 @@ fn reported<T>(
     let done = deed();
     let taken = started.elapsed();
     times::note(&name.to_string(), taken);
-    let (good, more) = done.as_ref().map_or((false, String::new()), told);
+    let (good, more) = done.as_ref().map_or((false, String::new()), report);
     let mark = if good { '✓' } else { '✗' };
     let again = if live { "\r" } else { "" };
     println!("{again}  {mark} {name}{more}  {:.1} s", taken.as_secs_f32());

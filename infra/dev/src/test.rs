@@ -17,6 +17,12 @@ use crate::step::{counted, log, show_end, step};
 use crate::workspace::{local, root};
 use crate::{times, tools};
 
+/// The local clouds of the Rust tests: one for each processor of CI.
+const CLOUDS: usize = 2;
+
+/// The Rust tests that run at the same time, by nextest: they wait for their cloud or for a moved clock half of the time.
+const AT_ONCE: &str = "3";
+
 /// The disk space of a run without caches, in gigabytes (measured, rounded up).
 const COLD_RUN_GB: u64 = 10;
 
@@ -101,17 +107,31 @@ fn run_parts(options: &Options) -> Result<Counts> {
         counts += on_a_cloud(|cloud| journeys(cloud, &chosen))?;
     }
     if options.wants(Part::Rust) {
-        counts += on_a_cloud(|cloud| counted("Rust tests", || rust(options, cloud)))?;
+        counts += rust_tests(options)?;
     }
     Ok(counts)
 }
 
-/// Runs tests with their own empty local cloud: functions deployed by the journeys would keep running during the Rust
-/// tests.
+/// Runs the journeys with their own empty local cloud: its functions would keep running during the Rust tests.
 fn on_a_cloud(tests: impl FnOnce(&Cloud) -> Result<Counts>) -> Result<Counts> {
     let cloud = step("local cloud", || Cloud::start("test-cloud", cloud::free_port()?, false))?;
     let counts = tests(&cloud);
     cloud.stop();
+    counts
+}
+
+/// Runs the Rust tests on several empty local clouds, which the testkit distributes them to: a cloud is a Python process,
+/// which takes one processor, and the tests wait for it most of their time.
+fn rust_tests(options: &Options) -> Result<Counts> {
+    let clouds = step("local clouds", || {
+        (0..CLOUDS)
+            .map(|number| Cloud::start(&format!("test-cloud-{number}"), cloud::free_port()?, false))
+            .collect::<Result<Vec<_>>>()
+    })?;
+    let counts = counted("Rust tests", || rust(options, &clouds));
+    for cloud in clouds {
+        cloud.stop();
+    }
     counts
 }
 
@@ -138,18 +158,24 @@ fn warn_of_a_full_disk() -> Result<()> {
     Ok(())
 }
 
-fn rust(options: &Options, cloud: &Cloud) -> Result<Counts> {
+fn rust(options: &Options, clouds: &[Cloud]) -> Result<Counts> {
+    let (first, more) = clouds.split_first().context("there is a local cloud")?;
+    let more: Vec<_> = more.iter().map(Cloud::endpoint).collect();
     let nextest = tools::exists("cargo", &["nextest", "--version"]);
     let mut cargo = Command::new("cargo");
     if nextest {
         cargo.args(["nextest", "run", "--workspace", "--no-fail-fast", "--no-tests=pass"]);
+        cargo.args(["--test-threads", AT_ONCE]);
     } else {
         cargo.args(["test", "--workspace", "--no-fail-fast"]);
     }
     cargo.args(&options.filter);
     let mut counts = tested(
         "rust tests",
-        cargo.current_dir(root()).envs(cloud::credentials(cloud.port)),
+        cargo
+            .current_dir(root())
+            .envs(cloud::credentials(first.port))
+            .env("KILELE_MORE_CLOUDS", more.join(",")),
         options.verbose,
     )?;
     if nextest && options.filter.is_none() {

@@ -61,6 +61,7 @@ pub(crate) fn up(options: &Options) -> Result<()> {
             person.role, person.email, person.password, person.door
         );
     }
+    println!("\n  Administrators set up an authenticator app at their first sign-in.");
     println!(
         "\n  Mails: {}/_ministack/ses/messages   Logs: .local/log   Stop: Ctrl-C\n",
         cloud.endpoint()

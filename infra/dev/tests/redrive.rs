@@ -56,9 +56,9 @@ fn missing_events_are_redriven_and_repeating_is_harmless() {
     account.operator("make");
     let before = account.operator("look");
 
-    let said = account.redrive(&["--dry-run"]);
+    let output = account.redrive(&["--dry-run"]);
     assert_eq!(
-        said,
+        output,
         [
             "3 events of the last 24 hours would go to the bus",
             "  Records: 3",
@@ -69,9 +69,9 @@ fn missing_events_are_redriven_and_repeating_is_harmless() {
     );
     assert_eq!(account.operator("look"), before, "it only looked");
 
-    let said = account.redrive(&[]);
+    let output = account.redrive(&[]);
     assert_eq!(
-        said,
+        output,
         [
             "3 events of the last 24 hours put on the bus",
             "  Records: 3",
@@ -94,9 +94,9 @@ fn missing_events_are_redriven_and_repeating_is_harmless() {
     );
 
     // Again: the same events with the same ids, and no dead letters, because there are none left.
-    let said = account.redrive(&["--since", "3d"]);
-    assert_eq!(said[0], "4 events of the last 72 hours put on the bus");
-    assert_eq!(said[2], "ConsumerDeadLetters: 0 moved, 0 done by other means, 0 left");
+    let output = account.redrive(&["--since", "3d"]);
+    assert_eq!(output[0], "4 events of the last 72 hours put on the bus");
+    assert_eq!(output[2], "ConsumerDeadLetters: 0 moved, 0 done by other means, 0 left");
     let ids = account.operator("look")["ConsumerQueue"].clone();
     let mut ids: Vec<&str> = ids.as_array().unwrap().iter().map(|id| id.as_str().unwrap()).collect();
     ids.dedup();

@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 const CALLER: &str = include_str!("strict.py");
 
 /// The result of a call in its own cloud account; on the tests' cloud unless `endpoint` is given.
-fn asked(what: &str, endpoint: Option<&str>) -> Value {
+fn call_result(what: &str, endpoint: Option<&str>) -> Value {
     let mut python = Command::new(root().join(".local/venv/bin/python"));
     python
         .args(["-c", CALLER, what])
@@ -32,9 +32,9 @@ fn asked(what: &str, endpoint: Option<&str>) -> Value {
 
 #[test]
 fn the_local_cloud_refuses_what_aws_refuses() {
-    let told = asked("refusals", None);
+    let refusals = call_result("refusals", None);
     assert_eq!(
-        told["keys"],
+        refusals["keys"],
         json!({
             "get": "granted", "get another": "AccessDeniedException",
             "query": "granted", "query another": "AccessDeniedException",
@@ -43,7 +43,7 @@ fn the_local_cloud_refuses_what_aws_refuses() {
         })
     );
     assert_eq!(
-        told["mails"],
+        refusals["mails"],
         json!({
             "to anybody": "granted",
             "to our own domain": "granted",
@@ -53,16 +53,16 @@ fn the_local_cloud_refuses_what_aws_refuses() {
         })
     );
     assert_eq!(
-        told["challenges"],
+        refusals["challenges"],
         json!({ "names the user": "by username", "by the address": "NotAuthorizedException", "by the username": "granted" })
     );
     assert_eq!(
-        told["indexes"],
+        refusals["indexes"],
         json!({ "two at once": "LimitExceededException", "one": "granted" })
     );
     let several = "Cannot perform more than one GSI creation or deletion in a single update";
     assert_eq!(
-        told["stacks"],
+        refusals["stacks"],
         json!({
             "a table": "CREATE_COMPLETE",
             "two indexes more": several,
@@ -83,7 +83,7 @@ fn the_local_cloud_refuses_what_aws_refuses() {
 fn the_switches_make_conflicts_late_indexes_and_a_quota_of_mails() {
     let cloud = MeanCloud::start();
     assert_eq!(
-        asked("switches", Some(&cloud.endpoint)),
+        call_result("switches", Some(&cloud.endpoint)),
         json!({
             "transaction": ["TransactionConflict"],
             "at once": { "index": 0, "table": true },
@@ -97,7 +97,7 @@ fn the_switches_make_conflicts_late_indexes_and_a_quota_of_mails() {
 fn the_share_of_faults_meets_the_calls_of_functions_and_is_counted() {
     let cloud = MeanCloud::start();
     assert_eq!(
-        asked("faults", Some(&cloud.endpoint)),
+        call_result("faults", Some(&cloud.endpoint)),
         json!({
             "met": ["500", "ProvisionedThroughputExceededException", "cut off"],
             "calls": { "DynamoDB_20120810.PutItem": 60 },

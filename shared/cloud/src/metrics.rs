@@ -24,7 +24,7 @@ const DIMENSION: &str = "Stack";
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Metric {
     /// Applications that entered the review queue, newly or after missing information was added. Counted by the tallier
-    /// once per event, after the event is recorded: a redelivery adds nothing, a process that dies in between loses
+    /// once per event, after the event is recorded: a redelivery adds nothing, a process that crashes in between loses
     /// one.
     ApplicationsSubmitted,
     /// Introductions requested of executives. Counted by the tallier at the first event of each introduction: a

@@ -4,12 +4,12 @@ mod machine;
 mod presence;
 mod registration;
 
-pub use machine::{AccountActor, AccountEvent, AccountState, MACHINE};
+pub use machine::{AccountActor, AccountEvent, AccountState, AccountTransition, MACHINE};
 pub use presence::{DORMANT_DAYS, Presence, REMINDED_DAYS, Silence, Watch};
 pub use registration::{CodePurpose, RegisteredCompany, Registration};
 
 use crate::{
-    AccountId, AllowedTransition, ApplicationId, CompanyId, Email, Line, Locale, Moved, Phone, Refused, Role, Sentence,
+    AccountId, ApplicationId, CompanyId, Email, Line, Locale, Moved, Phone, Refused, Role, Sentence,
     application::ApplicationStatus, blacklist::Mark, moves::Move, sentences, time::days, vetting::Vetting,
 };
 use jiff::Timestamp;
@@ -36,6 +36,9 @@ pub struct Account {
     pub id: AccountId,
     /// The address for mail and for signing in.
     pub email: Email,
+    /// Earlier addresses. What executives exclude by address or domain keeps applying after a change.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub former_emails: Vec<Email>,
     /// Empty until entered.
     #[serde(default)]
     pub first_name: Name,
@@ -108,6 +111,14 @@ impl Account {
         self.role == Role::Admin
     }
 
+    /// Replaces the address. The old one becomes one of the former addresses.
+    pub fn set_email(&mut self, email: Email) {
+        let old = std::mem::replace(&mut self.email, email);
+        self.former_emails
+            .retain(|former| *former != old && *former != self.email);
+        self.former_emails.push(old);
+    }
+
     /// Sets another telephone number, or none. It must be verified again.
     pub fn set_phone(&mut self, phone: Option<Phone>) {
         if self.phone != phone {
@@ -127,7 +138,7 @@ impl Account {
     }
 
     /// The moves that `by` can make, each with what blocks it now.
-    pub fn allowed(&self, by: AccountActor, now: Timestamp) -> Vec<AllowedTransition> {
+    pub fn allowed(&self, by: AccountActor, now: Timestamp) -> Vec<AccountTransition> {
         let mut allowed = MACHINE.allowed(self.state, by, |row| self.blocked(row, by, now));
         // The table has a return to every state; only the one to the previous state applies.
         allowed.retain(|way| !self.is_other_way_back(way.event, way.to));
@@ -204,11 +215,8 @@ impl Account {
         Some(sentence)
     }
 
-    fn is_other_way_back(&self, event: &str, to: &str) -> bool {
-        let returns = AccountEvent::ALL
-            .iter()
-            .any(|known| known.returns() && known.as_str() == event);
-        returns && self.state_before.is_some_and(|before| before.as_str() != to)
+    fn is_other_way_back(&self, event: AccountEvent, to: AccountState) -> bool {
+        event.returns() && self.state_before.is_some_and(|before| before != to)
     }
 }
 

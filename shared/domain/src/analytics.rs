@@ -146,9 +146,9 @@ impl Goals {
 }
 
 /// The words of a search as they are counted: lower case, without duplicates, the first few.
-pub fn keywords<'a>(said: impl IntoIterator<Item = &'a str>) -> Vec<String> {
+pub fn keywords<'a>(words: impl IntoIterator<Item = &'a str>) -> Vec<String> {
     let mut kept: Vec<String> = Vec::new();
-    for word in said {
+    for word in words {
         let word: String = word.trim().to_lowercase().chars().take(LONGEST_WORD).collect();
         if !word.is_empty() && !kept.contains(&word) {
             kept.push(word);
@@ -159,10 +159,10 @@ pub fn keywords<'a>(said: impl IntoIterator<Item = &'a str>) -> Vec<String> {
 }
 
 /// The largest counts first, equal ones by name; counts that are too small are omitted.
-pub fn told(counts: &BTreeMap<String, u64>, most: usize) -> Vec<(String, u64)> {
-    let mut told: Vec<_> = counts.iter().filter(|(_, count)| **count >= FEWEST_SHOWN).collect();
-    told.sort_by(|(a, m), (b, n)| n.cmp(m).then(a.cmp(b)));
-    told.into_iter()
+pub fn top_counts(counts: &BTreeMap<String, u64>, most: usize) -> Vec<(String, u64)> {
+    let mut top: Vec<_> = counts.iter().filter(|(_, count)| **count >= FEWEST_SHOWN).collect();
+    top.sort_by(|(a, m), (b, n)| n.cmp(m).then(a.cmp(b)));
+    top.into_iter()
         .take(most)
         .map(|(name, count)| (name.clone(), *count))
         .collect()
@@ -232,15 +232,15 @@ mod tests {
     fn small_counts_are_withheld_and_others_sorted_descending() {
         let counts = [("a", 2), ("b", 3), ("c", 9), ("d", 3), ("e", 0)];
         let counts = counts.map(|(name, count)| (name.to_owned(), count)).into();
-        let told = told(&counts, 2);
-        assert_eq!(told, [("c".to_owned(), 9), ("b".to_owned(), 3)]);
+        let top = top_counts(&counts, 2);
+        assert_eq!(top, [("c".to_owned(), 9), ("b".to_owned(), 3)]);
     }
 
     #[test]
     fn words_are_counted_case_insensitively() {
         let long = "é".repeat(100);
-        let words = keywords([" CFO ", "cfo", "", "Nairobi", &long, "a", "b", "c"]);
-        assert_eq!(words, ["cfo", "nairobi", &"é".repeat(60), "a", "b"]);
+        let counted = keywords([" CFO ", "cfo", "", "Nairobi", &long, "a", "b", "c"]);
+        assert_eq!(counted, ["cfo", "nairobi", &"é".repeat(60), "a", "b"]);
     }
 
     #[test]

@@ -68,9 +68,12 @@ vocabulary! {
 
 use AnnouncementState::{Active, Ended, Scheduled, Withdrawn};
 
+/// A possible next move of an announcement.
+pub type AnnouncementTransition = AllowedTransition<AnnouncementState, AnnouncementEvent>;
+
 /// The moves of an announcement, with their actors. The only definition (state machine `announcement`).
 pub const MACHINE: Machine<AnnouncementState, AnnouncementEvent, AnnouncementActor> = Machine {
-    what: crate::sentences::an_announcement,
+    what: crate::sentences::the_announcement,
     births: &[birth(Scheduled), birth(Active)],
     moves: &[
         row(Scheduled, AnnouncementEvent::Start, Active, AnnouncementActor::System),
@@ -241,7 +244,7 @@ impl Announcement {
     }
 
     /// The moves that an administrator can make.
-    pub fn allowed(&self, now: Timestamp) -> Vec<AllowedTransition> {
+    pub fn allowed(&self, now: Timestamp) -> Vec<AnnouncementTransition> {
         MACHINE.allowed(self.state(now), AnnouncementActor::Admin, |_| None)
     }
 
@@ -307,7 +310,12 @@ mod tests {
         for (day, is_taken) in [(0, true), (3, true), (5, false)] {
             let mut it = announcement(Some(2), 5).unwrap();
             let now = noon() + days(day);
-            assert_eq!(it.allowed(now).iter().any(|way| way.event == "withdraw"), is_taken);
+            assert_eq!(
+                it.allowed(now)
+                    .iter()
+                    .any(|way| way.event == AnnouncementEvent::Withdraw),
+                is_taken
+            );
             assert_eq!(it.withdraw(now).is_ok(), is_taken, "{day}");
             let shown = |day| it.is_shown_to(Role::Executive, noon() + days(day));
             assert!(!is_taken || (!shown(3) && it.state(noon() + days(9)) == Withdrawn));

@@ -6,7 +6,7 @@ mod machine;
 
 pub use change::{Review, ReviewAction};
 pub use form::{ApplicationForm, split_full_name};
-pub use machine::{ApplicationActor, ApplicationEvent, ApplicationStatus, MACHINE};
+pub use machine::{ApplicationActor, ApplicationEvent, ApplicationStatus, ApplicationTransition, MACHINE};
 
 use crate::{
     AccountId, ApplicationId, Email, Industry, InvalidMove, Line, Locale, Refused, Text, Url,
@@ -37,8 +37,6 @@ pub const REAPPLY_DAYS: i64 = 180;
 pub const ENDED_DAYS: i64 = REAPPLY_DAYS;
 /// Hours after the team sent an invitation again until it can do so once more.
 pub const RESEND_HOURS: i64 = 1;
-/// The name of a resent invitation in the history and among the moves; the status stays.
-pub const RESEND_INVITATION: &str = "resend_invitation";
 /// How long an unclaimed application is kept after its invitation expired. The privacy notice says so.
 pub const UNCLAIMED_DAYS: i64 = 90;
 /// The version of the consent text. Changed with the text, so that a record says which version was accepted.
@@ -119,6 +117,9 @@ pub struct Application {
     /// The admin who started the review.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reviewer: Option<AccountId>,
+    /// The admin who takes care of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub assigned_to: Option<AccountId>,
     /// The promised date of a decision. Paused while information is requested: see [`Application::sla_due`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sla_due_at: Option<Timestamp>,
@@ -130,9 +131,9 @@ pub struct Application {
     /// The account created from it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub account_id: Option<AccountId>,
-    /// An admin allows a new application before the 180 days are over.
-    #[serde(default)]
-    pub reapply_waived: bool,
+    /// When an admin allowed a new application before the 180 days are over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reapply_waived_at: Option<Timestamp>,
     /// The rejected application that precedes this one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub previous: Option<ApplicationId>,
@@ -218,11 +219,12 @@ impl Application {
             generation: 0,
             consent: None,
             reviewer: None,
+            assigned_to: None,
             sla_due_at: None,
             info_request: None,
             invitation_resent_at: None,
             account_id: None,
-            reapply_waived: false,
+            reapply_waived_at: None,
             previous: None,
             created_at: now,
             updated_at: now,
@@ -260,16 +262,8 @@ impl Application {
     pub fn revise(&mut self, form: &ApplicationForm, now: Timestamp) -> Result<(), Refused> {
         if !self.is_editable() {
             let sentence = sentences::application_fixed(Term::of(self.status));
-            let (from, by) = (self.status.as_str(), Applicant.as_str());
             let allowed = self.allowed(Applicant, now);
-            return Err(InvalidMove {
-                sentence: Box::new(sentence),
-                from,
-                to: "revise".to_owned(),
-                by,
-                allowed,
-            }
-            .into());
+            return Err(InvalidMove::new(sentence, self.status, "revise", Applicant, allowed).into());
         }
         if form.professional_email != self.email {
             return Err(Refused::field(
@@ -279,6 +273,21 @@ impl Application {
         }
         self.fill(form, now);
         Ok(())
+    }
+
+    /// Assigns it to an admin, or to nobody. Returns whether that changed it.
+    ///
+    /// # Errors
+    /// [`Refused::Invalid`] for a draft, which is not with the team yet.
+    pub fn assign(&mut self, to: Option<AccountId>, now: Timestamp) -> Result<bool, Refused> {
+        if self.status == Draft {
+            let allowed = self.allowed(ApplicationActor::Admin, now);
+            let sentence = sentences::draft_not_assigned();
+            return Err(InvalidMove::new(sentence, self.status, "assign", ApplicationActor::Admin, allowed).into());
+        }
+        let is_new = self.assigned_to != to;
+        self.assigned_to = to;
+        Ok(is_new)
     }
 
     /// Whether the applicant may change the answers.
@@ -296,12 +305,10 @@ impl Application {
         self.info_request.as_ref().map(|asked| asked.asked_at + days(INFO_DAYS))
     }
 
-    /// When a rejected applicant may apply again.
+    /// When a rejected applicant may apply again: 180 days after the rejection, or since an admin waived them.
     pub fn may_reapply_at(&self) -> Option<Timestamp> {
-        (self.status == Rejected)
-            .then_some(self.rejected_at)
-            .flatten()
-            .map(|at| at + days(REAPPLY_DAYS))
+        let rejected_at = self.rejected_at.filter(|_| self.status == Rejected)?;
+        Some(self.reapply_waived_at.unwrap_or(rejected_at + days(REAPPLY_DAYS)))
     }
 
     /// When the invitation to claim the membership was last sent. `None` unless it is approved.

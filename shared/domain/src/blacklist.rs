@@ -8,10 +8,10 @@
 
 mod machine;
 
-pub use machine::{BlacklistingActor, BlacklistingEvent, BlacklistingState, MACHINE};
+pub use machine::{BlacklistingActor, BlacklistingEvent, BlacklistingState, BlacklistingTransition, MACHINE};
 
 use crate::{
-    Account, AccountId, AllowedTransition, Moved, Refused, Sentence,
+    Account, AccountId, Moved, Refused, Sentence,
     candidate::{self, CandidateActor, CandidateEvent, CandidateStatus},
     moves::Move,
     sentences,
@@ -106,16 +106,14 @@ impl Blacklisting {
     /// first.
     ///
     /// The proposer sees the confirmation as a move that is blocked.
-    pub fn allowed(&self, admin: &AccountId, status: CandidateStatus) -> Vec<AllowedTransition> {
+    pub fn allowed(&self, admin: &AccountId, status: CandidateStatus) -> Vec<BlacklistingTransition> {
         let actor = self.actor(admin);
         let mut allowed = MACHINE.allowed(self.state, actor, |row| blocked(row, status));
         if actor == BlacklistingActor::Proposer {
             let confirm = MACHINE.allowed(self.state, BlacklistingActor::Admin, |_| {
                 Some(sentences::second_admin_confirms())
             });
-            let confirm = confirm
-                .into_iter()
-                .find(|way| way.event == BlacklistingEvent::Confirm.as_str());
+            let confirm = confirm.into_iter().find(|way| way.event == BlacklistingEvent::Confirm);
             allowed.extend(confirm);
         }
         allowed
@@ -139,13 +137,11 @@ impl Blacklisting {
             if (event, actor) == (BlacklistingEvent::Confirm, BlacklistingActor::Proposer) {
                 *refusal.sentence = sentences::second_admin_confirms();
             }
-            refusal.allowed = self.allowed(&hand.by, status);
-            refusal
+            refusal.instead(self.allowed(&hand.by, status))
         })?;
         if let Some(sentence) = blocked(row, status) {
-            let mut refusal = MACHINE.blocked(row, actor, sentence);
-            refusal.allowed = self.allowed(&hand.by, status);
-            return Err(refusal.into());
+            let refusal = MACHINE.blocked(row, actor, sentence);
+            return Err(refusal.instead(self.allowed(&hand.by, status)).into());
         }
         row.check_reason("reason", reason)?;
         match row.to {

@@ -84,6 +84,18 @@ pub fn meeting_with(counterparty: Option<&str>, locale: Locale) -> String {
     }
 }
 
+/// The end of an invitation's description: replies reach nobody, so it says where the appointment is answered or changed.
+pub fn answered_at(link: &str, locale: Locale) -> String {
+    let sentence = match locale {
+        Locale::En => "Replies to this invitation are not read. To move or cancel, or to write to the other side:",
+        Locale::Fr => {
+            "Les réponses à cette invitation ne sont pas lues. Pour déplacer, annuler ou écrire à l’autre partie :"
+        }
+        Locale::Ar => "لا تُقرأ الردود على هذه الدعوة. لتغيير الموعد أو إلغائه أو للكتابة إلى الطرف الآخر:",
+    };
+    format!("{sentence}\n{link}")
+}
+
 impl Appointment<'_> {
     /// The lines of an event, without the participants.
     fn lines(&self, status: &str) -> Vec<String> {

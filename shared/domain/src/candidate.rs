@@ -98,30 +98,30 @@ impl Candidate {
         if !Self::is_one(account) {
             return None;
         }
-        let said = profile.map(|profile| &profile.details);
+        let details = profile.map(|profile| &profile.details);
         let text = |text: Option<&crate::Line<1, 120>>| text.map(ToString::to_string);
         let texts =
             |texts: Option<&Vec<crate::Line<1, 60>>>| texts.into_iter().flatten().map(ToString::to_string).collect();
-        let years = said.map_or(0, |said| said.years_of_experience.get());
+        let years = details.map_or(0, |details| details.years_of_experience.get());
         let vetting = account.vetting_status.unwrap_or_default();
         Some(Self {
             id: account.id.clone(),
             first_name: account.first_name.to_string(),
             last_name: account.last_name.to_string(),
             email: account.email.clone(),
-            location: text(said.and_then(|said| said.location.as_ref())),
-            country: said.and_then(|said| said.country),
-            current_position: text(said.and_then(|said| said.title.as_ref())),
-            current_company: text(said.and_then(|said| said.current_company.as_ref())),
+            location: text(details.and_then(|details| details.location.as_ref())),
+            country: details.and_then(|details| details.country),
+            current_position: text(details.and_then(|details| details.title.as_ref())),
+            current_company: text(details.and_then(|details| details.current_company.as_ref())),
             years_of_experience: years,
             experience_level: ExperienceLevel::of_years(years),
             status: status(account, profile),
             blacklist_proposed_until: account.blacklist_proposed_until(),
             vetting_status: vetting,
             membership_status: account.membership_status,
-            skills: texts(said.map(|said| &said.skills)),
-            specializations: texts(said.map(|said| &said.specializations)),
-            profile_completion: said.map_or(0, |said| said.completion().percent),
+            skills: texts(details.map(|details| &details.skills)),
+            specializations: texts(details.map(|details| &details.specializations)),
+            profile_completion: details.map_or(0, |details| details.completion().percent),
             record,
             dormant_since: account.dormant_since(),
             is_searchable: profile.is_some_and(|profile| is_searchable(account, profile, vetting)),

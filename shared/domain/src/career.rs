@@ -58,7 +58,7 @@ pub const TECHNOLOGIES: [&str; 18] = [
     "Shopify",
 ];
 
-/// What is said of one position. Position, company and start are required (V29), the rest may be absent.
+/// One position of a career. Position, company and start are required, the rest is optional.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CareerDetails {

@@ -58,9 +58,12 @@ vocabulary! {
 
 use ContactState::{Answered, Waiting};
 
+/// A possible next move of a contact message.
+pub type ContactTransition = AllowedTransition<ContactState, ContactEvent>;
+
 /// The moves of a message, with their actors. The only definition (state machine `contact_message`).
 pub const MACHINE: Machine<ContactState, ContactEvent, ContactActor> = Machine {
-    what: crate::sentences::a_message,
+    what: crate::sentences::the_message,
     births: &[Birth {
         event: ContactEvent::Send,
         to: Waiting,
@@ -149,7 +152,7 @@ impl ContactMessage {
     }
 
     /// The moves that an administrator can make.
-    pub fn allowed(&self) -> Vec<AllowedTransition> {
+    pub fn allowed(&self) -> Vec<ContactTransition> {
         MACHINE.allowed(self.state, ContactActor::Admin, |_| None)
     }
 }

@@ -62,8 +62,8 @@ mod tests {
 
     #[test]
     fn user_text_is_never_evaluated_as_a_formula() {
-        let mut csv = Csv::new(&["name", "said"]);
-        for said in [
+        let mut csv = Csv::new(&["name", "cell"]);
+        for cell in [
             "=1+1",
             "+44 20",
             "-2",
@@ -79,10 +79,10 @@ mod tests {
             "زينب",
             "",
         ] {
-            csv.row(&["x", said]);
+            csv.row(&["x", cell]);
         }
         let text = csv.finish();
-        assert!(text.starts_with("\u{feff}\"name\",\"said\"\r\n"));
+        assert!(text.starts_with("\u{feff}\"name\",\"cell\"\r\n"));
         for cell in text
             .split("\r\n")
             .filter_map(|line| line.split_once("\",\""))

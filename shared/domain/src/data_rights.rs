@@ -10,7 +10,8 @@ pub use access::{Access, Seen, Viewer};
 pub use consent::{Consent, ConsentSubject, Purpose};
 pub use erasure::{FORMER_MEMBER, forgotten_address, is_forgotten};
 pub use request::{
-    Answer, DataRequest, DataRequestActor, DataRequestEvent, DataRequestKind, DataRequestState, MACHINE, RequestWords,
+    Answer, DataRequest, DataRequestActor, DataRequestEvent, DataRequestKind, DataRequestState, DataRequestTransition,
+    MACHINE, RequestWords,
 };
 
 use crate::time::days;

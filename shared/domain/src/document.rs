@@ -8,12 +8,12 @@ mod machine;
 mod name;
 
 pub use file::FileKind;
-pub use machine::{DocumentActor, DocumentEvent, DocumentStatus, MACHINE};
+pub use machine::{DocumentActor, DocumentEvent, DocumentStatus, DocumentTransition, MACHINE};
 pub use name::{BadFileName, FileName};
 
 use crate::{
     AccountId, DocumentId, Refused, Role, Sentence, Text,
-    moves::{AllowedTransition, InvalidMove, Moved},
+    moves::{InvalidMove, Moved},
     sentences,
     time::days,
     vocabulary::vocabulary,
@@ -42,6 +42,10 @@ vocabulary! {
         Portfolio = "portfolio",
         /// A professional certificate.
         Certificate = "certificate",
+        /// The extract of a commercial register, for the verification of an employer's company.
+        Registration = "registration",
+        /// The signed contract of an introduction, from either party.
+        Contract = "contract",
     }
 }
 
@@ -57,16 +61,18 @@ impl DocumentType {
         }
     }
 
-    /// Whether the team reviews it. Avatars are not reviewed.
+    /// Whether the team reviews it. Avatars are not reviewed, an extract of a register only with its company, and a
+    /// contract only with its introduction.
     pub const fn is_verified(self) -> bool {
-        !matches!(self, Self::Avatar)
+        !matches!(self, Self::Avatar | Self::Registration | Self::Contract)
     }
 
-    /// Whether this role may have one. All but the avatar are for executives only.
+    /// Whether this role may have one. Both have an avatar and contracts, employers the extract of a register,
+    /// executives all others.
     pub const fn is_for(self, role: Role) -> bool {
         match role {
-            Role::Executive => true,
-            Role::Employer => matches!(self, Self::Avatar),
+            Role::Executive => !matches!(self, Self::Registration),
+            Role::Employer => matches!(self, Self::Avatar | Self::Registration | Self::Contract),
             Role::Admin => false,
         }
     }
@@ -149,10 +155,10 @@ pub fn succeed(
     is_being_vetted: bool,
 ) -> Result<DocumentStatus, Refused> {
     let Some(current) = current.filter(|_| document_type.is_verified()) else {
-        let birth = if document_type.is_verified() {
-            DocumentEvent::Upload
-        } else {
-            DocumentEvent::SetAvatar
+        let birth = match document_type {
+            DocumentType::Avatar => DocumentEvent::SetAvatar,
+            DocumentType::Registration | DocumentType::Contract => DocumentEvent::Attach,
+            _ => DocumentEvent::Upload,
         };
         let born = MACHINE.births.iter().find(|row| row.event == birth);
         return Ok(born.map_or(DocumentStatus::Pending, |row| row.to));
@@ -249,7 +255,7 @@ impl Document {
     }
 
     /// The moves of its owner: uploading a new version. None for an earlier version.
-    pub fn allowed_to_owner(&self, is_being_vetted: bool) -> Vec<AllowedTransition> {
+    pub fn allowed_to_owner(&self, is_being_vetted: bool) -> Vec<DocumentTransition> {
         if !self.is_current || !self.document_type.is_verified() {
             return Vec::new();
         }
@@ -259,7 +265,7 @@ impl Document {
     }
 
     /// The moves that an administrator can make.
-    pub fn allowed_to_admin(&self) -> Vec<AllowedTransition> {
+    pub fn allowed_to_admin(&self) -> Vec<DocumentTransition> {
         if self.is_current {
             MACHINE.allowed(self.status, DocumentActor::Admin, |_| None)
         } else {

@@ -3,7 +3,7 @@
 //! An id of one kind cannot be passed for another, a malformed one does not decode, and static path segments
 //! (`/jobs/saved`) can never be an id.
 
-use crate::{Chance, Clock, Sentence, said, sentences};
+use crate::{Chance, Clock, Sentence, from_str, sentences};
 use jiff::Timestamp;
 use serde::{Deserialize, Deserializer, Serialize};
 use std::{borrow::Cow, fmt, str::FromStr};
@@ -54,7 +54,7 @@ macro_rules! id_string {
 
         impl<'de> Deserialize<'de> for $name {
             fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-                said::parsed(d)
+                from_str::parsed(d)
             }
         }
 

@@ -1,6 +1,8 @@
 //! An introduction: an employer's request to meet an executive, and all later stages.
 
+mod contract;
 mod deadline;
+mod decline;
 mod history;
 mod machine;
 mod measures;
@@ -11,9 +13,11 @@ mod seen;
 mod tally;
 mod words;
 
+pub use contract::Contract;
 pub use deadline::Deadline;
+pub use decline::DeclineReason;
 pub use history::{ActionType, Comment, CommentVisibility, Entry, Happened, Metadata, RecentAction};
-pub use machine::{MACHINE, MOVES, Party, Stage, StageEvent};
+pub use machine::{MACHINE, MOVES, Party, Stage, StageEvent, StageTransition};
 pub use measures::{Priority, WorkflowMetrics};
 pub use meeting::{
     Clocks, LONGEST_MINUTES, MEETING_REMINDER_HOURS, MOST_TIMES, Meeting, MeetingType, Particulars, ProposedTimes,
@@ -25,9 +29,7 @@ pub use seen::{Seen, path_for};
 pub use tally::{Funnel, Responses, Tally};
 pub use words::{Revision, Step};
 
-use crate::{
-    AccountId, AllowedTransition, IntroductionId, Moved, Refused, Sentence, moves::Move, sentences, time::days,
-};
+use crate::{AccountId, IntroductionId, Moved, Refused, Sentence, moves::Move, sentences, time::days};
 use Party::{Admin, Employer, Executive, System};
 use jiff::{Timestamp, tz::TimeZone};
 use serde::{Deserialize, Serialize};
@@ -73,6 +75,9 @@ pub struct Introduction {
     /// The executive's last counter-offer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub counter_offer: Option<CounterOffer>,
+    /// The signed contract that a party attached last.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub contract: Option<Contract>,
     /// The last meeting that was not cancelled.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub meeting: Option<Meeting>,
@@ -88,7 +93,7 @@ pub struct Introduction {
     /// The number of comments.
     #[serde(default)]
     pub comments_count: u32,
-    /// The next steps, as written by the employer.
+    /// The next steps, as either party wrote them last.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub next_steps: Vec<Step>,
     /// The number of history entries.
@@ -132,6 +137,7 @@ impl Introduction {
             start_confirmed_by: None,
             offer: None,
             counter_offer: None,
+            contract: None,
             meeting: None,
             proposed_times: None,
             zones: BTreeMap::new(),
@@ -225,6 +231,9 @@ impl Introduction {
             });
         }
         self.identities_revealed |= row.to == Stage::Accepted;
+        if let (Stage::Contracted, Some(contract)) = (row.to, &self.contract) {
+            self.proposal.starts_on = Some(contract.starts_on);
+        }
         self.status_changes += 1;
         self.waiting = None;
         self.proposed_times = None;
@@ -260,6 +269,7 @@ impl Introduction {
                 sentences::meeting_not_begun()
             }
             StageEvent::Expire if too_early => sentences::time_to_answer(),
+            StageEvent::RecordContract if self.contract.is_none() => sentences::contract_missing(),
             StageEvent::Close if by == System && too_early => sentences::time_to_improve_offer(),
             StageEvent::ConfirmStart if by == System && self.start_taken_for_granted_at().is_none_or(|at| now < at) => {
                 sentences::start_unconfirmed()
@@ -277,7 +287,7 @@ impl Introduction {
     }
 
     /// The moves that `by` can make, each with what blocks it now.
-    pub fn allowed(&self, by: Party, now: Timestamp) -> Vec<AllowedTransition> {
+    pub fn allowed(&self, by: Party, now: Timestamp) -> Vec<StageTransition> {
         MACHINE.allowed(self.stage, by, |row| self.against(row, by, now))
     }
 }

@@ -16,7 +16,9 @@ pub mod contact;
 pub mod csv;
 pub mod data_rights;
 pub mod document;
+pub mod email_change;
 pub mod figure;
+mod from_str;
 pub mod id;
 pub mod introduction;
 pub mod money;
@@ -28,7 +30,6 @@ pub mod profile;
 pub mod qualification;
 pub mod recovery_code;
 pub mod reference;
-mod said;
 pub mod search;
 pub mod sentence;
 pub mod sentences;
@@ -50,6 +51,7 @@ pub use chance::Chance;
 pub use contact::ContactMessage;
 pub use data_rights::DataRequest;
 pub use document::Document;
+pub use email_change::EmailChange;
 pub use id::{
     AccountId, AnnouncementId, ApplicationId, CareerEntryId, CompanyId, ContactMessageId, DataRequestId, DocumentId,
     EventId, HistoryId, InterviewId, IntroductionId, InvitationId, MeetingId, ReferenceId, SearchId, TimerId,

@@ -101,7 +101,7 @@ pub enum Rounding {
     Up,
     /// To the nearest; a half away from zero, as on invoices.
     HalfUp,
-    /// To the nearest; a half to the even neighbour, so that the errors of many roundings cancel out.
+    /// Rounds to the nearest, half to even (banker's rounding), so that the errors of many roundings cancel out.
     HalfEven,
 }
 

@@ -13,7 +13,7 @@ use serde::{Serialize, Serializer};
 use std::borrow::Cow;
 use utoipa::{
     PartialSchema, ToSchema,
-    openapi::{RefOr, Schema},
+    openapi::{Ref, RefOr, Schema},
 };
 
 vocabulary! {
@@ -74,7 +74,7 @@ pub struct Birth<S, E, A: 'static> {
 /// A state machine.
 #[derive(Debug, Clone, Copy)]
 pub struct Machine<S: 'static, E: 'static, A: 'static> {
-    /// Its records in a sentence: `An introduction`.
+    /// Its records in a sentence: `the introduction`.
     pub what: fn() -> Sentence,
     /// Initial events.
     pub births: &'static [Birth<S, E, A>],
@@ -82,23 +82,37 @@ pub struct Machine<S: 'static, E: 'static, A: 'static> {
     pub moves: &'static [Move<S, E, A>],
 }
 
-/// A possible next move, part of every view. [`AllowedTransitionView`] is its form in a response.
+/// A possible next move, part of every view: typed by the states and events of its machine in views, by their names
+/// alone in [`InvalidMove`]. Each machine names its own: `StageTransition` for [`Stage`](crate::introduction::Stage)
+/// and [`StageEvent`](crate::introduction::StageEvent).
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct AllowedTransition {
+pub struct AllowedTransition<S = &'static str, E = &'static str> {
     /// The event, for programs.
-    pub event: &'static str,
+    pub event: E,
     /// The state it leads to.
-    pub to: &'static str,
+    pub to: S,
     /// Whether a reason is required.
     pub needs_reason: NeedsReason,
     /// Why it is not possible at present; `None` when it is.
     pub blocked: Option<Sentence>,
 }
 
+impl<S: Word, E: Word> AllowedTransition<S, E> {
+    /// The same with the names of state and event.
+    fn named(self) -> AllowedTransition {
+        AllowedTransition {
+            event: self.event.as_str(),
+            to: self.to.as_str(),
+            needs_reason: self.needs_reason,
+            blocked: self.blocked,
+        }
+    }
+}
+
 /// A possible next move, as responses carry it.
 #[derive(Serialize, ToSchema)]
 #[schema(as = AllowedTransition)]
-pub struct AllowedTransitionView<'a> {
+struct AllowedTransitionView<'a> {
     /// The event, for programs.
     #[schema(example = "accept")]
     event: &'static str,
@@ -108,23 +122,33 @@ pub struct AllowedTransitionView<'a> {
     /// Whether a reason is required.
     needs_reason: NeedsReason,
     /// Why it is not possible at present, in one English sentence; `null` when it is.
-    #[schema(required = false)]
     blocked: Option<&'a str>,
     /// The same for other languages.
-    #[serde(skip_serializing_if = "Option::is_none")]
     blocked_sentence: Option<&'a Sentence>,
 }
 
-impl Serialize for AllowedTransition {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+impl<S, E> AllowedTransition<S, E> {
+    /// Its form in a response, with the names of state and event.
+    fn view(&self, to: &'static str, event: &'static str) -> AllowedTransitionView<'_> {
         AllowedTransitionView {
-            event: self.event,
-            to: self.to,
+            event,
+            to,
             needs_reason: self.needs_reason,
             blocked: self.blocked.as_deref(),
             blocked_sentence: self.blocked.as_ref(),
         }
-        .serialize(serializer)
+    }
+}
+
+impl Serialize for AllowedTransition {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.view(self.to, self.event).serialize(serializer)
+    }
+}
+
+impl<S: Word, E: Word> Serialize for AllowedTransition<S, E> {
+    fn serialize<Z: Serializer>(&self, serializer: Z) -> Result<Z::Ok, Z::Error> {
+        self.view(self.to.as_str(), self.event.as_str()).serialize(serializer)
     }
 }
 
@@ -140,6 +164,34 @@ impl ToSchema for AllowedTransition {
     }
     fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
         AllowedTransitionView::schemas(schemas);
+    }
+}
+
+/// The schema of the named form, with the values of state and event. Its name follows from the event's:
+/// `StageTransition` for `StageEvent`.
+impl<S: Word + ToSchema, E: Word + ToSchema> PartialSchema for AllowedTransition<S, E> {
+    fn schema() -> RefOr<Schema> {
+        let mut schema = AllowedTransitionView::schema();
+        if let RefOr::T(Schema::Object(object)) = &mut schema {
+            for (field, name) in [("event", E::name()), ("to", S::name())] {
+                object
+                    .properties
+                    .insert(field.to_owned(), Ref::from_schema_name(name).into());
+            }
+        }
+        schema
+    }
+}
+
+impl<S: Word + ToSchema, E: Word + ToSchema> ToSchema for AllowedTransition<S, E> {
+    fn name() -> Cow<'static, str> {
+        let event = E::name();
+        format!("{}Transition", event.strip_suffix("Event").unwrap_or(&event)).into()
+    }
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        AllowedTransitionView::schemas(schemas);
+        schemas.push((S::name().into_owned(), S::schema()));
+        schemas.push((E::name().into_owned(), E::schema()));
     }
 }
 
@@ -168,6 +220,33 @@ pub struct InvalidMove {
     pub by: &'static str,
     /// The moves that the same actor can make instead.
     pub allowed: Vec<AllowedTransition>,
+}
+
+impl InvalidMove {
+    /// The refusal of `by` in the state `from`; `to` is the requested state or event.
+    pub fn new<S: Word, E: Word, A: Word>(
+        sentence: Sentence,
+        from: S,
+        to: &str,
+        by: A,
+        allowed: Vec<AllowedTransition<S, E>>,
+    ) -> Self {
+        Self {
+            sentence: Box::new(sentence),
+            from: from.as_str(),
+            to: to.to_owned(),
+            by: by.as_str(),
+            allowed: Vec::new(),
+        }
+        .instead(allowed)
+    }
+
+    /// The same refusal with other moves that the actor can make instead.
+    #[must_use]
+    pub fn instead<S: Word, E: Word>(self, allowed: Vec<AllowedTransition<S, E>>) -> Self {
+        let allowed = allowed.into_iter().map(AllowedTransition::named).collect();
+        Self { allowed, ..self }
+    }
 }
 
 /// A field that prevents a move.
@@ -267,10 +346,10 @@ impl<S: Word, E: Word, A: Word> Machine<S, E, A> {
         state: S,
         by: A,
         blocked: impl Fn(&Move<S, E, A>) -> Option<Sentence>,
-    ) -> Vec<AllowedTransition> {
+    ) -> Vec<AllowedTransition<S, E>> {
         let view = |row: &Move<S, E, A>| AllowedTransition {
-            event: row.event.as_str(),
-            to: row.to.as_str(),
+            event: row.event,
+            to: row.to,
             needs_reason: row.reason,
             blocked: blocked(row),
         };
@@ -284,13 +363,7 @@ impl<S: Word, E: Word, A: Word> Machine<S, E, A> {
     }
 
     fn invalid(&self, state: S, to: &str, by: A, sentence: Sentence) -> InvalidMove {
-        InvalidMove {
-            sentence: Box::new(sentence),
-            from: state.as_str(),
-            to: to.to_owned(),
-            by: by.as_str(),
-            allowed: self.allowed(state, by, |_| None),
-        }
+        InvalidMove::new(sentence, state, to, by, self.allowed(state, by, |_| None))
     }
 }
 

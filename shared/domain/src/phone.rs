@@ -1,6 +1,6 @@
 //! Telephone numbers in international format.
 
-use crate::{said, sentence, sentences};
+use crate::{from_str, sentence, sentences};
 use serde::{Deserialize, Deserializer, Serialize};
 use std::{borrow::Cow, fmt, str::FromStr};
 use utoipa::{
@@ -68,7 +68,7 @@ impl fmt::Display for Phone {
 
 impl<'de> Deserialize<'de> for Phone {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-        said::parsed(d)
+        from_str::parsed(d)
     }
 }
 

@@ -4,11 +4,13 @@ mod card;
 mod company;
 mod prefill;
 mod shield;
+pub mod verification;
 mod wizard;
 
-pub use card::{Card, Identity, initials, without_company};
-pub use company::{Company, CompanyNames, Renaming, Verification};
+pub use card::{Card, Identity, ShownContact, initials, without_company};
+pub use company::{Company, CompanyNames, Renaming};
 pub use shield::{BadShield, Exclusion, MOST_EXCLUSIONS, MailDomain, NotADomain, Shield, Viewer};
+pub use verification::Verification;
 pub use wizard::{Completion, FEWEST_SKILLS, Gap, Pay, ProfileDetails, Years};
 
 use crate::{AccountId, vocabulary::vocabulary};

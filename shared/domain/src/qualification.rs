@@ -1,16 +1,20 @@
 //! The assessment of an application, as advice to the reviewer.
 //!
 //! Six weighted rules over the applicant's answers. They are advice only: no applicant is refused by them, and each
-//! explains its result in a sentence, so that a reviewer can see where it is wrong. The rules have a version; an
+//! explains its result in a sentence in the reader's language, so that a reviewer can see where it is wrong. The rules have a version; an
 //! assessment is stored as it was made and never silently recomputed.
 
+mod basis;
 mod evidence;
 pub(crate) mod kept;
+pub mod sentences;
 
 use crate::{
-    Application, Industry, Text,
+    Application, Industry, Sentence, Text,
+    sentence::English,
     vocabulary::{ExperienceBand, Seniority, vocabulary},
 };
+pub use basis::Basis;
 use evidence::{degree_words, largest_number, skills_shown};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -77,8 +81,29 @@ pub struct Finding {
     pub points: u8,
     /// The maximum number of points.
     pub weight: u8,
-    /// The explanation, in one sentence.
-    pub explanation: String,
+    /// The explanation, in one English sentence.
+    #[schema(value_type = String)]
+    pub explanation: English,
+    /// The same for other languages.
+    pub explanation_sentence: Sentence,
+    /// What the explanation is made from.
+    #[serde(skip)]
+    pub basis: Basis,
+}
+
+impl Finding {
+    fn new(criterion: Criterion, met: bool, points: u8, weight: u8, basis: Basis) -> Self {
+        let sentence = basis.sentence();
+        Self {
+            criterion,
+            met,
+            points,
+            weight,
+            explanation: (&sentence).into(),
+            explanation_sentence: sentence,
+            basis,
+        }
+    }
 }
 
 /// Assesses the applicant's answers, and nothing else: the same answers always give the same result.
@@ -86,7 +111,7 @@ pub fn assess(application: &Application) -> QualificationAssessment {
     let rules: Vec<Finding> = Criterion::ALL
         .iter()
         .map(|criterion| {
-            let (met, percent, explanation) = match criterion {
+            let (met, percent, basis) = match criterion {
                 Criterion::Experience => experience(application),
                 Criterion::RoleLevel => role_level(application),
                 Criterion::CompanySize => company_size(application),
@@ -99,13 +124,7 @@ pub fn assess(application: &Application) -> QualificationAssessment {
             let points = u8::try_from((u32::from(weight) * percent + 50) / 100)
                 .unwrap_or(weight)
                 .min(weight);
-            Finding {
-                criterion: *criterion,
-                met,
-                points,
-                weight,
-                explanation,
-            }
+            Finding::new(*criterion, met, points, weight, basis)
         })
         .collect();
     of_findings(RULES_VERSION, rules)
@@ -131,37 +150,37 @@ fn of_findings(rules_version: u32, rules: Vec<Finding>) -> QualificationAssessme
     }
 }
 
-/// Whether the requirement is met, the percentage of the weight that is earned, and the explanation.
-type Verdict = (bool, u32, String);
+/// Whether the requirement is met, the percentage of the weight that is earned, and what was read.
+type Verdict = (bool, u32, Basis);
 
 fn experience(application: &Application) -> Verdict {
-    let Some(band) = application.years_leadership_experience else {
-        return (false, 0, "Years of leadership are not given.".to_owned());
-    };
+    let band = application.years_leadership_experience;
     let percent = match band {
-        ExperienceBand::From5 => 50,
-        ExperienceBand::From10 => 80,
-        ExperienceBand::From15 | ExperienceBand::From20 => 100,
+        None => 0,
+        Some(ExperienceBand::From5) => 50,
+        Some(ExperienceBand::From10) => 80,
+        Some(ExperienceBand::From15 | ExperienceBand::From20) => 100,
     };
-    (
-        band >= ExperienceBand::From10,
-        percent,
-        format!("{band} of leadership; ten years are asked for."),
-    )
+    (band >= Some(ExperienceBand::From10), percent, Basis::Leadership(band))
 }
 
 fn role_level(application: &Application) -> Verdict {
     let title = application.current_position.as_deref().unwrap_or_default();
-    let (percent, level) = match Seniority::of_title(title) {
-        Seniority::Board => (100, "a board member's"),
-        Seniority::CSuite => (100, "a chief officer's"),
-        Seniority::VicePresident => (85, "a vice president's"),
-        Seniority::Director => (70, "a director's"),
+    let seniority = Seniority::of_title(title);
+    let is_wished = !application.role_level_interest.is_empty();
+    let percent = match seniority {
+        Seniority::Board | Seniority::CSuite => 100,
+        Seniority::VicePresident => 85,
+        Seniority::Director => 70,
         // An interest in such a role counts partly, but does not prove experience.
-        Seniority::Other if application.role_level_interest.is_empty() => (0, "not recognised as a senior one"),
-        Seniority::Other => (30, "not recognised as a senior one, though a senior role is wished for"),
+        Seniority::Other if is_wished => 30,
+        Seniority::Other => 0,
     };
-    (percent >= 70, percent, format!("The title “{title}” is {level}."))
+    (
+        percent >= 70,
+        percent,
+        Basis::Title(title.to_owned(), seniority, is_wished),
+    )
 }
 
 fn company_size(application: &Application) -> Verdict {
@@ -176,28 +195,17 @@ fn company_size(application: &Application) -> Verdict {
         Some(_) => 20,
     };
     let percent = of(team, [10, 50, 200]).max(of(budget, [100_000, 1_000_000, 10_000_000]));
-    let team = team.map_or("No team size stated".to_owned(), |n| format!("Team of {n}"));
-    let budget = budget.map_or("no budget stated".to_owned(), |n| format!("budget of {n}"));
-    let explanation = format!(
-        "{team}, {budget} (read from free text, whatever the currency); fifty people or a million are asked for."
-    );
-    (percent >= 80, percent, explanation)
+    (percent >= 80, percent, Basis::Size(team, budget))
 }
 
 fn industry(application: &Application) -> Verdict {
-    match application.primary_industry {
-        None => (false, 0, "The industry is not given.".to_owned()),
-        Some(Industry::Other) => (
-            false,
-            60,
-            "The industry is none of those employers look for by name.".to_owned(),
-        ),
-        Some(industry) => (
-            true,
-            100,
-            format!("{} is an industry employers look for.", industry.application_label()),
-        ),
-    }
+    let industry = application.primary_industry;
+    let percent = match industry {
+        None => 0,
+        Some(Industry::Other) => 60,
+        Some(_) => 100,
+    };
+    (percent == 100, percent, Basis::Industry(industry))
 }
 
 fn skills(application: &Application) -> Verdict {
@@ -208,30 +216,20 @@ fn skills(application: &Application) -> Verdict {
         2 => 70,
         _ => 100,
     };
-    let list = if shown.is_empty() {
-        "none".to_owned()
-    } else {
-        shown.join(", ")
-    };
+    let is_met = shown.len() >= 3;
     (
-        shown.len() >= 3,
+        is_met,
         percent,
-        format!("Core skills the text speaks of: {list}; three are asked for."),
+        Basis::Skills(shown.into_iter().map(str::to_owned).collect()),
     )
 }
 
 fn education(application: &Application) -> Verdict {
     let found = degree_words(&prose(application));
-    if found.is_empty() {
-        // Half the weight: a missing answer to a question that was not asked must not cost as much as a negative one.
-        let why = "The form does not ask for education, and the text mentions no degree; half the points are given.";
-        return (false, 50, why.to_owned());
-    }
-    (
-        true,
-        100,
-        format!("The text mentions: {}. Nothing was verified.", found.join(", ")),
-    )
+    // Half the weight: a missing answer to a question that was not asked must not cost as much as a negative one.
+    let percent = if found.is_empty() { 50 } else { 100 };
+    let words = found.into_iter().map(str::to_owned).collect();
+    (percent == 100, percent, Basis::Degrees(words))
 }
 
 /// All free texts of the applicant, and the title, which often ends with a degree.

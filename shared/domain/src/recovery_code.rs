@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::{said, sentence, sentences};
+use crate::{from_str, sentence, sentences};
 use serde::{Deserialize, Deserializer};
 use utoipa::{
     PartialSchema, ToSchema,
@@ -79,7 +79,7 @@ impl FromStr for RecoveryCode {
 
 impl<'de> Deserialize<'de> for RecoveryCode {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-        said::parsed(d)
+        from_str::parsed(d)
     }
 }
 

@@ -7,13 +7,13 @@ mod roster;
 mod signal;
 
 pub use answers::{Answers, Confirmation, Consent, Rating, Ratings, WorkAgain};
-pub use machine::{MACHINE, MOVES, ReferenceActor, ReferenceEvent, ReferenceState};
+pub use machine::{MACHINE, MOVES, ReferenceActor, ReferenceEvent, ReferenceState, ReferenceTransition};
 pub use roster::{Listed, MOST_REFERENCES, Roster};
 pub use signal::{FraudSignal, QUICKEST};
 
 use crate::{
-    Account, AccountId, AllowedTransition, Email, InvalidMove, Line, Locale, Moved, ReferenceId, Sentence, moves::Move,
-    number::Between, sentences, sign_in::Fingerprint, time::days, vocabulary::vocabulary,
+    Account, AccountId, Email, InvalidMove, Line, Locale, Moved, ReferenceId, Sentence, moves::Move, number::Between,
+    sentences, sign_in::Fingerprint, time::days, vocabulary::vocabulary,
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -281,11 +281,11 @@ impl Reference {
     }
 
     /// The moves that `by` can make now.
-    pub fn allowed(&self, by: ReferenceActor, now: Timestamp) -> Vec<AllowedTransition> {
+    pub fn allowed(&self, by: ReferenceActor, now: Timestamp) -> Vec<ReferenceTransition> {
         MACHINE.allowed(self.state, by, |row| self.blocked(row, now))
     }
 
-    /// Why a move of the table is not possible now, if so.
+    /// The reason why a move is not possible now; `None` if it is.
     fn blocked(&self, row: &Move<ReferenceState, ReferenceEvent, ReferenceActor>, now: Timestamp) -> Option<Sentence> {
         let is_over = self.sent.is_none_or(|sent| sent.expires_at <= now);
         let same_address = |failure: &&Failure| roster::mailbox(&failure.email) == roster::mailbox(&self.referee.email);

@@ -6,10 +6,10 @@ mod saved;
 mod saved_search;
 mod words;
 
-pub use executive_query::{ExecutiveQuery, SortBy, Word};
+pub use executive_query::{ExecutiveQuery, OpenFacet, SortBy, Word};
 pub use saved::{MOST_SAVED, MOST_TAGS, Notes, SavedCandidate, Tag};
 pub use saved_search::{Frequency, MOST_SEARCHES, Match, SavedSearch, SearchName};
-pub use words::{fold, words_of, words_with_places};
+pub use words::{SoughtWords, fold, words_of, words_with_places};
 
 use crate::{
     Account, AccountId, ExecutiveProfile, Money,

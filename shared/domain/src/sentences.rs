@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 
 use crate::{
-    Sentence, account, announcement, application, blacklist, candidate, contact, data_rights, document, introduction,
+    Sentence, account, announcement, application, blacklist, candidate, contact, data_rights, document, email_change,
+    introduction,
     moves::Machine,
-    reference,
+    profile, reference,
     sentence::{Several, Term},
     sentences, vetting_process,
     vocabulary::Word,
@@ -14,24 +15,26 @@ use crate::{
 sentences! {
     // Refused moves.
     cannot_become(what: Sentence, state: Term, to: Term, by: Term) =
-        "{what} that is {state} cannot become “{to}” at the hand of the {by}.";
+        "The status of {what} is “{state}”: the {by} cannot change it to “{to}” now.";
     does_not_take(what: Sentence, state: Term, event: Term, by: Term) =
-        "{what} that is {state} does not take “{event}” at the hand of the {by}.";
+        "The status of {what} is “{state}”: the {by} cannot “{event}” now.";
     reason_required(event: Term) = "Reason is required to {event}";
     fields_required() = "Please fill in all required fields";
 
     // The records of the state machines.
-    an_account() = "An account";
-    an_announcement() = "An announcement";
-    an_application() = "An application";
-    a_blacklisting() = "A blacklisting";
-    a_candidate() = "A candidate";
-    a_data_request() = "A request";
-    a_document() = "A document";
-    an_introduction() = "An introduction";
-    a_message() = "A message";
-    a_reference() = "A reference";
-    a_vetting() = "A vetting";
+    the_account() = "the account";
+    the_announcement() = "the announcement";
+    the_application() = "the application";
+    the_blacklisting() = "the blacklisting";
+    the_candidate() = "the candidate";
+    the_company() = "the company";
+    the_data_request() = "the request";
+    the_document() = "the document";
+    the_email_change() = "the change of address";
+    the_introduction() = "the introduction";
+    the_message() = "the message";
+    the_reference() = "the reference";
+    the_vetting() = "the vetting";
 
     // Fields.
     in_field(field: &str, message: Sentence) = "{field} {message}";
@@ -65,16 +68,19 @@ sentences! {
     suspension_not_over() = "The suspension has not ended yet.";
     deletion_grace_over(days: i64) = "The {days} days to cancel the deletion are over.";
     deletion_still_cancellable() = "The deletion can still be cancelled.";
+    email_change_over(hours: i64) = "The links were valid for {hours} hours. Request the change again.";
+    email_change_confirmable() = "The change can still be confirmed.";
 
     // Applications.
     application_fixed(state: Term) = "An application that is {state} can no longer be changed.";
     application_email_fixed() = "The e-mail address of an application cannot be changed.";
     applicant_has_time() = "The applicant still has time to answer.";
-    invitation_needs_approval() = "Only an approved application has an invitation.";
     invitation_sent_recently() = "The invitation was sent again less than an hour ago.";
     invitation_already_claimed() = "The invitation has already been claimed.";
     approval_undo_over(hours: i64) = "An approval can be taken back within {hours} hours only.";
     reapply_after(days: i64) = "You may apply again {days} days after a rejection.";
+    draft_not_assigned() = "A draft is not with the team yet, so it cannot be assigned.";
+    may_reapply_already() = "The applicant may apply again already.";
     reapply_is_new() = "A rejected application stays as it is; applying again starts a new one.";
 
     // Blacklist.
@@ -116,6 +122,9 @@ sentences! {
     needs_meeting() = "A meeting needs its time: schedule it.";
     needs_offer() = "An offer needs its terms: make one.";
     needs_counter_offer() = "A counter-offer needs its terms: make one.";
+    contract_missing() = "No signed contract is attached yet.";
+    contract_needs_offer() = "A contract can be attached between the acceptance of an offer and the team's check.";
+    start_too_late() = "must be within two years of the signature";
     request_fixed() = "A request that was sent can no longer be changed.";
     meeting_not_over() = "The meeting is not over yet.";
     meeting_not_begun() = "The meeting has not begun yet.";
@@ -167,6 +176,10 @@ sentences! {
     query_field_in_field() = "A field cannot stand within another field.";
     query_too_deep() = "Parentheses stand too deep in each other here.";
 
+    // Companies.
+    evidence_missing() = "Add what is missing first.";
+    verification_valid() = "This verification is still valid.";
+
     // Vetting.
     vetting_begin() = "Begin your vetting.";
     vetting_submit() = "Submit your record for review.";
@@ -183,19 +196,25 @@ sentences! {
     photo_unapproved() = "The photo is not approved yet.";
     id_unapproved() = "The ID is not approved yet.";
     references_unanswered(least: u32) = "Fewer than {least} references have answered.";
+
+    // Consents.
+    terms_required() = "The terms are the basis of your account, so this consent lasts as long as the account. Delete the account to end it.";
+    application_consent_required() = "Your membership rests on the answers of your application, so this consent lasts as long as the account. Delete the account to end it.";
 }
 
 /// The states, events and actors of every state machine, per machine.
-pub fn terms() -> [BTreeSet<Term>; 11] {
+pub fn terms() -> [BTreeSet<Term>; 13] {
     [
         terms_of(&account::MACHINE),
         terms_of(&announcement::MACHINE),
         terms_of(&application::MACHINE),
         terms_of(&blacklist::MACHINE),
         terms_of(&candidate::MACHINE),
+        terms_of(&profile::verification::MACHINE),
         terms_of(&contact::MACHINE),
         terms_of(&data_rights::MACHINE),
         terms_of(&document::MACHINE),
+        terms_of(&email_change::MACHINE),
         terms_of(&introduction::MACHINE),
         terms_of(&reference::MACHINE),
         terms_of(&vetting_process::MACHINE),

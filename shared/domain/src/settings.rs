@@ -1,7 +1,7 @@
-//! Settings for mails, text messages and sessions. Name, telephone, visibility and privacy are stored elsewhere: in the
+//! Settings for mails, text messages, sessions, and for how times and amounts are shown. Name, telephone, visibility and privacy are stored elsewhere: in the
 //! account and in the profile.
 
-use crate::{AccountId, sentences, vocabulary::vocabulary};
+use crate::{AccountId, Currency, data_rights::Purpose, introduction::ZoneName, sentences, vocabulary::vocabulary};
 use jiff::SignedDuration;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -11,18 +11,16 @@ vocabulary! {
     OptionalMail {
         /// Introduction requests and their progress.
         IntroductionRequests = "introduction_requests",
-        /// Profile views.
+        /// The weekly number of employers who viewed the profile.
         ProfileViews = "profile_views",
-        /// Matching searches and jobs.
+        /// New matches of saved searches.
         JobMatches = "job_matches",
-        /// News of the platform.
-        Newsletter = "newsletter",
-        /// Changes in the account that do not concern security.
+        /// News about the vetting that require no action: an approved document, an answer of a referee.
         AccountUpdates = "account_updates",
     }
 }
 
-/// The switches of mails (all on by default but the newsletter).
+/// The switches of mails, all on by default. What each stops is listed in `events::STOPPED_MAILS`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 #[expect(missing_docs, reason = "the brief's own fields, explained at `OptionalMail`")]
@@ -30,7 +28,6 @@ pub struct EmailSwitches {
     pub introduction_requests: bool,
     pub profile_views: bool,
     pub job_matches: bool,
-    pub newsletter: bool,
     pub account_updates: bool,
 }
 
@@ -40,7 +37,6 @@ impl Default for EmailSwitches {
             introduction_requests: true,
             profile_views: true,
             job_matches: true,
-            newsletter: false,
             account_updates: true,
         }
     }
@@ -53,7 +49,6 @@ impl EmailSwitches {
             OptionalMail::IntroductionRequests => self.introduction_requests,
             OptionalMail::ProfileViews => self.profile_views,
             OptionalMail::JobMatches => self.job_matches,
-            OptionalMail::Newsletter => self.newsletter,
             OptionalMail::AccountUpdates => self.account_updates,
         }
     }
@@ -64,7 +59,6 @@ impl EmailSwitches {
             OptionalMail::IntroductionRequests => &mut self.introduction_requests,
             OptionalMail::ProfileViews => &mut self.profile_views,
             OptionalMail::JobMatches => &mut self.job_matches,
-            OptionalMail::Newsletter => &mut self.newsletter,
             OptionalMail::AccountUpdates => &mut self.account_updates,
         } = false;
     }
@@ -146,6 +140,13 @@ impl ToSchema for SessionTimeout {
 pub struct Settings {
     /// The account.
     pub account_id: AccountId,
+    /// The consent to optional mails; without it the switches have no effect. Changed with an entry in the ledger of
+    /// consents.
+    #[serde(default = "on")]
+    pub optional_mail: bool,
+    /// The consent to text messages, likewise.
+    #[serde(default = "on")]
+    pub text_messages: bool,
     /// Mails.
     #[serde(default)]
     pub email_notifications: EmailSwitches,
@@ -161,6 +162,12 @@ pub struct Settings {
     /// When an idle session ends.
     #[serde(default)]
     pub session_timeout: SessionTimeout,
+    /// The time zone in which the owner sees and enters times of meetings; the browser's if absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time_zone: Option<ZoneName>,
+    /// The currency that forms suggest to the owner; dollars if absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub currency: Option<Currency>,
 }
 
 const fn on() -> bool {
@@ -172,11 +179,38 @@ impl Settings {
     pub fn new(account_id: AccountId) -> Self {
         Self {
             account_id,
+            optional_mail: true,
+            text_messages: true,
             email_notifications: EmailSwitches::default(),
             sms_notifications: SmsSwitches::default(),
             two_factor_enabled: false,
             login_alerts: true,
             session_timeout: SessionTimeout::default(),
+            time_zone: None,
+            currency: None,
+        }
+    }
+
+    /// Whether this mail is sent.
+    pub fn allow(&self, mail: OptionalMail) -> bool {
+        self.optional_mail && self.email_notifications.allow(mail)
+    }
+
+    /// Whether there is a consent to an optional purpose; `None` for others.
+    pub fn consents_to(&self, purpose: Purpose) -> Option<bool> {
+        match purpose {
+            Purpose::OptionalMail => Some(self.optional_mail),
+            Purpose::TextMessages => Some(self.text_messages),
+            Purpose::Registration | Purpose::Application | Purpose::Membership => None,
+        }
+    }
+
+    /// Gives or withdraws the consent to an optional purpose; does nothing for others.
+    pub fn set_consent(&mut self, purpose: Purpose, is_given: bool) {
+        match purpose {
+            Purpose::OptionalMail => self.optional_mail = is_given,
+            Purpose::TextMessages => self.text_messages = is_given,
+            Purpose::Registration | Purpose::Application | Purpose::Membership => {}
         }
     }
 }
@@ -188,11 +222,8 @@ mod tests {
     #[test]
     fn the_default_settings_are_as_specified() {
         let settings = Settings::new("usr_0123456789abcdef0123456789abcdef".parse().unwrap());
-        let off: Vec<_> = OptionalMail::ALL
-            .iter()
-            .filter(|mail| !settings.email_notifications.allow(**mail))
-            .collect();
-        assert_eq!(off, [&OptionalMail::Newsletter]);
+        let mails = &settings.email_notifications;
+        assert!(OptionalMail::ALL.iter().all(|mail| mails.allow(*mail)));
         assert!(settings.sms_notifications.urgent_messages && settings.sms_notifications.interview_reminders);
         assert!(settings.login_alerts && !settings.two_factor_enabled);
         assert_eq!(settings.session_timeout.minutes(), 60);
@@ -204,10 +235,7 @@ mod tests {
     #[test]
     fn every_optional_mail_can_be_stopped_by_itself() {
         for mail in OptionalMail::ALL {
-            let mut switches = EmailSwitches {
-                newsletter: true,
-                ..EmailSwitches::default()
-            };
+            let mut switches = EmailSwitches::default();
             switches.stop(*mail);
             let left = OptionalMail::ALL.iter().filter(|other| switches.allow(**other)).count();
             assert!(!switches.allow(*mail) && left == OptionalMail::ALL.len() - 1);

@@ -5,6 +5,10 @@ use crate::AccountId;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
+/// The user pool's group of accounts with an authenticator app. It is in every token, so that guards know of the second
+/// factor without a read.
+pub const SECOND_FACTOR_GROUP: &str = "second-factor";
+
 /// The origin of a call, as hashes keyed by account: two calls can be compared, but the origin cannot be derived.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fingerprint {

@@ -9,7 +9,7 @@ mod named;
 pub use fields::{LIST_EXPECTED, Patch, blank_as_none, list, patch};
 pub use named::{LONGEST_NAME, named};
 
-use crate::{said, sentence, sentences};
+use crate::{from_str, sentence, sentences};
 use icu_properties::{CodePointMapData, props::GeneralCategory};
 use serde::{Deserialize, Deserializer, Serialize};
 use std::{borrow::Cow, fmt, ops::Deref, str::FromStr};
@@ -240,7 +240,7 @@ macro_rules! checked_text {
         }
         impl<'de, $($generics)*> Deserialize<'de> for $name {
             fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-                said::parsed(d)
+                from_str::parsed(d)
             }
         }
     };

@@ -50,6 +50,31 @@ pub const fn days(n: i64) -> SignedDuration {
     SignedDuration::from_hours(24 * n)
 }
 
+/// The hour in UTC from which daily and weekly mails are sent: between breakfast and the first meeting from Lagos to
+/// Dubai.
+const MAIL_HOUR: i8 = 6;
+/// They are spread over this many seconds, so that not all are due in the same minute.
+const MAIL_SPREAD: u32 = 45 * 60;
+
+/// The next time after `now` at which a regular mail is due: every day, or only on this weekday. The id of what it is
+/// about determines the minute. `None` at the end of representable time.
+pub fn next_mail(now: Timestamp, only: Option<Weekday>, id: &str) -> Option<Timestamp> {
+    let sum = id
+        .bytes()
+        .fold(0_u32, |sum, byte| sum.wrapping_mul(31).wrapping_add(u32::from(byte)));
+    let spread = SignedDuration::from_secs(i64::from(sum % MAIL_SPREAD));
+    let mut day = now.to_zoned(TimeZone::UTC).date();
+    // Today, tomorrow, … until the weekday is right and the hour is in the future: a week has one of each.
+    loop {
+        let at = day.at(MAIL_HOUR, 0, 0, 0).to_zoned(TimeZone::UTC).ok()?.timestamp();
+        let at = at.checked_add(spread).ok()?;
+        if only.is_none_or(|weekday| day.weekday() == weekday) && at > now {
+            return Some(at);
+        }
+        day = day.tomorrow().ok()?;
+    }
+}
+
 /// The same day of the month and time of day, `n` calendar months later in UTC; the last day where the month is shorter.
 pub fn months(start: Timestamp, n: i32) -> Timestamp {
     let later = start.to_zoned(TimeZone::UTC).checked_add(n.months());

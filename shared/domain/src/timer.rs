@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{AccountId, ApplicationId, DocumentId, IntroductionId, ReferenceId, SearchId};
+use crate::{AccountId, ApplicationId, CompanyId, ContactMessageId, DocumentId, IntroductionId, ReferenceId, SearchId};
 
 /// The action of a timer, and the record it is for.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -14,6 +14,10 @@ pub enum TimerAction {
     Account(AccountId, AccountTimer),
     /// On a membership application.
     Application(ApplicationId, ApplicationTimer),
+    /// On a company.
+    Company(CompanyId, CompanyTimer),
+    /// On a message from the contact form.
+    Contact(ContactMessageId, ContactTimer),
     /// On a document.
     Document(DocumentId, DocumentTimer),
     /// On an introduction.
@@ -36,6 +40,10 @@ pub enum AccountTimer {
     Erasure,
     /// Check whether the executive is still active.
     Dormancy,
+    /// End a change of the address that was not confirmed, or carry out one that was.
+    EmailChange,
+    /// Notify the executive how many employers viewed the profile in the week before.
+    WeeklyViews,
 }
 
 /// The actions on a membership application.
@@ -49,6 +57,24 @@ pub enum ApplicationTimer {
     /// Remind the applicant to claim the invitation: for the first, second or third time.
     InvitationReminder(u8),
     /// Erase it: it ended, or its invitation was not claimed.
+    Erasure,
+}
+
+/// The actions on a company.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CompanyTimer {
+    /// Remind the owner that the verification lapses.
+    VerificationReminder,
+    /// End the verification, a year after the approval.
+    VerificationLapse,
+}
+
+/// The actions on a message from the contact form.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ContactTimer {
+    /// Erase it: it was answered long ago.
     Erasure,
 }
 
@@ -108,6 +134,8 @@ impl TimerAction {
         match self {
             Self::Account(id, _) | Self::Vetting(id, _) => id.as_str(),
             Self::Application(id, _) => id.as_str(),
+            Self::Company(id, _) => id.as_str(),
+            Self::Contact(id, _) => id.as_str(),
             Self::Document(id, _) => id.as_str(),
             Self::Introduction(id, _) => id.as_str(),
             Self::Reference(_, id, _) => id.as_str(),
@@ -122,15 +150,19 @@ impl fmt::Display for TimerAction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (name, number) = match self {
             Self::Account(_, AccountTimer::SuspensionEnd) => ("suspension-end", None),
-            Self::Account(_, AccountTimer::Erasure) | Self::Application(_, ApplicationTimer::Erasure) => {
-                ("erasure", None)
-            }
+            Self::Account(_, AccountTimer::Erasure)
+            | Self::Application(_, ApplicationTimer::Erasure)
+            | Self::Contact(_, ContactTimer::Erasure) => ("erasure", None),
             Self::Account(_, AccountTimer::Dormancy) => ("dormancy", None),
+            Self::Account(_, AccountTimer::EmailChange) => ("email-change", None),
+            Self::Account(_, AccountTimer::WeeklyViews) => ("weekly-views", None),
             Self::Application(_, ApplicationTimer::Reminder(number))
             | Self::Introduction(_, IntroductionTimer::Reminder(number))
             | Self::Reference(_, _, ReferenceTimer::Reminder(number)) => ("reminder", Some(number)),
             Self::Application(_, ApplicationTimer::Lapse) => ("lapse", None),
             Self::Application(_, ApplicationTimer::InvitationReminder(number)) => ("invitation", Some(number)),
+            Self::Company(_, CompanyTimer::VerificationReminder) => ("verification-reminder", None),
+            Self::Company(_, CompanyTimer::VerificationLapse) => ("verification-lapse", None),
             Self::Document(_, DocumentTimer::Expiry)
             | Self::Introduction(_, IntroductionTimer::Expiry)
             | Self::Reference(_, _, ReferenceTimer::Expiry) => ("expiry", None),

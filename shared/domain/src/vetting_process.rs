@@ -12,10 +12,10 @@ mod machine;
 pub use checklist::{Checklist, Lack, Piece, References};
 pub use deed::{Deadline, Deed, Reason};
 pub use interview::{Appointment, Interview, LONGEST_MINUTES, SHORTEST_MINUTES};
-pub use machine::{MACHINE, VettingActor, VettingEvent, VettingStage, VettingState};
+pub use machine::{MACHINE, VettingActor, VettingEvent, VettingStage, VettingState, VettingTransition};
 
 use crate::{
-    Account, AccountId, AllowedTransition, Moved, Refused, Sentence,
+    Account, AccountId, Moved, Refused, Sentence,
     moves::Move,
     sentences,
     time::{add_business_days, days, months},
@@ -139,11 +139,9 @@ impl VettingProcess {
     }
 
     /// The moves that `by` can make now, each with what blocks it. Call [`Self::catch_up`] first.
-    pub fn allowed(&self, by: VettingActor, checklist: &Checklist) -> Vec<AllowedTransition> {
+    pub fn allowed(&self, by: VettingActor, checklist: &Checklist) -> Vec<VettingTransition> {
         let mut allowed = self.state.allowed(by, |row| self.blocked(row, checklist));
-        let submission = allowed
-            .iter_mut()
-            .find(|way| way.event == VettingEvent::Submit.as_str());
+        let submission = allowed.iter_mut().find(|way| way.event == VettingEvent::Submit);
         if let (Some(submission), Some(lack)) = (submission, checklist.missing().first()) {
             submission.blocked = Some(lack.to_submit());
         }
@@ -169,14 +167,12 @@ impl VettingProcess {
         if *deed == Deed::Submit && self.state.awaits_submission() && by == VettingActor::Executive {
             checklist.refuse_incomplete()?;
         }
-        let row = MACHINE.perform(self.state, deed.event(), by).map_err(|mut refusal| {
-            refusal.allowed = self.allowed(by, checklist);
-            refusal
-        })?;
+        let row = MACHINE
+            .perform(self.state, deed.event(), by)
+            .map_err(|refusal| refusal.instead(self.allowed(by, checklist)))?;
         if let Some(sentence) = self.blocked(row, checklist) {
-            let mut refusal = MACHINE.blocked(row, by, sentence);
-            refusal.allowed = self.allowed(by, checklist);
-            return Err(refusal.into());
+            let refusal = MACHINE.blocked(row, by, sentence);
+            return Err(refusal.instead(self.allowed(by, checklist)).into());
         }
         row.check_reason(reason.field, reason.text)?;
         self.take(deed, reason.text, checklist, now)?;

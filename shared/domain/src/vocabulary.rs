@@ -40,8 +40,8 @@ macro_rules! vocabulary {
                     $($wire => return Ok(Self::$word),)+
                     _ => {}
                 }
-                let said = $crate::vocabulary::fold(s);
-                $(if [$wire $(, $other)*].iter().any(|known| $crate::vocabulary::fold(known) == said) {
+                let folded = $crate::vocabulary::fold(s);
+                $(if [$wire $(, $other)*].iter().any(|known| $crate::vocabulary::fold(known) == folded) {
                     return Ok(Self::$word);
                 })+
                 let values = concat!($("“", $wire, "” "),+);
@@ -57,7 +57,7 @@ macro_rules! vocabulary {
 
         impl<'de> serde::Deserialize<'de> for $name {
             fn deserialize<D: serde::Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-                $crate::said::parsed(d)
+                $crate::from_str::parsed(d)
             }
         }
 

@@ -1,7 +1,7 @@
 //! All events of the product: what happened, in the past tense. Variants hold ids, enumerations, numbers and times only.
 
 use domain::{
-    AccountId, ApplicationId, ContactMessageId, DataRequestId, DocumentId, IntroductionId, MeetingId, Moved,
+    AccountId, ApplicationId, CompanyId, ContactMessageId, DataRequestId, DocumentId, IntroductionId, MeetingId, Moved,
     ReferenceId,
     account::{AccountEvent, AccountState},
     application::{ApplicationEvent, ApplicationStatus},
@@ -10,7 +10,9 @@ use domain::{
     contact::ContactTopic,
     data_rights::{DataRequestEvent, DataRequestKind, DataRequestState},
     document::{DocumentEvent, DocumentStatus, DocumentType},
+    email_change::{EmailChangeEvent, EmailChangeState},
     introduction::{Stage, StageEvent},
+    profile::{Verification, verification::VerificationEvent},
     reference::{ReferenceEvent, ReferenceState},
     vetting_process::{VettingEvent, VettingState},
 };
@@ -70,6 +72,11 @@ pub enum Event {
         /// The application.
         application_id: ApplicationId,
     },
+    /// The team lets a rejected applicant apply again at once.
+    ReapplyWaived {
+        /// The application.
+        application_id: ApplicationId,
+    },
 
     /// An account confirmed its address or was claimed.
     AccountActivated {
@@ -101,6 +108,15 @@ pub enum Event {
         /// The account.
         account_id: AccountId,
     },
+    /// A change of the address was requested, confirmed by one of the addresses, completed, or ended otherwise.
+    EmailChangeMoved {
+        /// The account.
+        account_id: AccountId,
+        /// The event.
+        event: EmailChangeEvent,
+        /// The state since.
+        to: EmailChangeState,
+    },
     /// The second factor was enabled or disabled.
     TwoFactorChanged {
         /// The account.
@@ -126,6 +142,11 @@ pub enum Event {
         /// The application.
         application_id: ApplicationId,
     },
+    /// An answered message from the contact form must be erased.
+    ContactErasureDue {
+        /// The message.
+        contact_message_id: ContactMessageId,
+    },
     /// A request about personal data was decided.
     DataRequestMoved {
         /// The request.
@@ -144,12 +165,27 @@ pub enum Event {
         /// The executive.
         account_id: AccountId,
     },
-    /// An employer opened an executive's profile.
+    /// An employer requested an executive's profile. Unverified employers may do so as well; they get a profile only if
+    /// it is public.
     ProfileViewed {
         /// The executive.
         executive_id: AccountId,
         /// The employer.
         viewer_id: AccountId,
+        /// Whether only verified employers get the profile. Then this was a view only if the company is verified, which
+        /// the consumer checks: the request would pay for a transaction.
+        for_verified: bool,
+    },
+
+    /// The verification of a company was requested, withdrawn, decided or begun again, or lapsed.
+    CompanyVerificationMoved {
+        /// The company.
+        company_id: CompanyId,
+        /// The employer who registered it.
+        owner_id: AccountId,
+        /// The move.
+        #[serde(flatten)]
+        transition: Transition<Verification, VerificationEvent>,
     },
 
     /// The search card of an executive was created or changed; saved searches must be matched again. The old and new
@@ -217,6 +253,11 @@ pub enum Event {
         /// The introduction.
         introduction_id: IntroductionId,
     },
+    /// A party attached the signed contract, or replaced it.
+    ContractAttached {
+        /// The introduction.
+        introduction_id: IntroductionId,
+    },
     /// A meeting was arranged, changed or cancelled.
     MeetingChanged {
         /// The introduction.
@@ -263,24 +304,31 @@ impl Event {
     /// The area that publishes it; the source on the bus is `kilele.<area>`.
     pub const fn area(&self) -> &'static str {
         match self {
-            Self::ApplicationMoved { .. } | Self::InvitationResent { .. } => "member-applications",
+            Self::ApplicationMoved { .. } | Self::InvitationResent { .. } | Self::ReapplyWaived { .. } => {
+                "member-applications"
+            }
             Self::AccountActivated { .. }
             | Self::AccountStateChanged { .. }
             | Self::DormancyChanged { .. }
             | Self::PasswordChanged { .. }
+            | Self::EmailChangeMoved { .. }
             | Self::SignedInFromNewDevice { .. }
             | Self::TwoFactorChanged { .. }
             | Self::RecoveryCodesChanged { .. } => "accounts",
-            Self::AccountErasureDue { .. } | Self::ApplicationErasureDue { .. } | Self::DataRequestMoved { .. } => {
-                "data-rights"
+            Self::AccountErasureDue { .. }
+            | Self::ApplicationErasureDue { .. }
+            | Self::ContactErasureDue { .. }
+            | Self::DataRequestMoved { .. } => "data-rights",
+            Self::ProfileChanged { .. } | Self::ProfileViewed { .. } | Self::CompanyVerificationMoved { .. } => {
+                "profiles"
             }
-            Self::ProfileChanged { .. } | Self::ProfileViewed { .. } => "profiles",
             Self::ExecutiveListed { .. } => "search",
             Self::VettingMoved { .. } | Self::BlacklistMoved { .. } => "vetting",
             Self::ReferenceMoved { .. } => "references",
             Self::DocumentMoved { .. } => "documents",
             Self::IntroductionMoved { .. }
             | Self::IntroductionQuestioned { .. }
+            | Self::ContractAttached { .. }
             | Self::MeetingChanged { .. }
             | Self::MeetingTimesProposed { .. }
             | Self::OfferAccepted { .. } => "introductions",

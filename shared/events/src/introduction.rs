@@ -1,7 +1,7 @@
 //! Facts and notices about introductions.
 
 use domain::{
-    AccountId, Engagement, Introduction, Money, Role,
+    AccountId, Engagement, Introduction, IntroductionId, Money, Role,
     introduction::{Clocks, Contact, Meeting, Offer, Party, PayPeriod, Stage, StageEvent},
 };
 use jiff::{Timestamp, civil::Date};
@@ -113,21 +113,23 @@ impl NoticeBody {
             };
             return vec![(recipient(introduction, Role::Executive), body)];
         }
-        let told: &[Role] = match by {
-            Party::Employer => &[Role::Executive],
-            Party::Executive => &[Role::Employer],
-            Party::Admin | Party::System => &[Role::Executive, Role::Employer],
-        };
-        let notices = told.iter().map(|role| {
-            let body = Self::IntroductionMoved {
-                introduction_id: introduction.id.clone(),
-                role: *role,
-                stage: introduction.stage,
-                counterparty: counterparty(introduction, *role),
-            };
-            (recipient(introduction, *role), body)
-        });
-        notices.collect()
+        let waits_for_start = introduction.stage == Stage::Contracted && introduction.start_confirmed_by.is_some();
+        notices(introduction, others(by), |introduction_id, role, counterparty| {
+            if waits_for_start {
+                Self::StartConfirmed {
+                    introduction_id,
+                    role,
+                    counterparty,
+                }
+            } else {
+                Self::IntroductionMoved {
+                    introduction_id,
+                    role,
+                    stage: introduction.stage,
+                    counterparty,
+                }
+            }
+        })
     }
 
     /// The notices for both parties about the meeting that a change arranged, moved or cancelled, with the file for
@@ -136,19 +138,16 @@ impl NoticeBody {
         let Some((news, meeting)) = meeting_news(before, after, now) else {
             return Vec::new();
         };
-        [Role::Executive, Role::Employer]
-            .map(|role| {
-                let body = Self::MeetingChanged {
-                    introduction_id: after.id.clone(),
-                    role,
-                    counterparty: counterparty(after, role),
-                    news,
-                    meeting: meeting.clone(),
-                    clocks: clocks(after, role),
-                };
-                (recipient(after, role), body)
-            })
-            .into()
+        notices(after, &BOTH, |introduction_id, role, counterparty| {
+            Self::MeetingChanged {
+                introduction_id,
+                role,
+                counterparty,
+                news,
+                meeting: meeting.clone(),
+                clocks: clocks(after, role),
+            }
+        })
     }
 
     /// The reminders for both parties shortly before they meet; none if the meeting is over or cancelled.
@@ -156,18 +155,15 @@ impl NoticeBody {
         let Some(meeting) = introduction.coming_meeting(now) else {
             return Vec::new();
         };
-        [Role::Executive, Role::Employer]
-            .map(|role| {
-                let body = Self::MeetingReminded {
-                    introduction_id: introduction.id.clone(),
-                    role,
-                    counterparty: counterparty(introduction, role),
-                    meeting: meeting.clone(),
-                    clocks: clocks(introduction, role),
-                };
-                (recipient(introduction, role), body)
-            })
-            .into()
+        notices(introduction, &BOTH, |introduction_id, role, counterparty| {
+            Self::MeetingReminded {
+                introduction_id,
+                role,
+                counterparty,
+                meeting: meeting.clone(),
+                clocks: clocks(introduction, role),
+            }
+        })
     }
 
     /// The notice to the other party about proposed times; `None` if there are none.
@@ -197,6 +193,38 @@ impl NoticeBody {
             message: question.to_owned(),
         };
         (recipient(introduction, Role::Employer), body)
+    }
+
+    /// The notice about a shared comment of a party, to the other one. None about a draft, and none about a comment of the
+    /// team, whose words must not seem to be the other party's.
+    pub fn of_comment(introduction: &Introduction, by: Party, comment: &str) -> Vec<Addressed> {
+        if introduction.sent_at.is_none() || !matches!(by, Party::Employer | Party::Executive) {
+            return Vec::new();
+        }
+        notices(introduction, others(by), |introduction_id, role, counterparty| {
+            Self::IntroductionCommented {
+                introduction_id,
+                role,
+                counterparty,
+                message: comment.to_owned(),
+            }
+        })
+    }
+
+    /// The notice about an attached contract, to the party that did not attach it; none without a contract.
+    pub fn of_contract(introduction: &Introduction) -> Vec<Addressed> {
+        let Some(contract) = &introduction.contract else {
+            return Vec::new();
+        };
+        notices(
+            introduction,
+            others(contract.attached_by),
+            |introduction_id, role, counterparty| Self::ContractAttached {
+                introduction_id,
+                role,
+                counterparty,
+            },
+        )
     }
 
     /// The reminder of an introduction that waits for a party and will lapse; `None` otherwise.
@@ -236,6 +264,32 @@ fn meeting_news(before: &Introduction, after: &Introduction, now: Timestamp) -> 
             Some((MeetingNews::Cancelled, cancelled))
         }
         (None, None) => None,
+    }
+}
+
+/// A notice to each of these parties. `body` gets the introduction's id, the recipient's role, and the name of the other
+/// party as the recipient may see it.
+fn notices(
+    introduction: &Introduction,
+    roles: &[Role],
+    body: impl Fn(IntroductionId, Role, String) -> NoticeBody,
+) -> Vec<Addressed> {
+    let notice = |role: &Role| {
+        let body = body(introduction.id.clone(), *role, counterparty(introduction, *role));
+        (recipient(introduction, *role), body)
+    };
+    roles.iter().map(notice).collect()
+}
+
+/// Both parties.
+const BOTH: [Role; 2] = [Role::Executive, Role::Employer];
+
+/// The parties that did not act themselves.
+const fn others(by: Party) -> &'static [Role] {
+    match by {
+        Party::Employer => &[Role::Executive],
+        Party::Executive => &[Role::Employer],
+        Party::Admin | Party::System => &BOTH,
     }
 }
 

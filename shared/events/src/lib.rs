@@ -8,6 +8,7 @@
 mod application;
 mod batch;
 mod blacklist;
+mod company;
 mod document;
 mod event;
 mod fact;
@@ -17,6 +18,7 @@ mod publication;
 mod reference;
 mod request;
 mod search_alert;
+mod switches;
 mod vetting;
 
 pub use application::EditLink;
@@ -29,3 +31,4 @@ pub use publication::{Publication, Source};
 pub use reference::Questionnaire;
 pub use request::on_behalf_of;
 pub use search_alert::{Glimpse, MOST_SHOWN, SearchAlert};
+pub use switches::STOPPED_MAILS;

@@ -9,6 +9,7 @@ use domain::{
     contact::ContactTopic,
     data_rights::{DataRequestKind, DataRequestState},
     document::DocumentType,
+    email_change::EmailSide,
     introduction::{Clocks, Meeting, Stage},
     reference::FailureReason,
     vetting_process::Interview,
@@ -131,6 +132,11 @@ pub enum NoticeBody {
         /// When the applicant may apply again.
         again_from: Timestamp,
     },
+    /// The team lets a rejected applicant apply again before the date of the rejection mail.
+    MayApplyAgain {
+        /// The application.
+        application_id: ApplicationId,
+    },
     /// The application was withdrawn by the applicant.
     Withdrawn {
         /// The application.
@@ -153,6 +159,33 @@ pub enum NoticeBody {
     },
     /// A password was changed; in case it was not the owner.
     PasswordChanged,
+    /// A change of the account's address waits for this address to confirm; the link to confirm or stop it.
+    EmailChangeAsked {
+        /// The account.
+        account_id: AccountId,
+        /// The address that the mail is sent to.
+        side: EmailSide,
+        /// Which change: part of what the link signs.
+        generation: i64,
+        /// The future address.
+        new_email: Email,
+        /// When the link expires.
+        expires_at: Timestamp,
+    },
+    /// Somebody asked to use the recipient's address for another account, which is not possible.
+    EmailInUse,
+    /// A change of the account's address ended without effect; in case the owner did not request it.
+    EmailChangeStopped {
+        /// Whether it was refused because the new address cannot be used; otherwise it was cancelled.
+        is_refused: bool,
+    },
+    /// The account has another address; to the old and to the new one.
+    EmailChanged {
+        /// The address that the mail is sent to.
+        side: EmailSide,
+        /// The new address.
+        new_email: Email,
+    },
     /// A sign-in from a device not seen before, if the owner has enabled this notice.
     NewDevice {
         /// The device in words, `Chrome, Windows`; empty when it is unknown.
@@ -176,6 +209,11 @@ pub enum NoticeBody {
     },
     /// No sign-in for six months: the profile is hidden from employers until they return.
     Dormant,
+    /// How many employers viewed the executive's profile in the week before, if any did.
+    WeeklyViews {
+        /// The number of employers, each counted once.
+        viewers: u32,
+    },
 
     /// The account will be deleted; how to cancel until then.
     DeletionScheduled {
@@ -243,6 +281,47 @@ pub enum NoticeBody {
     /// The appeal was upheld: the previous state is restored.
     BlacklistingLifted,
 
+    /// The verification of a company was requested: a receipt.
+    CompanyReviewBegan {
+        /// The company's name.
+        company: String,
+        /// When the decision is due.
+        due_at: Timestamp,
+    },
+    /// The team changed the names of a verified company, so it is reviewed again.
+    CompanyReviewedAgain {
+        /// The company's new name.
+        company: String,
+        /// When the decision is due.
+        due_at: Timestamp,
+    },
+    /// The company was verified.
+    CompanyVerified {
+        /// The company's name.
+        company: String,
+        /// When the verification lapses.
+        valid_until: Timestamp,
+    },
+    /// The verification was refused.
+    CompanyNotVerified {
+        /// The company's name.
+        company: String,
+        /// The reason, as written by the team.
+        reason: String,
+    },
+    /// The verification lapses in 30 days.
+    CompanyVerificationEnds {
+        /// The company's name.
+        company: String,
+        /// When it lapses.
+        valid_until: Timestamp,
+    },
+    /// The verification has lapsed.
+    CompanyVerificationLapsed {
+        /// The company's name.
+        company: String,
+    },
+
     /// Executives newly match a saved search.
     SearchMatched(SearchAlert),
 
@@ -278,6 +357,35 @@ pub enum NoticeBody {
         counterparty: String,
         /// The question, as written by the executive.
         message: String,
+    },
+    /// The other party wrote a comment for both.
+    IntroductionCommented {
+        /// The introduction.
+        introduction_id: IntroductionId,
+        /// The role of the recipient, executive or employer: it decides the text and the link.
+        role: Role,
+        /// The other party as the recipient may see it; empty while it is withheld.
+        counterparty: String,
+        /// The comment.
+        message: String,
+    },
+    /// The other party attached the signed contract of an accepted offer.
+    ContractAttached {
+        /// The introduction.
+        introduction_id: IntroductionId,
+        /// The role of the recipient, executive or employer: it decides the link.
+        role: Role,
+        /// The other party.
+        counterparty: String,
+    },
+    /// The other party confirmed that the work has begun, and this one has not yet.
+    StartConfirmed {
+        /// The introduction.
+        introduction_id: IntroductionId,
+        /// The role of the recipient, executive or employer: it decides the link.
+        role: Role,
+        /// The other party.
+        counterparty: String,
     },
     /// The introduction moved.
     IntroductionMoved {

@@ -294,7 +294,6 @@ fn ask(index: &Index, typed: &str, chosen: &[(Facet, Vec<String>)], sort: Sort, 
     let query = Query {
         chosen: chosen.iter().cloned().collect(),
         words: Expr::parse(typed).unwrap(),
-        viewer_is_verified: true,
         viewer: viewer.clone(),
         sort,
         limit: 20,
@@ -372,7 +371,7 @@ fn ask_all(file: &str) -> Value {
     .unwrap();
     let company: Company = serde_json::from_value(json!({
         "id": account.company_id, "owner": account.id, "legal_name": "Company 7 Holdings Ltd", "country": "KE",
-        "website": "https://savanna.example", "created_at": noon(), "updated_at": noon(),
+        "website": "https://savanna.example", "verification_status": "verified", "created_at": noon(), "updated_at": noon(),
     }))
     .unwrap();
     let viewer = Viewer::employer(&account, Some(&company));

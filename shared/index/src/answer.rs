@@ -8,7 +8,7 @@ use std::{
 use domain::{
     Money,
     search::{
-        language::{Expr, Field, Said},
+        language::{Expr, Field, Term},
         words_of,
     },
 };
@@ -80,7 +80,7 @@ impl<'i> Asked<'i> {
         let mut hidden = index.shields.hidden_from(&query.viewer);
         hidden.keep(&index.live);
         let mut visible = index.open.clone();
-        if query.viewer_is_verified {
+        if query.viewer.is_verified() {
             visible.add(&index.to_verified);
         }
         visible.keep(&index.live);
@@ -338,8 +338,14 @@ impl<'i> Asked<'i> {
             };
             (*facet, counts)
         };
-        let facets = Facet::ALL.iter().enumerate().map(count).collect();
-        let (slots, next) = self.page(&found);
+        let values_of = self.query.values_of.as_ref().map(|(facet, _)| *facet);
+        let counted = Facet::ALL.iter().enumerate();
+        let counted = counted.filter(|(_, facet)| values_of.is_none_or(|only| only == **facet));
+        let facets = counted.map(count).collect();
+        let (slots, next) = match values_of {
+            Some(_) => (Vec::new(), None),
+            None => self.page(&found),
+        };
         let hits = slots.into_iter().map(|slot| Hit {
             card: self.index.card(slot),
             why_matched: self.why(slot, &unseen),
@@ -365,8 +371,8 @@ impl<'i> Asked<'i> {
         if let Some(most) = &self.most {
             fits.keep(most);
         } else if query.words != Expr::default() {
-            let said = self.hold(&self.reading.expr, &fits);
-            fits.keep(&said);
+            let term = self.hold(&self.reading.expr, &fits);
+            fits.keep(&term);
         }
         if query.min_years.is_some() || query.max_years.is_some() {
             let years = query.min_years.unwrap_or(0)..=query.max_years.unwrap_or(u32::MAX);
@@ -409,16 +415,16 @@ impl<'i> Asked<'i> {
         };
         for (column, _, weight) in places(leaf) {
             let texts = &self.index.columns[column].texts;
-            let said = texts.saying(&leaf.sought);
-            for text in &said {
+            let term = texts.saying(&leaf.sought);
+            for text in &term {
                 for slot in texts.slots(*text) {
                     if saying.found.put(*slot) && ranks {
                         saying.weights[*slot as usize] = weight;
                     }
                 }
             }
-            if !said.is_empty() {
-                saying.texts.push((column, said));
+            if !term.is_empty() {
+                saying.texts.push((column, term));
             }
         }
         saying
@@ -464,12 +470,12 @@ impl<'i> Asked<'i> {
             let typed = &index.columns[column::of(Field::Location)];
             // Two letters are a country code.
             for value in values.iter().filter(|value| value.chars().count() > 2) {
-                let said = Said {
+                let term = Term {
                     field: Some(Field::Location),
                     words: words_of(value).collect(),
                     is_phrase: true,
                 };
-                let sought = whole_place(&said).unwrap_or(Sought::Phrase(said.words));
+                let sought = whole_place(&term).unwrap_or(Sought::Phrase(term.words));
                 choice.places.extend(typed.texts.saying(&sought));
                 choice.countries.extend(column.texts.saying(&sought));
             }
@@ -511,6 +517,10 @@ impl<'i> Asked<'i> {
         let column = &index.columns[place];
         let counts = (0..).zip(column.counts(slots, &index.live));
         let mut some: Vec<(TermId, u32)> = counts.filter(|(_, count)| *count > 0).collect();
+        if let Some((_, words)) = &self.query.values_of {
+            let beginning = column.texts.beginning(words);
+            some.retain(|(term, _)| beginning.contains(term));
+        }
         let name = |term| column.texts.name(term, &unseen[facet as usize]);
         if some.len() > Facet::MOST_VALUES {
             let is_chosen = |(term, _): &(TermId, u32)| {
@@ -554,7 +564,7 @@ fn has_phrase(expr: &Expr) -> bool {
     match expr {
         Expr::All(parts) | Expr::Any(parts) => parts.iter().any(has_phrase),
         Expr::Not(part) => has_phrase(part),
-        Expr::Says(said) => said.is_phrase,
+        Expr::Term(term) => term.is_phrase,
     }
 }
 

@@ -4,17 +4,14 @@ use domain::{
     Money, Sentence, Whole,
     profile::Viewer,
     search::{
-        ExecutiveQuery, Listed, Mark, SortBy, Word,
+        ExecutiveQuery, Listed, Mark, OpenFacet, SortBy, Word,
         language::{Expr, Wrong},
+        words_of,
     },
     sentences,
 };
 
 use super::{Facet, Index, Leniency, Query, Sort};
-
-/// Companies cannot be verified yet; until they can, every employer with a confirmed address counts as verified, as for
-/// sending introductions.
-pub const VIEWER_IS_VERIFIED: bool = true;
 
 /// The default number of results per page.
 const PAGE: u32 = 20;
@@ -42,7 +39,7 @@ impl Fault {
 }
 
 impl Query {
-    /// The query of an anonymous viewer, starting at the first page.
+    /// The query of an unknown viewer, starting at the first page.
     ///
     /// # Errors
     /// All invalid parameters.
@@ -98,7 +95,6 @@ impl Query {
                 .max_salary
                 .and_then(|most| Money::of_units(i64::from(most.get()), currency)),
             is_available: asked.available,
-            viewer_is_verified: VIEWER_IS_VERIFIED,
             viewer: Viewer::Unknown,
             sort: match asked.sort {
                 SortBy::Relevance => Sort::Relevance,
@@ -107,6 +103,14 @@ impl Query {
             },
             limit: asked.limit.unwrap_or(PAGE) as usize,
             after: None,
+            values_of: asked.facet.map(|facet| {
+                let facet = match facet {
+                    OpenFacet::Specialization => Facet::Specialization,
+                    OpenFacet::Skills => Facet::Skills,
+                    OpenFacet::Language => Facet::Language,
+                };
+                (facet, words_of(asked.value.as_deref().unwrap_or_default()).collect())
+            }),
         })
     }
 }

@@ -1,5 +1,6 @@
 //! The meanings of words: synonymous job titles and subjects in three languages, and places with the regions they are
-//! in. The tables are `tables/titles.txt`, `terms.txt`, `places.txt`, `labels.txt` and `asking.txt`.
+//! in. The tables are `tables/titles.txt`, `terms.txt`, `places.txt`, `cities.txt` (GeoNames), `labels.txt` and
+//! `asking.txt`.
 
 use std::{
     collections::{BTreeSet, HashMap, HashSet},
@@ -49,7 +50,10 @@ static LEXICON: LazyLock<Lexicon> = LazyLock::new(|| {
     Lexicon::read(
         include_str!("../tables/titles.txt"),
         include_str!("../tables/terms.txt"),
-        include_str!("../tables/places.txt"),
+        concat!(
+            include_str!("../tables/places.txt"),
+            include_str!("../tables/cities.txt")
+        ),
         include_str!("../tables/labels.txt"),
         include_str!("../tables/asking.txt"),
     )

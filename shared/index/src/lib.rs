@@ -43,7 +43,7 @@ use domain::{
 };
 use jiff::Timestamp;
 
-pub use asked::{Fault, VIEWER_IS_VERIFIED};
+pub use asked::Fault;
 pub use facet::Facet;
 pub use query::{Leniency, Place, Query, Sort};
 pub use snapshot::Unreadable;
@@ -182,7 +182,7 @@ impl Index {
     fn fill(&mut self, document: Document) -> u32 {
         let slot = u32::try_from(self.rows.len()).unwrap_or(u32::MAX);
         let (row, card) = (Row::of(&document), &document.card);
-        let said: [(usize, Vec<&str>); 9] = [
+        let columns: [(usize, Vec<&str>); 9] = [
             (column::of(Field::Title), card.title.as_deref().into_iter().collect()),
             (column::of(Field::Specialization), texts(&card.specializations)),
             (column::of(Field::Skill), texts(&card.skills)),
@@ -208,7 +208,7 @@ impl Index {
                 card.engagement.map(Engagement::as_str).into_iter().collect(),
             ),
         ];
-        for (place, texts) in said {
+        for (place, texts) in columns {
             self.columns[place].push(slot, texts);
         }
         self.settle(slot, row);
@@ -255,11 +255,11 @@ impl Index {
     }
 
     /// The card of one executive, if this viewer may see it.
-    pub fn card_of(&self, id: &AccountId, viewer: &Viewer, viewer_is_verified: bool) -> Option<Card> {
+    pub fn card_of(&self, id: &AccountId, viewer: &Viewer) -> Option<Card> {
         let (_, slot) = self.known.get(id)?;
         let slot = (*slot)?;
         let row = &self.rows[slot as usize];
-        let is_shown = row.visibility.shows_to(viewer_is_verified) && !self.shields.of(slot).hides_from(viewer);
+        let is_shown = row.visibility.shows_to(viewer.is_verified()) && !self.shields.of(slot).hides_from(viewer);
         is_shown.then(|| self.card(slot))
     }
 

@@ -52,9 +52,7 @@ pub struct Query {
     pub max_salary: Option<Money>,
     /// Whether the executive is available now.
     pub is_available: Option<bool>,
-    /// Whether the viewer's company counts as verified; some profiles are visible to verified companies only.
-    pub viewer_is_verified: bool,
-    /// The viewer: profiles whose shield excludes them are invisible to them.
+    /// The viewer: profiles whose shield excludes them are invisible to them, and some to all but verified companies.
     pub viewer: Viewer,
     /// The order.
     pub sort: Sort,
@@ -62,6 +60,8 @@ pub struct Query {
     pub limit: usize,
     /// The sort position of the last result already shown.
     pub after: Option<Place>,
+    /// Instead of results, the values of this facet that have a word beginning with each of these.
+    pub values_of: Option<(Facet, Vec<String>)>,
 }
 
 /// The sort position of a result; positions compare as results are ordered.

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use domain::search::language::{Expr, Field, Said};
+use domain::search::language::{Expr, Field, Term};
 
 use super::lexicon::{Meaning, Run, is_linking, lexicon};
 
@@ -148,7 +148,7 @@ fn count<'e>(expr: &'e Expr, words: &mut Vec<&'e str>) {
     match expr {
         Expr::All(parts) | Expr::Any(parts) => parts.iter().for_each(|part| count(part, words)),
         Expr::Not(part) => count(part, words),
-        Expr::Says(said) => words.extend(said.words.iter().map(String::as_str)),
+        Expr::Term(term) => words.extend(term.words.iter().map(String::as_str)),
     }
 }
 
@@ -169,7 +169,7 @@ impl Reader<'_> {
             }
             Expr::Any(parts) => Read::Any(parts.iter().map(|part| self.read(part, is_wanted)).collect()),
             Expr::Not(part) => Read::Not(Box::new(self.read(part, !is_wanted))),
-            Expr::Says(_) => self.all(&[expr], is_wanted),
+            Expr::Term(_) => self.all(&[expr], is_wanted),
         }
     }
 
@@ -178,28 +178,28 @@ impl Reader<'_> {
         let mut read = Vec::new();
         let mut rest = parts;
         while let Some((first, after)) = rest.split_first() {
-            let Expr::Says(said) = first else {
+            let Expr::Term(term) = first else {
                 read.push(self.read(first, is_wanted));
                 rest = after;
                 continue;
             };
-            if said.is_phrase && !self.manner.without_quotes {
-                let sought = whole_place(said).unwrap_or_else(|| Sought::Phrase(said.words.clone()));
-                read.push(self.leaf(said.field, said.words.clone(), sought, is_wanted));
+            if term.is_phrase && !self.manner.without_quotes {
+                let sought = whole_place(term).unwrap_or_else(|| Sought::Phrase(term.words.clone()));
+                read.push(self.leaf(term.field, term.words.clone(), sought, is_wanted));
                 rest = after;
                 continue;
             }
             let joins = |part: &&&Expr| match part {
-                Expr::Says(other) => other.field == said.field && (!other.is_phrase || self.manner.without_quotes),
+                Expr::Term(other) => other.field == term.field && (!other.is_phrase || self.manner.without_quotes),
                 _ => false,
             };
             let length = rest.iter().take_while(joins).count();
             let words = rest[..length].iter().flat_map(|part| match part {
-                Expr::Says(said) => said.words.as_slice(),
+                Expr::Term(term) => term.words.as_slice(),
                 _ => &[],
             });
             let words: Vec<String> = words.cloned().collect();
-            read.extend(self.words(said.field, &words, is_wanted));
+            read.extend(self.words(term.field, &words, is_wanted));
             rest = &rest[length..];
         }
         match read.len() {
@@ -303,10 +303,10 @@ fn beginning(word: &str) -> Sought {
 }
 
 /// The place that a phrase names: `"South Sudan"`.
-pub(super) fn whole_place(said: &Said) -> Option<Sought> {
-    if !matches!(said.field, None | Some(Field::Title | Field::Location)) {
+pub(super) fn whole_place(term: &Term) -> Option<Sought> {
+    if !matches!(term.field, None | Some(Field::Title | Field::Location)) {
         return None;
     }
-    let run = lexicon().longest(&said.words, 0, false, true)?;
-    (run.words.len() == said.words.len()).then_some(Sought::Meanings(run.meanings))
+    let run = lexicon().longest(&term.words, 0, false, true)?;
+    (run.words.len() == term.words.len()).then_some(Sought::Meanings(run.meanings))
 }

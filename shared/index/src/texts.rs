@@ -2,7 +2,7 @@
 //! by its words.
 
 use std::{
-    collections::{BTreeMap, HashMap},
+    collections::{BTreeMap, BTreeSet, HashMap},
     ops::{Bound, Range},
 };
 
@@ -112,10 +112,10 @@ impl Texts {
             self.documents.push(0);
         }
         self.spellings[term as usize].push(id);
-        let (mut meanings, spoken) = (self.content.meanings(text), self.content.spoken(text));
-        for spoken in spoken {
-            let words: Vec<String> = words_of(&spoken).collect();
-            let understood = self.content.understand(&words, spoken != text).into_iter();
+        let (mut meanings, forms) = (self.content.meanings(text), self.content.searchable_forms(text));
+        for forms in forms {
+            let words: Vec<String> = words_of(&forms).collect();
+            let understood = self.content.understand(&words, forms != text).into_iter();
             meanings.extend(understood.map(|(meaning, _)| meaning));
             for word in words {
                 let texts = self.words.entry(word.as_str().into()).or_default();
@@ -221,6 +221,25 @@ impl Texts {
         texts
     }
 
+    /// The terms that have, for each of these words, a word beginning with it; in any language of the screens.
+    pub(super) fn beginning(&self, words: &[String]) -> BTreeSet<TermId> {
+        let of = |word: &String| -> BTreeSet<TermId> {
+            let from = self
+                .words
+                .range::<str, _>((Bound::Included(word.as_str()), Bound::Unbounded));
+            let longer = from.take_while(|(longer, _)| longer.starts_with(word.as_str()));
+            longer
+                .flat_map(|(_, texts)| texts)
+                .map(|text| self.term(*text))
+                .collect()
+        };
+        let mut rest = words.iter().map(of);
+        let Some(first) = rest.next() else {
+            return (0..).take(self.terms()).collect();
+        };
+        rest.fold(first, |terms, more| terms.intersection(&more).copied().collect())
+    }
+
     /// The rarest word determines which texts to check.
     fn with_phrase(&self, words: &[String]) -> Vec<TextId> {
         let lists: Option<Vec<&Vec<TextId>>> = words.iter().map(|word| self.words.get(word.as_str())).collect();
@@ -228,10 +247,10 @@ impl Texts {
         let mut texts = rarest.cloned().unwrap_or_default();
         if words.len() > 1 {
             texts.retain(|id| {
-                let mut spoken = self.content.spoken(self.text(*id)).into_iter();
-                spoken.any(|spoken| {
-                    let spoken: Vec<String> = words_of(&spoken).collect();
-                    spoken.windows(words.len()).any(|window| window == words)
+                let mut forms = self.content.searchable_forms(self.text(*id)).into_iter();
+                forms.any(|forms| {
+                    let forms: Vec<String> = words_of(&forms).collect();
+                    forms.windows(words.len()).any(|window| window == words)
                 })
             });
         }
@@ -253,7 +272,7 @@ impl Texts {
             return Vec::new();
         }
         let (words, places): (Vec<String>, Vec<_>) = words_with_places(text).unzip();
-        let runs = self.content.said(&words, sought).into_iter();
+        let runs = self.content.matching_runs(&words, sought).into_iter();
         let marks = runs.map(|run| Mark::new(text, places[run.start].start..places[run.end - 1].end));
         marks.collect()
     }
@@ -271,7 +290,7 @@ impl Texts {
 
 impl Content {
     /// The searchable forms of a text.
-    fn spoken(self, text: &str) -> Vec<String> {
+    fn searchable_forms(self, text: &str) -> Vec<String> {
         let with_labels = |text: &str| {
             let labels = lexicon().labels(text).iter().map(|label| (*label).to_owned());
             std::iter::once(text.to_owned()).chain(labels).collect()
@@ -283,9 +302,9 @@ impl Content {
                 let Ok(industry) = text.parse::<Industry>() else {
                     return Vec::new();
                 };
-                let mut spoken: Vec<String> = with_labels(industry.profile_label());
-                spoken.push(industry.application_label().to_owned());
-                spoken
+                let mut forms: Vec<String> = with_labels(industry.profile_label());
+                forms.push(industry.application_label().to_owned());
+                forms
             }
             Self::Countries | Self::Engagements => Vec::new(),
         }
@@ -340,7 +359,7 @@ impl Content {
     }
 
     /// The matching runs of words.
-    fn said(self, words: &[String], sought: &Sought) -> Vec<Range<usize>> {
+    fn matching_runs(self, words: &[String], sought: &Sought) -> Vec<Range<usize>> {
         match sought {
             Sought::Meanings(meanings) => {
                 let understood = self.understand(words, false).into_iter();

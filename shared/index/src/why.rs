@@ -56,11 +56,11 @@ impl Asked<'_> {
                 }
             }
         }
-        let told = why.into_iter().map(|((field, value), marks)| Why {
+        let views = why.into_iter().map(|((field, value), marks)| Why {
             field,
             value,
             marks: marks.into_iter().collect(),
         });
-        told.collect()
+        views.collect()
     }
 }

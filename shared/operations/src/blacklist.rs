@@ -132,7 +132,7 @@ fn change_of(
     executive: &AccountId,
 ) -> HistoryEntry<Blacklisting> {
     let is_theirs = step.event != BlacklistingEvent::Lapse;
-    let said = reason.map(str::trim).filter(|reason| is_theirs && !reason.is_empty());
+    let shared = reason.map(str::trim).filter(|reason| is_theirs && !reason.is_empty());
     HistoryEntry {
         id,
         record: executive.clone(),
@@ -142,7 +142,7 @@ fn change_of(
         actor: if is_theirs { actor } else { BlacklistingActor::System },
         by: is_theirs.then(|| hand.by.clone()),
         by_name: if is_theirs { hand.by_name.clone() } else { String::new() },
-        reason: said.map(ToOwned::to_owned),
+        reason: shared.map(ToOwned::to_owned),
         note: None,
         at: hand.at,
     }

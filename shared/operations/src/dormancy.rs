@@ -1,4 +1,4 @@
-//! Dormancy: an executive is active again, or was silent for too long, and all writes that follow.
+//! Dormancy: an executive signs in again, or was inactive for too long, with all writes that follow.
 
 use domain::{Account, HistoryId, account::Silence, candidate::CandidateEvent};
 use events::{Actor, Event, NoticeBody, Recipient, Source};
@@ -11,7 +11,7 @@ use store::{
 
 /// Records that the executive is active, and ends dormancy: with a history entry and a fact. Changes the account but does
 /// not write it: the caller adds it.
-pub fn seen(
+pub fn record_activity(
     accounts: &Table<area::Accounts>,
     timers: &Table<area::Timers>,
     account: &mut Read<Account>,

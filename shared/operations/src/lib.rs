@@ -4,7 +4,9 @@
 //! Dependencies: `store`, `events` ← `operations` ← `web`. Code of only one endpoint or worker belongs there, not here.
 
 pub mod blacklist;
+pub mod company;
 pub mod dormancy;
 pub mod reference;
+pub mod sessions;
 pub mod suspension;
 pub mod vetting;

@@ -1,12 +1,13 @@
 //! Accounts, in the accounts table: the records, their totals, and their history.
 
 pub mod dormancy;
+pub mod email_change;
 mod household;
 mod name;
 pub mod suspension;
 
 pub use household::{Household, household};
-pub use name::by_name;
+pub use name::find;
 
 use std::collections::BTreeMap;
 
@@ -21,7 +22,7 @@ use crate::{
     Entity, Historic, HistoryEntry, Index, Key, List, Page, Read, Seal, StoreError, Table, Transaction, area,
     timer::sortable,
 };
-use name::{AccountName, names};
+use name::{AccountName, names_of};
 
 /// Key: the account's id. Lists: by email address (gsi1), by role (gsi2) and by state (gsi3), the last two by the time
 /// of registration.
@@ -98,7 +99,7 @@ impl Standing {
         Self {
             role: account.role,
             state: account.state,
-            names: if is_unproven { Vec::new() } else { names(account) },
+            names: if is_unproven { Vec::new() } else { names_of(account) },
         }
     }
 

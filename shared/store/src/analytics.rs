@@ -5,16 +5,25 @@
 
 pub mod appearances;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use domain::{
-    AccountId, Chance, Company, EventId, IntroductionId,
+    AccountId, Chance, Clock, Company, EventId, IntroductionId,
     analytics::{Day, Goals, RequestRecord},
+    time::next_mail,
+    timer::{AccountTimer, TimerAction},
 };
-use jiff::{SignedDuration, Timestamp, civil::Date, tz::TimeZone};
+use jiff::{
+    SignedDuration, Timestamp, ToSpan,
+    civil::{Date, Weekday},
+    tz::TimeZone,
+};
 use serde::{Deserialize, Serialize};
 
-use crate::{Entity, Key, List, Read, StoreError, Table, Transaction, area, timer::sortable};
+use crate::{
+    Entity, Key, List, Read, StoreError, Table, Transaction, area,
+    timer::{Timer, sortable},
+};
 
 /// How long markers are kept: longer than any message can be redelivered (a dead-letter queue keeps 14 days).
 const REMEMBERED: SignedDuration = SignedDuration::from_hours(30 * 24);
@@ -37,6 +46,10 @@ fn days_of(executive: &AccountId) -> String {
 
 fn requests_of(executive: &AccountId) -> String {
     format!("EXECUTIVE#{executive}#REQUESTS")
+}
+
+fn seen_of(executive: &AccountId) -> String {
+    format!("EXECUTIVE#{executive}#SEEN")
 }
 
 /// Key: when it was sent.
@@ -87,7 +100,7 @@ impl Entity<area::Analytics> for Seen {
     type Id<'a> = &'a Seen;
 
     fn key(it: &Seen) -> Key {
-        let pk = format!("EXECUTIVE#{}#SEEN", it.executive_id);
+        let pk = seen_of(&it.executive_id);
         Key::new(pk, format!("{}#{}", it.day, it.viewer_id))
     }
     fn own_key(&self) -> Key {
@@ -120,17 +133,45 @@ impl Entity<area::Analytics> for Counted {
     }
 }
 
-/// Counts a profile view, once per viewer and day.
+/// The timer of the next notice about the views of an executive's profile; `None` at the end of representable time.
+fn views_timer(executive: &AccountId, now: Timestamp) -> Option<Timer> {
+    Some(Timer {
+        due_at: next_mail(now, Some(Weekday::Monday), executive.as_str())?,
+        action: TimerAction::Account(executive.clone(), AccountTimer::WeeklyViews),
+        generation: 0,
+    })
+}
+
+/// The number of employers who viewed an executive in the seven days before this one, in UTC, each counted once.
 ///
 /// # Errors
 /// When the table does not respond.
-pub async fn count_view(
+pub async fn weekly_viewers(
     table: &Table<area::Analytics>,
+    executive: &AccountId,
+    before: Date,
+) -> Result<usize, StoreError> {
+    let first = before.checked_sub(7.days()).map_err(StoreError::table)?;
+    // A day is the beginning of its keys, so all of its own are higher.
+    let list = List::of(seen_of(executive)).above(first.to_string()).limit(500);
+    let seen = table.all::<Seen>(&list).await?;
+    let of_week = seen.iter().filter(|seen| seen.day < before);
+    let viewers: BTreeSet<_> = of_week.map(|seen| &seen.viewer_id).collect();
+    Ok(viewers.len())
+}
+
+/// Counts a profile view, once per viewer and day, and sets the timer of the weekly notice to the executive. The timer is
+/// set after the transaction, also for a view that was counted before: it costs half, and an interrupted call is repeated.
+///
+/// # Errors
+/// When a table does not respond.
+pub async fn count_view(
+    (table, timers): (&Table<area::Analytics>, &Table<area::Timers>),
     executive: &AccountId,
     viewer: &AccountId,
     company: Option<&Company>,
     at: Timestamp,
-    chance: &Chance,
+    (clock, chance): (&Clock, &Chance),
 ) -> Result<(), StoreError> {
     let seen = Seen {
         executive_id: executive.clone(),
@@ -147,7 +188,11 @@ pub async fn count_view(
     let steps: Vec<_> = fields.iter().map(|field| (field.as_str(), 1)).collect();
     let transaction = Transaction::new().create(table, &seen);
     let counted = transaction.add(table, Key::new(days_of(executive), seen.day.to_string()), &steps);
-    once(counted.commit(chance).await)
+    once(counted.commit(chance).await)?;
+    match views_timer(executive, clock.now()) {
+        Some(timer) => once(timers.create(&timer).await),
+        None => Ok(()),
+    }
 }
 
 /// Counts an event that has no other marker, once; returns whether this was the first time.
@@ -166,7 +211,7 @@ pub async fn count_once(table: &Table<area::Analytics>, event: &EventId, at: Tim
     }
 }
 
-/// Ignores that it was counted before.
+/// Ignores that it was counted, or the timer set, before.
 fn once(written: Result<(), StoreError>) -> Result<(), StoreError> {
     match written {
         Err(StoreError::Exists) => Ok(()),

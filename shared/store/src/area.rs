@@ -14,6 +14,9 @@ macro_rules! areas {
                 const VARIABLE: &'static str = $variable;
             }
         )+
+
+        /// The variables with the names of all tables.
+        pub const VARIABLES: &[&str] = &[$($variable,)+ Timers::VARIABLE];
     };
 }
 

@@ -4,10 +4,13 @@ use domain::{
     ContactMessage, ContactMessageId, Email,
     contact::{ContactEvent, ContactState},
     moves::Moved,
+    timer::{ContactTimer, TimerAction},
 };
-use jiff::Timestamp;
 
-use crate::{Entity, Index, Key, List, Page, Read, Seal, StoreError, Table, Transaction, area, timer::sortable};
+use crate::{
+    Entity, Index, Key, List, Page, Read, Seal, StoreError, Table, Transaction, area,
+    timer::{Timer, sortable},
+};
 
 /// Listed by state, in the list of all, and by the sender's address, each by the time received.
 impl Entity<area::Contacts> for ContactMessage {
@@ -28,9 +31,15 @@ impl Entity<area::Contacts> for ContactMessage {
             (Index::Gsi3, Key::new(of_address(&self.email), place)),
         ]
     }
-    fn ends(&self) -> Option<Timestamp> {
-        self.erased_at()
-    }
+}
+
+/// The timer that erases an answered message; `None` while it is open.
+pub fn erasure_timer(message: &ContactMessage) -> Option<Timer> {
+    Some(Timer {
+        due_at: message.erased_at()?,
+        action: TimerAction::Contact(message.id.clone(), ContactTimer::Erasure),
+        generation: 0,
+    })
 }
 
 const ALL: &str = "CONTACTS";
@@ -78,8 +87,7 @@ pub async fn page(
     contacts.page(&list.newest_first(true).limit(limit), cursor, seal).await
 }
 
-/// The number of open messages. The others are not counted: DynamoDB deletes them when they expire, without an event
-/// for a counter.
+/// The number of open messages. The others are not counted.
 ///
 /// # Errors
 /// When the table does not respond.
@@ -96,17 +104,24 @@ pub fn receive(contacts: &Table<area::Contacts>, message: &ContactMessage) -> Tr
         .add_spread(contacts, totals(), &[(WAITING, 1)])
 }
 
-/// Deletes a message before it expires, with its sender's account.
-pub fn erase(contacts: &Table<area::Contacts>, message: &Read<ContactMessage>) -> Transaction {
+/// Deletes a message when its time is over, or before with its sender's account.
+pub fn erase(
+    contacts: &Table<area::Contacts>,
+    timers: &Table<area::Timers>,
+    message: &Read<ContactMessage>,
+) -> Transaction {
     let waits = i64::from(message.state == ContactState::Waiting);
     Transaction::new()
         .discard(contacts, message)
+        .replace_timers(timers, &erasure_timer(message), &[])
         .add_spread(contacts, totals(), &[(WAITING, -waits)])
 }
 
-/// Saves a message after a move, and counts it if it is open.
+/// Saves a message after a move from `before`, counts it if it is open, and sets the timer of its erasure if it is not.
 pub fn save(
     contacts: &Table<area::Contacts>,
+    timers: &Table<area::Timers>,
+    before: &ContactMessage,
     message: &Read<ContactMessage>,
     moved: Moved<ContactState, ContactEvent>,
 ) -> Transaction {
@@ -114,5 +129,6 @@ pub fn save(
     let step = waits(moved.to) - waits(moved.from);
     Transaction::new()
         .save(contacts, message)
+        .replace_timers(timers, &erasure_timer(before), &erasure_timer(message))
         .add_spread(contacts, totals(), &[(WAITING, step)])
 }

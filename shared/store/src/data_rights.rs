@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use domain::{
     Account, AccountId, DataRequest, DataRequestId,
     account::AccountState,
-    data_rights::{Access, Consent, DataRequestState, Purpose, Seen},
+    data_rights::{Access, Consent, DataRequestState, Seen},
     timer::{AccountTimer, TimerAction},
 };
 use jiff::Timestamp;
@@ -50,16 +50,22 @@ fn totals() -> Key {
     Key::new(REQUESTS, "TOTALS")
 }
 
-/// Key: the account or the application that consented.
+/// Key: the account or the application that consented, and the text; for an optional purpose, which may be given and
+/// withdrawn many times, also the time.
 impl Entity<area::Rights> for Consent {
     const KIND: &'static str = "consent";
-    type Id<'a> = (&'a str, Purpose, &'a str);
+    type Id<'a> = &'a Self;
 
-    fn key((subject, purpose, words): Self::Id<'_>) -> Key {
-        Key::new(format!("CONSENTS#{subject}"), format!("{purpose}#{words}"))
+    fn key(it: &Self) -> Key {
+        let Self { purpose, words, at, .. } = it;
+        let sk = match purpose.required_because() {
+            Some(_) => format!("{purpose}#{words}"),
+            None => format!("{purpose}#{words}#{}", sortable(*at)),
+        };
+        Key::new(format!("CONSENTS#{}", it.subject.as_str()), sk)
     }
     fn own_key(&self) -> Key {
-        Self::key((self.subject.as_str(), self.purpose, &self.words))
+        Self::key(self)
     }
     fn ends(&self) -> Option<Timestamp> {
         self.kept_until
@@ -148,7 +154,8 @@ pub async fn requests_of(
     rights.first(&list).await
 }
 
-/// The consents of an account or an application, by its id. As many as there are versions of texts.
+/// The consents of an account or an application, by its id. As many as there are versions of texts, and changes of
+/// optional ones.
 ///
 /// # Errors
 /// When the table does not respond.

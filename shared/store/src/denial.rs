@@ -112,18 +112,31 @@ fn instant(at: Timestamp) -> String {
     format!("{at:.3}")
 }
 
-/// The entries in force, oldest first: all of them, or those written at `since` or later. Eventually consistent:
-/// callers that poll read a little further back.
+/// Which entries a read returns.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Entries {
+    /// One written in the last second may be missing: for callers that poll and read a little further back.
+    MayBeLate,
+    /// Every one, at twice the price.
+    All,
+}
+
+/// The entries in force, oldest first: all of them, or those written at `since` or later.
 ///
 /// # Errors
 /// When the table does not respond.
-pub async fn written(
+pub async fn in_force(
     accounts: &Table<area::Accounts>,
     since: Option<Timestamp>,
     now: Timestamp,
+    entries: Entries,
 ) -> Result<Vec<Denial>, StoreError> {
     let after = since.map_or(now, |since| (since + TOKEN_LIFE).max(now));
-    let list = List::of(PARTITION).above(instant(after)).may_be_late();
-    let found = accounts.all::<Denial>(&list.limit(1000)).await?;
+    let list = List::of(PARTITION).above(instant(after)).limit(1000);
+    let list = match entries {
+        Entries::MayBeLate => list.may_be_late(),
+        Entries::All => list,
+    };
+    let found = accounts.all::<Denial>(&list).await?;
     Ok(found.into_iter().map(|denial| denial.it).collect())
 }

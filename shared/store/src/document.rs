@@ -180,6 +180,34 @@ pub async fn current_of(
     Ok(all)
 }
 
+/// The photo that the team has approved, among a person's current documents.
+pub fn portrait(documents: &[Read<Document>]) -> Option<&Read<Document>> {
+    documents
+        .iter()
+        .find(|document| document.document_type == DocumentType::Photo && document.status == DocumentStatus::Approved)
+}
+
+/// The extract of the register among an employer's current documents.
+pub fn register_extract(documents: &[Read<Document>]) -> Option<&Read<Document>> {
+    documents
+        .iter()
+        .find(|document| document.document_type == DocumentType::Registration)
+}
+
+/// The document with this id among those of an owner, which are read from the table itself: an upload that was just
+/// completed is there.
+///
+/// # Errors
+/// When the table does not respond.
+pub async fn own(
+    documents: &Table<area::Documents>,
+    owner: &AccountId,
+    id: &DocumentId,
+) -> Result<Option<Document>, StoreError> {
+    let all = of(documents, owner).await?;
+    Ok(all.into_iter().map(|read| read.it).find(|document| document.id == *id))
+}
+
 /// The version with this id, from the index: usually up to date within milliseconds of the write. Saving an outdated
 /// one is refused as stale.
 ///

@@ -5,10 +5,12 @@
 
 mod change;
 mod feed;
+mod placement;
 mod quota;
 
 pub use change::schedule;
 pub use feed::CalendarFeed;
+pub use placement::Placement;
 pub use quota::Month;
 
 use std::collections::BTreeMap;
@@ -315,6 +317,10 @@ impl Introductions {
     ) -> Result<Page<Entry>, StoreError> {
         let list = List::of(Introduction::key(id).pk).starting(HISTORY).limit(limit);
         let wanted = |entry: &Entry| entry.is_for(reader);
-        self.table.page_where(&list, cursor, seal, wanted).await
+        let mut page = self.table.page_where(&list, cursor, seal, wanted).await?;
+        for entry in &mut page.items {
+            entry.hide_comment_from(reader);
+        }
+        Ok(page)
     }
 }

@@ -13,7 +13,7 @@ pub mod area;
 pub mod blacklist;
 pub mod candidate;
 pub mod career;
-mod company;
+pub mod company;
 pub mod contact;
 pub mod data_rights;
 pub mod denial;
@@ -43,8 +43,8 @@ pub use introduction::{CalendarFeed, Introductions, Month, Pair, Side};
 pub use member_application::{Claim, Figures, ListOrder, Listed, Listing, MemberApplications, Neighbours};
 pub use reference::References;
 pub use signed_link::{
-    AnswerReference, ClaimMembership, EditApplication, KeepAccount, LinkKind, LinkSubject, NotALink, ReadCalendar,
-    SignedLink, StopAlerts, StopMail,
+    AnswerReference, ClaimMembership, ConfirmEmail, EditApplication, KeepAccount, LinkKind, LinkSubject, NotALink,
+    ReadCalendar, SignedLink, StopAlerts, StopMail,
 };
 pub use table::{
     AnyTable, Area, Batch, Batched, Entity, Index, Kept, Key, List, Page, RateLimit, Read, Seal, StoreError, Table,

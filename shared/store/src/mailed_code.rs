@@ -22,7 +22,7 @@ use crate::{Key, Seal, StoreError, Table, Transaction, area};
 
 /// Codes per address and purpose in [`WINDOW`].
 const CODES: u32 = 5;
-/// Begins with the first code.
+/// The period for [`CODES`]; it begins with the first code.
 const WINDOW: SignedDuration = SignedDuration::from_hours(1);
 /// Wrong attempts that invalidate a code. With six digits and five codes an hour, guessing succeeds once in 40,000
 /// hours of mails to the owner.
@@ -103,7 +103,7 @@ pub async fn issue(
         Sent::Written(_) => true,
         Sent::Refused(item) => item.nonce.as_ref() == Some(&nonce),
     };
-    if is_written(&sent(first).await?) {
+    if is_written(&send_update(first).await?) {
         return Ok(Issued::Nonce(nonce));
     }
     let further = write(
@@ -111,7 +111,7 @@ pub async fn issue(
         "window_ends > :now AND codes < :most AND nonce <> :nonce",
     )
     .expression_attribute_values(":most", number(i64::from(CODES)));
-    match sent(further).await? {
+    match send_update(further).await? {
         Sent::Refused(item) if item.nonce.as_ref() != Some(&nonce) => Ok(Issued::TooMany(
             item.window_ends
                 .and_then(|ends| (ends - now).try_into().ok())
@@ -144,7 +144,7 @@ pub async fn try_code(
         .expression_attribute_values(":now", number(now.as_second()))
         .expression_attribute_values(":most", number(i64::from(TRIES)))
         .return_values(ReturnValue::AllNew);
-    let item = match sent(counted).await? {
+    let item = match send_update(counted).await? {
         Sent::Written(item) => item,
         // This attempt is counted already, and its response was lost.
         Sent::Refused(item) if item.latest.as_ref() == Some(&this) => item,
@@ -181,7 +181,7 @@ impl Item {
     }
 }
 
-async fn sent(update: UpdateItemFluentBuilder) -> Result<Sent, StoreError> {
+async fn send_update(update: UpdateItemFluentBuilder) -> Result<Sent, StoreError> {
     let sent = update.return_values_on_condition_check_failure(ReturnValuesOnConditionCheckFailure::AllOld);
     match sent.send().await {
         Ok(written) => Ok(Sent::Written(Item::read(written.attributes()))),

@@ -5,10 +5,12 @@
 mod change;
 mod figures;
 mod list;
+mod search;
 
 pub use change::schedule;
-pub use figures::{Figures, application_totals};
-pub use list::{ListOrder, Listed, Listing, Neighbours};
+pub use figures::{Figures, application_totals, overdue_applications};
+pub use list::{ListOrder, ListPlace, Listed, Listing, Neighbours};
+pub use search::{Assigned, Found, Sought};
 
 use domain::{
     Application, ApplicationId, Email,
@@ -94,8 +96,10 @@ impl Historic for Application {
     type Area = area::Applications;
     type Id = ApplicationId;
     type State = ApplicationStatus;
-    /// An event of the state machine, or `revise` if answers were changed while a reviewer waited for them, or
-    /// `resend_invitation`.
+    /// An event of the state machine; `revise` if answers were changed while a reviewer waited for them; `assign` or
+    /// `unassign` if the administrator who takes care of it changed, with the name as the note unless they assigned
+    /// themselves; `info_reminded` or `invitation_reminded` if the applicant was reminded of a question or of the
+    /// invitation.
     type Event = String;
     type Actor = ApplicationActor;
     const KIND: &'static str = "application_history";

@@ -153,7 +153,7 @@ pub async fn listener(
     employer: &AccountId,
 ) -> Result<Option<(Account, Viewer)>, StoreError> {
     let (account, settings) = tokio::try_join!(accounts.get::<Account>(employer), settings_of(accounts, employer))?;
-    let wishes = settings.email_notifications.allow(OptionalMail::JobMatches);
+    let wishes = settings.allow(OptionalMail::JobMatches);
     let Some(account) = account.filter(|account| wishes && account.state.is_open()) else {
         return Ok(None);
     };
@@ -321,7 +321,7 @@ fn alert(
 
 /// Records a new match. [`StoreError::Exists`] if it is known already, [`StoreError::Stale`] if the search was
 /// changed since it was read.
-pub fn found(search: &Table<area::Search>, saved: &Read<SavedSearch>, found: &Match) -> Transaction {
+pub fn record_match(search: &Table<area::Search>, saved: &Read<SavedSearch>, found: &Match) -> Transaction {
     let other = FoundBy {
         executive_id: found.executive_id.clone(),
         employer_id: found.employer_id.clone(),

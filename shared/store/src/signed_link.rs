@@ -9,7 +9,7 @@ use std::{
     str::FromStr,
 };
 
-use domain::{AccountId, ApplicationId, ReferenceId, SearchId, settings::OptionalMail};
+use domain::{AccountId, ApplicationId, ReferenceId, SearchId, email_change::EmailSide, settings::OptionalMail};
 
 use crate::Seal;
 
@@ -44,7 +44,7 @@ macro_rules! subjects {
         }
     )+};
 }
-subjects!(AccountId, ApplicationId, ReferenceId, SearchId, OptionalMail);
+subjects!(AccountId, ApplicationId, ReferenceId, SearchId, OptionalMail, EmailSide);
 
 impl<A: LinkSubject, B: LinkSubject> LinkSubject for (A, B) {
     const PARTS: usize = A::PARTS + B::PARTS;
@@ -79,6 +79,9 @@ kinds! {
     ReadCalendar(AccountId) = "calendar feed";
     /// Cancels the deletion of an account. The generation is the time of the deletion, seconds since 1970.
     KeepAccount(AccountId) = "keep account";
+    /// Confirms or stops a change of an account's address, for one of the two addresses. The generation is the time of
+    /// the request ([`domain::EmailChange::generation`]).
+    ConfirmEmail((AccountId, EmailSide)) = "confirm email";
     /// Stops one kind of mail to an account. It has one generation, 0: it works as long as the account exists.
     StopMail((AccountId, OptionalMail)) = "unsubscribe";
     /// Stops the alerts of an employer's saved search. It has one generation, 0: it works as long as the search exists.

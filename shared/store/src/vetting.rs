@@ -17,7 +17,7 @@ pub use queue::{QueueFilter, QueueTotals, Queued, erase};
 pub use write::schedule;
 
 use domain::{
-    Account, AccountId, Clock, ExecutiveProfile, Reference, VettingProcess,
+    Account, AccountId, Clock, Document, ExecutiveProfile, Reference, VettingProcess,
     candidate::{Candidate, Record},
     reference::Roster,
     vetting_process::{Checklist, VettingState},
@@ -91,6 +91,8 @@ pub struct Case {
     pub checklist: Checklist,
     /// The evidence in numbers.
     pub record: Record,
+    /// The approved photo.
+    pub portrait: Option<Document>,
     /// The references.
     pub references: Vec<Read<Reference>>,
     /// The list of referees, if there is one.
@@ -177,6 +179,7 @@ impl Vettings {
             process,
             checklist,
             record,
+            portrait: document::portrait(&documents).map(|portrait| portrait.it.clone()),
             references,
             roster,
             origin,

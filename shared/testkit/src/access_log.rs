@@ -7,9 +7,9 @@ use store::{Seal, Table, area, data_rights::accesses};
 pub async fn access_log(rights: &Table<area::Rights>, owner: &AccountId) -> Vec<String> {
     let page = accesses(rights, owner, 100, None, &Seal::new("any")).await.unwrap();
     let entries = page.items.iter();
-    let mut said: Vec<_> = entries
+    let mut lines: Vec<_> = entries
         .map(|access| format!("{} {}", access.viewer.role, access.seen))
         .collect();
-    said.sort_unstable();
-    said
+    lines.sort_unstable();
+    lines
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use axum::{Router, body::Body, http::Request};
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
-use domain::{AccountId, Chance, Role};
+use domain::{AccountId, Chance, Role, sign_in::SECOND_FACTOR_GROUP};
 use http_body_util::BodyExt;
 use jiff::Timestamp;
 use lambda_http::{
@@ -62,12 +62,16 @@ impl Api {
         }
     }
 
-    /// A signed-in caller with this account and role.
+    /// A signed-in caller with this account and role; administrators have a second factor.
     pub fn person(&self, account: AccountId, role: Role) -> Person {
+        let groups = match role {
+            Role::Admin => format!("[{role} {SECOND_FACTOR_GROUP}]"),
+            Role::Executive | Role::Employer => format!("[{role}]"),
+        };
         let claims = [
             ("sub", account.subject()),
             ("token_use", "id".to_owned()),
-            ("cognito:groups", format!("[{role}]")),
+            ("cognito:groups", groups),
             ("origin_jti", format!("session-of-{account}")),
         ];
         Person {
@@ -152,6 +156,15 @@ impl Person {
     #[must_use]
     pub fn with_email(mut self, email: &str) -> Self {
         self.claims.insert("email".to_owned(), email.to_owned());
+        self
+    }
+
+    /// The same person, with a token of an account without a second factor.
+    #[must_use]
+    pub fn without_second_factor(mut self) -> Self {
+        if let Some(groups) = self.claims.get_mut("cognito:groups") {
+            *groups = groups.replace(SECOND_FACTOR_GROUP, "");
+        }
         self
     }
 

@@ -273,11 +273,19 @@ fn slug(name: &str) -> String {
     name.to_lowercase().replace('_', "-")
 }
 
+/// The emulator of this test. `cargo dev test` starts several, because one is a Python process and takes one processor.
+/// Nextest numbers the tests that run at the same time; equal numbers have the same emulator.
 #[expect(
     clippy::disallowed_methods,
     reason = "tests have no App to read the environment for them"
 )]
 pub(crate) fn cloud_endpoint() -> String {
-    std::env::var("AWS_ENDPOINT_URL")
-        .expect("no local cloud: run the tests with `cargo dev test`, or set AWS_ENDPOINT_URL")
+    let one = std::env::var("AWS_ENDPOINT_URL")
+        .expect("no local cloud: run the tests with `cargo dev test`, or set AWS_ENDPOINT_URL");
+    let others = std::env::var("KILELE_MORE_CLOUDS").unwrap_or_default();
+    let slot = std::env::var("NEXTEST_TEST_GLOBAL_SLOT").map_or(Ok(0), |slot| slot.parse::<usize>());
+    let all: Vec<_> = std::iter::once(one.as_str())
+        .chain(others.split_terminator(','))
+        .collect();
+    all[slot.expect("nextest counts from 0") % all.len()].to_owned()
 }

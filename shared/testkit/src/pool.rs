@@ -8,7 +8,7 @@ use aws_sdk_cognitoidentityprovider::types::{
     UsernameAttributeType,
 };
 use cloud::Identity;
-use domain::Role;
+use domain::{Role, sign_in::SECOND_FACTOR_GROUP};
 use environment::Env;
 
 use crate::Local;
@@ -58,7 +58,7 @@ impl Local {
         let email = SchemaAttributeType::builder()
             .name("email")
             .required(true)
-            .mutable(false);
+            .mutable(true);
         let made = client
             .create_user_pool()
             .pool_name("people")
@@ -107,11 +107,11 @@ impl Local {
         let client_of_ours = made.user_pool_client().unwrap();
         let app = client_of_ours.client_id().unwrap().to_owned();
         let secret = client_of_ours.client_secret().unwrap().to_owned();
-        for role in Role::ALL {
+        for group in Role::ALL.iter().map(|role| role.as_str()).chain([SECOND_FACTOR_GROUP]) {
             client
                 .create_group()
                 .user_pool_id(&pool)
-                .group_name(role.as_str())
+                .group_name(group)
                 .send()
                 .await
                 .unwrap();

@@ -1,11 +1,12 @@
 //! Typical records: a test changes the fields that it is about.
 
 use domain::{
-    Account, AccountId, Chance, Clock, Document, DocumentId, ExecutiveProfile, Locale, Reference, ReferenceId, Role,
+    Account, AccountId, Chance, Clock, Company, CompanyId, Document, DocumentId, ExecutiveProfile, Locale, Reference,
+    ReferenceId, Role,
     account::{AccountState, Presence},
     application::ApplicationStatus,
     document::{DocumentStatus, DocumentType},
-    profile::ProfileDetails,
+    profile::{ProfileDetails, Verification},
     reference::ReferenceState,
     vetting::Vetting,
 };
@@ -24,6 +25,7 @@ pub fn account(id: AccountId, role: Role) -> Account {
     Account {
         email: format!("{id}@example.com").parse().unwrap(),
         id,
+        former_emails: Vec::new(),
         first_name: first_name.parse().unwrap(),
         last_name: last_name.parse().unwrap(),
         role,
@@ -47,6 +49,31 @@ pub fn account(id: AccountId, role: Role) -> Account {
         is_premium: false,
         blacklist: None,
     }
+}
+
+/// The company of an ordinary employer: Savanna Bank in Nairobi, verified, so that its employer sees executives who are
+/// visible to verified employers, and sends introductions. Its owner's account refers to it: see [`employer`].
+pub fn company(owner: &AccountId) -> Company {
+    let mut company = unverified_company(owner);
+    company.verification_status = Verification::Verified;
+    company
+}
+
+/// The same company with all evidence but the extract of the register, before a request.
+pub fn unverified_company(owner: &AccountId) -> Company {
+    let id = CompanyId::new(&Clock::at(noon()), &Chance::system());
+    let country = "KE".parse().unwrap();
+    let mut company = Company::new(id, owner.clone(), "Savanna Bank".parse().unwrap(), country, noon());
+    company.registration_number = Some("CPR/2009/1234".parse().unwrap());
+    company.website = Some("https://www.savanna.example".parse().unwrap());
+    company
+}
+
+/// The account of an employer with this company.
+pub fn employer(company: &Company) -> Account {
+    let mut account = account(company.owner.clone(), Role::Employer);
+    account.company_id = Some(company.id.clone());
+    account
 }
 
 /// The complete profile of a finance chief in Nairobi who works for Savanna Holdings.

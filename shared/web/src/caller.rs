@@ -1,9 +1,11 @@
 //! The caller, as identified by the gateway's authorizer.
 
 use axum::http::request::Parts;
-use domain::{AccountId, Email, Role, data_rights::Viewer};
+use domain::{AccountId, Email, Role, data_rights::Viewer, sign_in::SECOND_FACTOR_GROUP};
 use events::Actor;
 use lambda_http::request::RequestContext;
+
+use crate::Problem;
 
 /// A signed-in caller. Signature, expiry and client of the token were checked by API Gateway's JWT authorizer.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,6 +20,8 @@ pub struct Caller {
     pub session: String,
     /// The time of that sign-in, seconds since 1970 (`auth_time`). If unknown, treated as long ago.
     pub signed_in_at: i64,
+    /// Whether the account has a second factor, from the token's `cognito:groups`.
+    pub has_second_factor: bool,
 }
 
 impl From<&Caller> for Actor {
@@ -27,6 +31,14 @@ impl From<&Caller> for Actor {
 }
 
 impl Caller {
+    /// Refuses administrators without a second factor.
+    pub(crate) fn check_second_factor(&self) -> Result<(), Problem> {
+        if self.role == Role::Admin && !self.has_second_factor {
+            return Err(Problem::second_factor_required());
+        }
+        Ok(())
+    }
+
     /// The caller as recorded in the access logs that users see.
     pub fn viewer(&self) -> Viewer {
         Viewer {
@@ -47,33 +59,37 @@ impl Caller {
         if claims.get("token_use")? != "id" {
             return None;
         }
+        let groups = claims.get("cognito:groups").map_or("", String::as_str);
         Some(Self {
             account: AccountId::from_subject(claims.get("sub")?)?,
-            role: role(claims.get("cognito:groups").map_or("", String::as_str))?,
+            role: role(groups)?,
             email: claims.get("email").and_then(|email| email.parse().ok()),
             session: claims.get("origin_jti").cloned().unwrap_or_default(),
             signed_in_at: claims
                 .get("auth_time")
                 .and_then(|time| time.parse().ok())
                 .unwrap_or_default(),
+            has_second_factor: is_in(groups, SECOND_FACTOR_GROUP),
         })
     }
 }
 
-/// API Gateway passes the list of groups as text: `[admin executive]`. The group with the most rights decides.
+/// Whether a group is in the list, which API Gateway passes as text: `[admin executive]`.
+fn is_in(groups: &str, name: &str) -> bool {
+    groups
+        .split(|c: char| !(c.is_alphanumeric() || c == '-' || c == '_'))
+        .any(|group| group == name)
+}
+
+/// The group with the most rights decides.
 fn role(groups: &str) -> Option<Role> {
-    let has = |name: &str| {
-        groups
-            .split(|c: char| !(c.is_alphanumeric() || c == '-' || c == '_'))
-            .any(|group| group == name)
-    };
     [
         ("admin", Role::Admin),
         ("employer", Role::Employer),
         ("executive", Role::Executive),
     ]
     .into_iter()
-    .find_map(|(name, role)| has(name).then_some(role))
+    .find_map(|(name, role)| is_in(groups, name).then_some(role))
 }
 
 #[cfg(test)]
@@ -87,6 +103,8 @@ mod tests {
             ("[executive]", Some(Role::Executive)),
             ("employer", Some(Role::Employer)),
             ("[admin executive]", Some(Role::Admin)),
+            ("[admin second-factor]", Some(Role::Admin)),
+            ("[second-factor]", None),
             (r#"["employer","executive"]"#, Some(Role::Employer)),
             ("[administrators]", None),
             ("", None),

@@ -122,10 +122,10 @@ impl Common {
     }
 
     /// Publishes a fact about a read access. The response is correct without it, so a failure is only logged.
-    pub async fn tell<A: Area>(&self, outbox: &Table<A>, by: Actor, event: Event) {
+    pub async fn publish_access<A: Area>(&self, outbox: &Table<A>, by: Actor, event: Event) {
         let name = event.name();
         if let Err(error) = outbox.publish(self.source().fact(by, event)).await {
-            tracing::error!(event = name, %error, "was not told");
+            tracing::error!(event = name, %error, "the fact was not published");
         }
     }
 }

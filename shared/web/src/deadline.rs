@@ -21,7 +21,7 @@ struct Late;
 
 /// Responds with 503 a second before the invocation ends. Work in progress is abandoned, as Lambda would do: writes are
 /// conditional and atomic, so a retry is safe.
-pub(crate) async fn kept(State(common): State<Common>, request: Request, next: Next) -> Response {
+pub(crate) async fn enforce(State(common): State<Common>, request: Request, next: Next) -> Response {
     let ends = request
         .extensions()
         .get::<Context>()

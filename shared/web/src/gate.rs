@@ -10,7 +10,7 @@ use domain::Clock;
 use jiff::{SignedDuration, Timestamp};
 use store::{
     Table, area,
-    denial::{self, Denial},
+    denial::{self, Denial, Entries, Reason},
 };
 
 use crate::{Caller, Problem};
@@ -52,41 +52,54 @@ impl Gate {
 
     /// Admits the caller or returns the refusal. Reads the list at most once per [`FRESH`]; if that fails, an outdated
     /// copy admits no caller.
+    ///
+    /// Before an account is refused, the newest entries are read once more, consistently: whoever was just reinstated
+    /// is admitted at once. That read is paid for by refused callers only.
     pub(crate) async fn admit(&self, caller: &Caller) -> Result<(), Problem> {
         let now = self.clock.now();
-        let is_fresh = self
-            .refused
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .as_of
-            .is_some_and(|as_of| now.duration_since(as_of) < FRESH);
-        if !is_fresh {
-            self.catch_up(now).await?;
+        if !self.is_fresh(now) {
+            self.catch_up(now, Entries::MayBeLate).await?;
         }
+        let mut reason = self.reason(caller);
+        if matches!(reason, Some(Reason::Suspended | Reason::Deactivated)) {
+            self.catch_up(now, Entries::All).await?;
+            reason = self.reason(caller);
+        }
+        match reason {
+            None | Some(Reason::Lifted) => Ok(()),
+            Some(Reason::SignedOut) => Err(Problem::Unauthenticated),
+            Some(Reason::Suspended) => Err(Problem::suspended()),
+            Some(Reason::Deactivated) => Err(Problem::deactivated()),
+        }
+    }
+
+    fn is_fresh(&self, now: Timestamp) -> bool {
+        let refused = self.refused.lock().unwrap_or_else(PoisonError::into_inner);
+        refused.as_of.is_some_and(|as_of| now.duration_since(as_of) < FRESH)
+    }
+
+    /// Why this process's copy of the list refuses the caller.
+    fn reason(&self, caller: &Caller) -> Option<Reason> {
         let refused = self.refused.lock().unwrap_or_else(PoisonError::into_inner);
         let concerns = |denial: &&Denial| {
             denial
                 .signed_in_before
                 .is_none_or(|second| caller.signed_in_at < second)
         };
-        let found = [
+        [
             denial::account(&caller.account),
             denial::session(&caller.session),
             denial::earlier_sessions(&caller.account),
         ]
         .iter()
-        .find_map(|subject| refused.subjects.get(subject).filter(concerns));
-        match found.map(|denial| denial.reason) {
-            None | Some(denial::Reason::Lifted) => Ok(()),
-            Some(denial::Reason::SignedOut) => Err(Problem::Unauthenticated),
-            Some(denial::Reason::Suspended) => Err(Problem::suspended()),
-            Some(denial::Reason::Deactivated) => Err(Problem::deactivated()),
-        }
+        .find_map(|subject| refused.subjects.get(subject).filter(concerns))
+        .map(|denial| denial.reason)
     }
+
     /// Reads the entries written since the last read, and drops those that have expired.
-    async fn catch_up(&self, now: Timestamp) -> Result<(), Problem> {
+    async fn catch_up(&self, now: Timestamp, entries: Entries) -> Result<(), Problem> {
         let known = self.refused.lock().unwrap_or_else(PoisonError::into_inner).as_of;
-        let written = denial::written(&self.accounts, known.map(|known| known - OVERLAP), now).await?;
+        let written = denial::in_force(&self.accounts, known.map(|known| known - OVERLAP), now, entries).await?;
         let mut refused = self.refused.lock().unwrap_or_else(PoisonError::into_inner);
         refused.subjects.retain(|_, denial| denial.until > now);
         for denial in written {

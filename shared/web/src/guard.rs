@@ -32,18 +32,18 @@ impl<S: Sync> FromRequestParts<S> for Public {
     }
 }
 
-/// Any caller with an account that is not refused.
+/// Any caller with an account that is not refused. Administrators need a second factor, here and for all guards but those for
+/// [`AnySession`].
 pub struct SignedIn(pub Caller);
 
 impl Guard for SignedIn {
-    const ACCESS: &'static str = "signed in";
+    const ACCESS: &'static str = Anybody::NAME;
 }
 
 impl<S: AsRef<Common> + Sync> FromRequestParts<S> for SignedIn {
     type Rejection = Problem;
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
-        let caller = Caller::of(parts).ok_or(Problem::Unauthenticated)?;
-        state.as_ref().gate.admit(&caller).await?;
+        let As { caller, .. } = As::<Anybody>::from_request_parts(parts, state).await?;
         Ok(Self(caller))
     }
 }
@@ -52,6 +52,8 @@ impl<S: AsRef<Common> + Sync> FromRequestParts<S> for SignedIn {
 pub trait Roles {
     /// The name in the access matrix.
     const NAME: &'static str;
+    /// Whether administrators need a second factor.
+    const NEEDS_SECOND_FACTOR: bool = true;
     /// Whether the set includes the role.
     fn include(role: Role) -> bool;
 }
@@ -80,6 +82,19 @@ roles! {
     Member = "executive or employer", Executive | Employer;
     /// Employers, and the platform's team.
     EmployerOrAdmin = "employer or admin", Employer | Admin;
+    /// Every role.
+    Anybody = "signed in", Executive | Employer | Admin;
+}
+
+/// Every role, also administrators without a second factor: for what they need to set one up.
+pub struct AnySession;
+
+impl Roles for AnySession {
+    const NAME: &'static str = "signed in, also unenrolled";
+    const NEEDS_SECOND_FACTOR: bool = false;
+    fn include(_: Role) -> bool {
+        true
+    }
 }
 
 /// A caller with one of the roles; other signed-in callers get 403.
@@ -96,15 +111,25 @@ impl<R: Roles> Guard for As<R> {
 impl<R: Roles, S: AsRef<Common> + Sync> FromRequestParts<S> for As<R> {
     type Rejection = Problem;
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
-        let SignedIn(caller) = SignedIn::from_request_parts(parts, state).await?;
-        if R::include(caller.role) {
-            Ok(Self {
-                caller,
-                role: PhantomData,
-            })
-        } else {
-            Err(Problem::Forbidden)
-        }
+        let caller = Caller::of(parts).ok_or(Problem::Unauthenticated)?;
+        state.as_ref().gate.admit(&caller).await?;
+        admitted::<R>(&caller)?;
+        Ok(Self {
+            caller,
+            role: PhantomData,
+        })
+    }
+}
+
+/// Refuses callers with other roles, and administrators without a second factor that they need.
+pub(crate) fn admitted<R: Roles>(caller: &Caller) -> Result<(), Problem> {
+    if R::NEEDS_SECOND_FACTOR {
+        caller.check_second_factor()?;
+    }
+    if R::include(caller.role) {
+        Ok(())
+    } else {
+        Err(Problem::Forbidden)
     }
 }
 

@@ -170,7 +170,7 @@ impl<'de> Deserializer<'de> for Tree {
         }
     }
 
-    /// serde also accepts the index of a variant.
+    /// Accepts the name of an enum variant only. By default serde accepts its index too.
     fn deserialize_identifier<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
         match self {
             Self::Text(text) => visitor.visit_string(text),

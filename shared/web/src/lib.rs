@@ -3,6 +3,7 @@
 //! A request takes three steps of ours: a [`Guard`] (authenticates, authorises, loads the record), the handler, the
 //! table.
 
+mod acknowledgement;
 mod answer;
 mod caller;
 mod common;
@@ -29,19 +30,20 @@ mod serve;
 mod valid;
 mod visitor;
 
+pub use acknowledgement::Acknowledgement;
 pub use answer::Json;
 pub use caller::Caller;
 pub use common::Common;
 pub use frequent::{FrequentLimit, RecentUses};
 pub use gate::Gate;
 pub use guard::{
-    ActionIn, Admin, AnyParty, As, Employer, EmployerOrAdmin, Executive, Guard, IdOf, Kind, Load, LoadOwn, Member,
-    OwnRecord, Partied, Parties, PartyTo, Public, RecordFor, Roles, SignedIn,
+    ActionIn, Admin, AnyParty, AnySession, Anybody, As, Employer, EmployerOrAdmin, Executive, Guard, IdOf, Kind, Load,
+    LoadOwn, Member, OwnRecord, Partied, Parties, PartyTo, Public, RecordFor, Roles, SignedIn,
 };
 pub use idempotency::Once;
 pub use if_match::IfMatch;
 pub use link::{LinkIn, MailedLink};
-pub use own::{Anybody, Own};
+pub use own::Own;
 pub use page_size::PageSize;
 pub use problem::{FieldError, Problem, ProblemView};
 pub use records::{Asked, Asking, Sides};

@@ -7,8 +7,8 @@ use axum::{
 use domain::Sentence;
 use serde::Deserialize;
 use store::{
-    AnswerReference, ClaimMembership, EditApplication, KeepAccount, LinkKind, ReadCalendar, SignedLink, StopAlerts,
-    StopMail,
+    AnswerReference, ClaimMembership, ConfirmEmail, EditApplication, KeepAccount, LinkKind, ReadCalendar, SignedLink,
+    StopAlerts, StopMail,
 };
 
 use crate::{Guard, Problem, Public, sentences};
@@ -32,6 +32,7 @@ macro_rules! links {
 links! {
     AnswerReference = questionnaire_not_found;
     ClaimMembership = invitation_not_found;
+    ConfirmEmail = link_not_found;
     EditApplication = application_not_found;
     KeepAccount = link_not_found;
     ReadCalendar = calendar_not_found;

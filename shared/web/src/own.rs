@@ -3,20 +3,13 @@
 use std::marker::PhantomData;
 
 use axum::{extract::FromRequestParts, http::request::Parts};
-use domain::{Account, Role};
+use domain::Account;
 use store::Read;
 
-use crate::{Caller, Common, Guard, Problem, guard::Roles};
-
-/// Every role.
-pub struct Anybody;
-
-impl Roles for Anybody {
-    const NAME: &'static str = "signed in";
-    fn include(_: Role) -> bool {
-        true
-    }
-}
+use crate::{
+    Caller, Common, Guard, Problem,
+    guard::{Roles, admitted},
+};
 
 /// A caller with one of the roles, and their account. It is read in parallel with the deny list, which saves one round
 /// trip. A caller with a token but without an account (registration not finished) gets 404.
@@ -37,9 +30,9 @@ impl<R: Roles, S: AsRef<Common> + Sync> FromRequestParts<S> for Own<R> {
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
         let Common { gate, accounts, .. } = state.as_ref();
         let caller = Caller::of(parts).ok_or(Problem::Unauthenticated)?;
-        if !R::include(caller.role) {
+        if let Err(refusal) = admitted::<R>(&caller) {
             gate.admit(&caller).await?;
-            return Err(Problem::Forbidden);
+            return Err(refusal);
         }
         let (admitted, account) = tokio::join!(gate.admit(&caller), accounts.get::<Account>(&caller.account));
         admitted?;

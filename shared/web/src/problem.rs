@@ -217,12 +217,25 @@ impl Problem {
         }
     }
 
+    /// An administrator without a second factor called something else than what sets it up.
+    pub fn second_factor_required() -> Self {
+        Self::Refused {
+            code: "second_factor_required",
+            detail: sentences::second_factor_required(),
+        }
+    }
+
     /// The record was changed by another request.
     pub fn stale() -> Self {
         Self::Conflict {
             code: "stale",
             detail: sentences::stale(),
         }
+    }
+
+    /// The sentence for people, for responses that report the failure of one of several changes.
+    pub fn sentence(self) -> Sentence {
+        self.view().sentence
     }
 
     /// A failure on our side; transient ones become 503.

@@ -22,6 +22,8 @@ pub enum SecurityEvent {
     PasswordChanged,
     /// A second factor was enabled or disabled, or its recovery codes were replaced.
     SecondFactorChanged,
+    /// A change of the address was requested, confirmed or stopped.
+    EmailChange,
     /// A session was ended because a refresh cookie was used after it had been replaced.
     SessionCopied,
     /// Other sessions were ended by the account's owner.
@@ -38,6 +40,7 @@ impl SecurityEvent {
             Self::SignedIn => "signed_in",
             Self::PasswordChanged => "password_changed",
             Self::SecondFactorChanged => "second_factor_changed",
+            Self::EmailChange => "email_change",
             Self::SessionCopied => "session_copied",
             Self::SessionsEnded => "sessions_ended",
         }

@@ -36,7 +36,7 @@ pub fn router<S: AsRef<Common> + Clone + Send + Sync + 'static>(routes: OpenApiR
         .layer(DefaultBodyLimit::max(BODY_LIMIT))
         .layer(from_fn_with_state(app.as_ref().clone(), idempotency::replay))
         .layer(from_fn_with_state(app.as_ref().clone(), edge::required))
-        .layer(from_fn_with_state(app.as_ref().clone(), deadline::kept))
+        .layer(from_fn_with_state(app.as_ref().clone(), deadline::enforce))
         .layer(from_fn(compressed::gzip))
         .layer(map_response(kept_nowhere))
         .layer(from_fn(observe))

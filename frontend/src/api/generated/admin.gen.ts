@@ -6,7 +6,7 @@ import { createInfiniteParams, createQueryKey, type QueryKey } from './@tanstack
 import type { RequestResult } from './client';
 import { client } from './client.gen';
 import type { Options } from './sdk.gen';
-import type { AddCandidateNoteData, AddCandidateNoteError, AddCandidateNoteErrors, AddCandidateNoteResponse, AddCandidateNoteResponses, AnnounceData, AnnounceError, AnnounceErrors, AnnounceResponse, AnnounceResponses, DeactivateUserData, DeactivateUserError, DeactivateUserErrors, DeactivateUserResponse, DeactivateUserResponses, ExportCandidatesData, ExportCandidatesError, ExportCandidatesErrors, ExportCandidatesResponse, ExportCandidatesResponses, GetAdminDashboardData, GetAdminDashboardError, GetAdminDashboardErrors, GetAdminDashboardResponse, GetAdminDashboardResponses, GetBlacklistingData, GetBlacklistingError, GetBlacklistingErrors, GetBlacklistingResponse, GetBlacklistingResponses, GetCandidateData, GetCandidateError, GetCandidateErrors, GetCandidateResponse, GetCandidateResponses, GetPlatformSettingsData, GetPlatformSettingsError, GetPlatformSettingsErrors, GetPlatformSettingsResponse, GetPlatformSettingsResponses, GetUserData, GetUserError, GetUserErrors, GetUserResponse, GetUserResponses, ListAdminAnnouncementsData, ListAdminAnnouncementsError, ListAdminAnnouncementsErrors, ListAdminAnnouncementsResponse, ListAdminAnnouncementsResponses, ListCandidatesData, ListCandidatesError, ListCandidatesErrors, ListCandidatesResponse, ListCandidatesResponses, ListContactMessagesData, ListContactMessagesError, ListContactMessagesErrors, ListContactMessagesResponse, ListContactMessagesResponses, ListUsersData, ListUsersError, ListUsersErrors, ListUsersResponse, ListUsersResponses, MoveBlacklistingData, MoveBlacklistingError, MoveBlacklistingErrors, MoveBlacklistingResponse, MoveBlacklistingResponses, MoveContactMessageData, MoveContactMessageError, MoveContactMessageErrors, MoveContactMessageResponse, MoveContactMessageResponses, ReinstateUserData, ReinstateUserError, ReinstateUserErrors, ReinstateUserResponse, ReinstateUserResponses, RenameCompanyData, RenameCompanyError, RenameCompanyErrors, RenameCompanyResponse, RenameCompanyResponses, SetPlatformSettingsData, SetPlatformSettingsError, SetPlatformSettingsErrors, SetPlatformSettingsResponse, SetPlatformSettingsResponses, SuspendUserData, SuspendUserError, SuspendUserErrors, SuspendUserResponse, SuspendUserResponses, VetCandidateData, VetCandidateError, VetCandidateErrors, VetCandidateResponse, VetCandidateResponses, WithdrawAnnouncementData, WithdrawAnnouncementError, WithdrawAnnouncementErrors, WithdrawAnnouncementResponse, WithdrawAnnouncementResponses } from './types.gen';
+import type { ActOnUsersData, ActOnUsersError, ActOnUsersErrors, ActOnUsersResponse, ActOnUsersResponses, AddCandidateNoteData, AddCandidateNoteError, AddCandidateNoteErrors, AddCandidateNoteResponse, AddCandidateNoteResponses, AnnounceData, AnnounceError, AnnounceErrors, AnnounceResponse, AnnounceResponses, ApproveUserData, ApproveUserError, ApproveUserErrors, ApproveUserResponse, ApproveUserResponses, DeactivateUserData, DeactivateUserError, DeactivateUserErrors, DeactivateUserResponse, DeactivateUserResponses, ExportCandidatesData, ExportCandidatesError, ExportCandidatesErrors, ExportCandidatesResponse, ExportCandidatesResponses, GetAdminDashboardData, GetAdminDashboardError, GetAdminDashboardErrors, GetAdminDashboardResponse, GetAdminDashboardResponses, GetBlacklistingData, GetBlacklistingError, GetBlacklistingErrors, GetBlacklistingResponse, GetBlacklistingResponses, GetCandidateData, GetCandidateError, GetCandidateErrors, GetCandidateResponse, GetCandidateResponses, GetCompanyData, GetCompanyError, GetCompanyErrors, GetCompanyResponse, GetCompanyResponses, GetPlatformSettingsData, GetPlatformSettingsError, GetPlatformSettingsErrors, GetPlatformSettingsResponse, GetPlatformSettingsResponses, GetUserData, GetUserError, GetUserErrors, GetUserResponse, GetUserResponses, ListAdminAnnouncementsData, ListAdminAnnouncementsError, ListAdminAnnouncementsErrors, ListAdminAnnouncementsResponse, ListAdminAnnouncementsResponses, ListCandidatesData, ListCandidatesError, ListCandidatesErrors, ListCandidatesResponse, ListCandidatesResponses, ListCompaniesData, ListCompaniesError, ListCompaniesErrors, ListCompaniesResponse, ListCompaniesResponses, ListContactMessagesData, ListContactMessagesError, ListContactMessagesErrors, ListContactMessagesResponse, ListContactMessagesResponses, ListUsersData, ListUsersError, ListUsersErrors, ListUsersResponse, ListUsersResponses, MoveBlacklistingData, MoveBlacklistingError, MoveBlacklistingErrors, MoveBlacklistingResponse, MoveBlacklistingResponses, MoveContactMessageData, MoveContactMessageError, MoveContactMessageErrors, MoveContactMessageResponse, MoveContactMessageResponses, ReinstateUserData, ReinstateUserError, ReinstateUserErrors, ReinstateUserResponse, ReinstateUserResponses, RejectUserData, RejectUserError, RejectUserErrors, RejectUserResponse, RejectUserResponses, RenameCompanyData, RenameCompanyError, RenameCompanyErrors, RenameCompanyResponse, RenameCompanyResponses, SetPlatformSettingsData, SetPlatformSettingsError, SetPlatformSettingsErrors, SetPlatformSettingsResponse, SetPlatformSettingsResponses, SuspendUserData, SuspendUserError, SuspendUserErrors, SuspendUserResponse, SuspendUserResponses, VetCandidateData, VetCandidateError, VetCandidateErrors, VetCandidateResponse, VetCandidateResponses, WithdrawAnnouncementData, WithdrawAnnouncementError, WithdrawAnnouncementErrors, WithdrawAnnouncementResponse, WithdrawAnnouncementResponses } from './types.gen';
 
 /**
  * Lists all announcements, past and future, latest end first.
@@ -121,7 +121,28 @@ export const vetCandidate = <ThrowOnError extends boolean = true>(options: Optio
 });
 
 /**
- * Changes the names of a company. Employers cannot change them. Exclusions by a former name still apply.
+ * Lists companies: those with a status by the date that counts for it (the due date of a review, the end of a
+ * verification), all and those with a name by their legal name.
+ */
+export const listCompanies = <ThrowOnError extends boolean = true>(options?: Options<ListCompaniesData, ThrowOnError>): RequestResult<ListCompaniesResponses, ListCompaniesErrors, ThrowOnError> => (options?.client ?? client).get<ListCompaniesResponses, ListCompaniesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/companies',
+    ...options
+});
+
+/**
+ * Returns a company with the evidence of its verification and its history. The view is recorded in its owner's access
+ * log.
+ */
+export const getCompany = <ThrowOnError extends boolean = true>(options: Options<GetCompanyData, ThrowOnError>): RequestResult<GetCompanyResponses, GetCompanyErrors, ThrowOnError> => (options.client ?? client).get<GetCompanyResponses, GetCompanyErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/companies/{id}',
+    ...options
+});
+
+/**
+ * Changes the names of a company. Employers cannot change them. Exclusions by a former name still apply. A verified
+ * company is reviewed again, and its employer notified.
  */
 export const renameCompany = <ThrowOnError extends boolean = true>(options: Options<RenameCompanyData, ThrowOnError>): RequestResult<RenameCompanyResponses, RenameCompanyErrors, ThrowOnError> => (options.client ?? client).put<RenameCompanyResponses, RenameCompanyErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -183,13 +204,27 @@ export const setPlatformSettings = <ThrowOnError extends boolean = true>(options
 });
 
 /**
- * Lists accounts by role and state: sorted by address without filters or with an address prefix, by name with a name
- * prefix, otherwise newest first.
+ * Lists accounts by role and state, newest first; sorted by address without filters. With `q`, those with the name come
+ * before those with the address.
  */
 export const listUsers = <ThrowOnError extends boolean = true>(options?: Options<ListUsersData, ThrowOnError>): RequestResult<ListUsersResponses, ListUsersErrors, ThrowOnError> => (options?.client ?? client).get<ListUsersResponses, ListUsersErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/users',
     ...options
+});
+
+/**
+ * Does the same to at most fifty users. Each change is a transaction of its own, as if requested by itself: one that is
+ * refused prevents no other. A repeated request reports the users that it deactivated before as deactivated.
+ */
+export const actOnUsers = <ThrowOnError extends boolean = true>(options: Options<ActOnUsersData, ThrowOnError>): RequestResult<ActOnUsersResponses, ActOnUsersErrors, ThrowOnError> => (options.client ?? client).post<ActOnUsersResponses, ActOnUsersErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/users/bulk',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**
@@ -199,6 +234,20 @@ export const getUser = <ThrowOnError extends boolean = true>(options: Options<Ge
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/users/{id}',
     ...options
+});
+
+/**
+ * Verifies an employer's company, which is under review. The employer is notified by mail. Executives are approved by
+ * their vetting.
+ */
+export const approveUser = <ThrowOnError extends boolean = true>(options: Options<ApproveUserData, ThrowOnError>): RequestResult<ApproveUserResponses, ApproveUserErrors, ThrowOnError> => (options.client ?? client).post<ApproveUserResponses, ApproveUserErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/users/{id}/approve',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**
@@ -221,6 +270,20 @@ export const reinstateUser = <ThrowOnError extends boolean = true>(options: Opti
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/users/{id}/reinstate',
     ...options
+});
+
+/**
+ * Refuses the verification of an employer's company, which is under review. The employer is notified by mail of the
+ * reason, and can request it again. Executives are rejected by their vetting.
+ */
+export const rejectUser = <ThrowOnError extends boolean = true>(options: Options<RejectUserData, ThrowOnError>): RequestResult<RejectUserResponses, RejectUserErrors, ThrowOnError> => (options.client ?? client).post<RejectUserResponses, RejectUserErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/users/{id}/reject',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**
@@ -477,8 +540,78 @@ export const vetCandidateMutation = (options?: Partial<Options<VetCandidateData>
     return mutationOptions;
 };
 
+export const listCompaniesQueryKey = (options?: Options<ListCompaniesData>) => createQueryKey('listCompanies', options);
+
 /**
- * Changes the names of a company. Employers cannot change them. Exclusions by a former name still apply.
+ * Lists companies: those with a status by the date that counts for it (the due date of a review, the end of a
+ * verification), all and those with a name by their legal name.
+ */
+export const listCompaniesOptions = (options?: Options<ListCompaniesData>) => queryOptions<ListCompaniesResponse, ListCompaniesError, ListCompaniesResponse, ReturnType<typeof listCompaniesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listCompanies({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listCompaniesQueryKey(options)
+});
+
+export const listCompaniesInfiniteQueryKey = (options?: Options<ListCompaniesData>): QueryKey<Options<ListCompaniesData>> => createQueryKey('listCompanies', options, true);
+
+/**
+ * Lists companies: those with a status by the date that counts for it (the due date of a review, the end of a
+ * verification), all and those with a name by their legal name.
+ */
+export const listCompaniesInfiniteOptions = (options?: Options<ListCompaniesData>) => {
+    const opts = infiniteQueryOptions<ListCompaniesResponse, ListCompaniesError, InfiniteData<ListCompaniesResponse>, QueryKey<Options<ListCompaniesData>>, string | Pick<QueryKey<Options<ListCompaniesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListCompaniesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listCompanies({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listCompaniesInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const getCompanyQueryKey = (options: Options<GetCompanyData>) => createQueryKey('getCompany', options);
+
+/**
+ * Returns a company with the evidence of its verification and its history. The view is recorded in its owner's access
+ * log.
+ */
+export const getCompanyOptions = (options: Options<GetCompanyData>) => queryOptions<GetCompanyResponse, GetCompanyError, GetCompanyResponse, ReturnType<typeof getCompanyQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getCompany({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getCompanyQueryKey(options)
+});
+
+/**
+ * Changes the names of a company. Employers cannot change them. Exclusions by a former name still apply. A verified
+ * company is reviewed again, and its employer notified.
  */
 export const renameCompanyMutation = (options?: Partial<Options<RenameCompanyData>>): UseMutationOptions<RenameCompanyResponse, RenameCompanyError, Options<RenameCompanyData>> => {
     const mutationOptions: UseMutationOptions<RenameCompanyResponse, RenameCompanyError, Options<RenameCompanyData>> = {
@@ -615,8 +748,8 @@ export const setPlatformSettingsMutation = (options?: Partial<Options<SetPlatfor
 export const listUsersQueryKey = (options?: Options<ListUsersData>) => createQueryKey('listUsers', options);
 
 /**
- * Lists accounts by role and state: sorted by address without filters or with an address prefix, by name with a name
- * prefix, otherwise newest first.
+ * Lists accounts by role and state, newest first; sorted by address without filters. With `q`, those with the name come
+ * before those with the address.
  */
 export const listUsersOptions = (options?: Options<ListUsersData>) => queryOptions<ListUsersResponse, ListUsersError, ListUsersResponse, ReturnType<typeof listUsersQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -634,8 +767,8 @@ export const listUsersOptions = (options?: Options<ListUsersData>) => queryOptio
 export const listUsersInfiniteQueryKey = (options?: Options<ListUsersData>): QueryKey<Options<ListUsersData>> => createQueryKey('listUsers', options, true);
 
 /**
- * Lists accounts by role and state: sorted by address without filters or with an address prefix, by name with a name
- * prefix, otherwise newest first.
+ * Lists accounts by role and state, newest first; sorted by address without filters. With `q`, those with the name come
+ * before those with the address.
  */
 export const listUsersInfiniteOptions = (options?: Options<ListUsersData>) => {
     const opts = infiniteQueryOptions<ListUsersResponse, ListUsersError, InfiniteData<ListUsersResponse>, QueryKey<Options<ListUsersData>>, string | Pick<QueryKey<Options<ListUsersData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -662,6 +795,24 @@ export const listUsersInfiniteOptions = (options?: Options<ListUsersData>) => {
     return opts as Omit<typeof opts, 'initialData'>;
 };
 
+/**
+ * Does the same to at most fifty users. Each change is a transaction of its own, as if requested by itself: one that is
+ * refused prevents no other. A repeated request reports the users that it deactivated before as deactivated.
+ */
+export const actOnUsersMutation = (options?: Partial<Options<ActOnUsersData>>): UseMutationOptions<ActOnUsersResponse, ActOnUsersError, Options<ActOnUsersData>> => {
+    const mutationOptions: UseMutationOptions<ActOnUsersResponse, ActOnUsersError, Options<ActOnUsersData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await actOnUsers({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
 export const getUserQueryKey = (options: Options<GetUserData>) => createQueryKey('getUser', options);
 
 /**
@@ -679,6 +830,24 @@ export const getUserOptions = (options: Options<GetUserData>) => queryOptions<Ge
     },
     queryKey: getUserQueryKey(options)
 });
+
+/**
+ * Verifies an employer's company, which is under review. The employer is notified by mail. Executives are approved by
+ * their vetting.
+ */
+export const approveUserMutation = (options?: Partial<Options<ApproveUserData>>): UseMutationOptions<ApproveUserResponse, ApproveUserError, Options<ApproveUserData>> => {
+    const mutationOptions: UseMutationOptions<ApproveUserResponse, ApproveUserError, Options<ApproveUserData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await approveUser({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 /**
  * Deactivates an account until it is reinstated. Its tokens are refused within five seconds.
@@ -704,6 +873,24 @@ export const reinstateUserMutation = (options?: Partial<Options<ReinstateUserDat
     const mutationOptions: UseMutationOptions<ReinstateUserResponse, ReinstateUserError, Options<ReinstateUserData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await reinstateUser({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Refuses the verification of an employer's company, which is under review. The employer is notified by mail of the
+ * reason, and can request it again. Executives are rejected by their vetting.
+ */
+export const rejectUserMutation = (options?: Partial<Options<RejectUserData>>): UseMutationOptions<RejectUserResponse, RejectUserError, Options<RejectUserData>> => {
+    const mutationOptions: UseMutationOptions<RejectUserResponse, RejectUserError, Options<RejectUserData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await rejectUser({
                 ...options,
                 ...fnOptions,
                 throwOnError: true

@@ -6,7 +6,7 @@ import { createQueryKey } from './@tanstack/react-query.gen';
 import type { RequestResult } from './client';
 import { client } from './client.gen';
 import type { Options } from './sdk.gen';
-import type { BeginTwoFactorData, BeginTwoFactorError, BeginTwoFactorErrors, BeginTwoFactorResponse, BeginTwoFactorResponses, ChangePasswordData, ChangePasswordError, ChangePasswordErrors, ChangePasswordResponse, ChangePasswordResponses, ClaimInvitationData, ClaimInvitationError, ClaimInvitationErrors, ClaimInvitationResponse, ClaimInvitationResponses, DisableTwoFactorData, DisableTwoFactorError, DisableTwoFactorErrors, DisableTwoFactorResponse, DisableTwoFactorResponses, EnableTwoFactorData, EnableTwoFactorError, EnableTwoFactorErrors, EnableTwoFactorResponse, EnableTwoFactorResponses, EndOtherSessionsData, EndOtherSessionsError, EndOtherSessionsErrors, EndOtherSessionsResponse, EndOtherSessionsResponses, EndSessionData, EndSessionError, EndSessionErrors, EndSessionResponse, EndSessionResponses, ForgotPasswordData, ForgotPasswordError, ForgotPasswordErrors, ForgotPasswordResponse, ForgotPasswordResponses, GetInvitationData, GetInvitationError, GetInvitationErrors, GetInvitationResponse, GetInvitationResponses, GetMeData, GetMeError, GetMeErrors, GetMeResponse, GetMeResponses, GetRecoveryCodesData, GetRecoveryCodesError, GetRecoveryCodesErrors, GetRecoveryCodesResponse, GetRecoveryCodesResponses, ListSessionsData, ListSessionsError, ListSessionsErrors, ListSessionsResponse, ListSessionsResponses, LoginData, LoginError, LoginErrors, LoginResponse, LoginResponses, LogoutData, LogoutError, LogoutErrors, LogoutResponse, LogoutResponses, RefreshSessionData, RefreshSessionError, RefreshSessionErrors, RefreshSessionResponse, RefreshSessionResponses, RegisterData, RegisterError, RegisterErrors, RegisterResponse, RegisterResponses, RenewRecoveryCodesData, RenewRecoveryCodesError, RenewRecoveryCodesErrors, RenewRecoveryCodesResponse, RenewRecoveryCodesResponses, ResendVerificationData, ResendVerificationError, ResendVerificationErrors, ResendVerificationResponse, ResendVerificationResponses, ResetPasswordData, ResetPasswordError, ResetPasswordErrors, ResetPasswordResponse, ResetPasswordResponses, VerifyEmailData, VerifyEmailError, VerifyEmailErrors, VerifyEmailResponse, VerifyEmailResponses } from './types.gen';
+import type { AnswerEmailChangeData, AnswerEmailChangeError, AnswerEmailChangeErrors, AnswerEmailChangeResponse, AnswerEmailChangeResponses, BeginTwoFactorData, BeginTwoFactorError, BeginTwoFactorErrors, BeginTwoFactorResponse, BeginTwoFactorResponses, CancelEmailChangeData, CancelEmailChangeError, CancelEmailChangeErrors, CancelEmailChangeResponse, CancelEmailChangeResponses, ChangePasswordData, ChangePasswordError, ChangePasswordErrors, ChangePasswordResponse, ChangePasswordResponses, ClaimInvitationData, ClaimInvitationError, ClaimInvitationErrors, ClaimInvitationResponse, ClaimInvitationResponses, DisableTwoFactorData, DisableTwoFactorError, DisableTwoFactorErrors, DisableTwoFactorResponse, DisableTwoFactorResponses, EnableTwoFactorData, EnableTwoFactorError, EnableTwoFactorErrors, EnableTwoFactorResponse, EnableTwoFactorResponses, EndOtherSessionsData, EndOtherSessionsError, EndOtherSessionsErrors, EndOtherSessionsResponse, EndOtherSessionsResponses, EndSessionData, EndSessionError, EndSessionErrors, EndSessionResponse, EndSessionResponses, ForgotPasswordData, ForgotPasswordError, ForgotPasswordErrors, ForgotPasswordResponse, ForgotPasswordResponses, GetEmailChangeData, GetEmailChangeError, GetEmailChangeErrors, GetEmailChangeLinkData, GetEmailChangeLinkError, GetEmailChangeLinkErrors, GetEmailChangeLinkResponse, GetEmailChangeLinkResponses, GetEmailChangeResponse, GetEmailChangeResponses, GetInvitationData, GetInvitationError, GetInvitationErrors, GetInvitationResponse, GetInvitationResponses, GetMeData, GetMeError, GetMeErrors, GetMeResponse, GetMeResponses, GetRecoveryCodesData, GetRecoveryCodesError, GetRecoveryCodesErrors, GetRecoveryCodesResponse, GetRecoveryCodesResponses, ListSessionsData, ListSessionsError, ListSessionsErrors, ListSessionsResponse, ListSessionsResponses, LoginData, LoginError, LoginErrors, LoginResponse, LoginResponses, LogoutData, LogoutError, LogoutErrors, LogoutResponse, LogoutResponses, RefreshSessionData, RefreshSessionError, RefreshSessionErrors, RefreshSessionResponse, RefreshSessionResponses, RegisterData, RegisterError, RegisterErrors, RegisterResponse, RegisterResponses, RenewRecoveryCodesData, RenewRecoveryCodesError, RenewRecoveryCodesErrors, RenewRecoveryCodesResponse, RenewRecoveryCodesResponses, RequestEmailChangeData, RequestEmailChangeError, RequestEmailChangeErrors, RequestEmailChangeResponse, RequestEmailChangeResponses, ResendEmailChangeData, ResendEmailChangeError, ResendEmailChangeErrors, ResendEmailChangeResponse, ResendEmailChangeResponses, ResendVerificationData, ResendVerificationError, ResendVerificationErrors, ResendVerificationResponse, ResendVerificationResponses, ResetPasswordData, ResetPasswordError, ResetPasswordErrors, ResetPasswordResponse, ResetPasswordResponses, VerifyEmailData, VerifyEmailError, VerifyEmailErrors, VerifyEmailResponse, VerifyEmailResponses } from './types.gen';
 
 /**
  * Replaces the password and ends every other session, in case the old password was stolen. This session continues with
@@ -20,6 +20,51 @@ export const changePassword = <ThrowOnError extends boolean = true>(options: Opt
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+/**
+ * Cancels the change of the account's address: its links are not valid any more. Idempotent.
+ */
+export const cancelEmailChange = <ThrowOnError extends boolean = true>(options?: Options<CancelEmailChangeData, ThrowOnError>): RequestResult<CancelEmailChangeResponses, CancelEmailChangeErrors, ThrowOnError> => (options?.client ?? client).delete<CancelEmailChangeResponses, CancelEmailChangeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/auth/email-change',
+    ...options
+});
+
+/**
+ * Returns the account's address and the latest change of it: who still has to confirm.
+ */
+export const getEmailChange = <ThrowOnError extends boolean = true>(options?: Options<GetEmailChangeData, ThrowOnError>): RequestResult<GetEmailChangeResponses, GetEmailChangeErrors, ThrowOnError> => (options?.client ?? client).get<GetEmailChangeResponses, GetEmailChangeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/auth/email-change',
+    ...options
+});
+
+/**
+ * Requests a change of the account's address. Both addresses get a mail with a link; the address changes when both have
+ * confirmed.
+ *
+ * An address that has an account gets the same response: its owner is informed by mail, and nobody can confirm. A
+ * request for another address replaces an earlier one; the same request again sends no mail.
+ */
+export const requestEmailChange = <ThrowOnError extends boolean = true>(options: Options<RequestEmailChangeData, ThrowOnError>): RequestResult<RequestEmailChangeResponses, RequestEmailChangeErrors, ThrowOnError> => (options.client ?? client).post<RequestEmailChangeResponses, RequestEmailChangeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/auth/email-change',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Mails the links again to the addresses that have not confirmed yet; three times at most. They expire when the first
+ * ones do.
+ */
+export const resendEmailChange = <ThrowOnError extends boolean = true>(options?: Options<ResendEmailChangeData, ThrowOnError>): RequestResult<ResendEmailChangeResponses, ResendEmailChangeErrors, ThrowOnError> => (options?.client ?? client).post<ResendEmailChangeResponses, ResendEmailChangeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/auth/email-change/resend',
+    ...options
 });
 
 /**
@@ -68,7 +113,7 @@ export const getMe = <ThrowOnError extends boolean = true>(options?: Options<Get
 });
 
 /**
- * Disables the second factor, and deletes the recovery codes.
+ * Disables the second factor, and deletes the recovery codes. Administrators keep theirs.
  */
 export const disableTwoFactor = <ThrowOnError extends boolean = true>(options: Options<DisableTwoFactorData, ThrowOnError>): RequestResult<DisableTwoFactorResponses, DisableTwoFactorErrors, ThrowOnError> => (options.client ?? client).post<DisableTwoFactorResponses, DisableTwoFactorErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -82,7 +127,9 @@ export const disableTwoFactor = <ThrowOnError extends boolean = true>(options: O
 
 /**
  * Enables the second factor: sign-ins require a code of the authenticator app from now on. The response contains ten
- * recovery codes for the case that the app is lost; they are shown only once.
+ * recovery codes for the case that the app is lost; they are shown only once. Tokens issued from now on state the second
+ * factor: an administrator's session, renewed, may do everything. The administrator's other sessions, which began without
+ * one, end.
  */
 export const enableTwoFactor = <ThrowOnError extends boolean = true>(options: Options<EnableTwoFactorData, ThrowOnError>): RequestResult<EnableTwoFactorResponses, EnableTwoFactorErrors, ThrowOnError> => (options.client ?? client).post<EnableTwoFactorResponses, EnableTwoFactorErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -217,6 +264,26 @@ export const verifyEmail = <ThrowOnError extends boolean = true>(options: Option
 });
 
 /**
+ * Returns what a mailed link is about, and what can be done with it. Changes nothing: mail scanners open links too.
+ */
+export const getEmailChangeLink = <ThrowOnError extends boolean = true>(options: Options<GetEmailChangeLinkData, ThrowOnError>): RequestResult<GetEmailChangeLinkResponses, GetEmailChangeLinkErrors, ThrowOnError> => (options.client ?? client).get<GetEmailChangeLinkResponses, GetEmailChangeLinkErrors, ThrowOnError>({ url: '/api/email-changes/{token}', ...options });
+
+/**
+ * Confirms or stops a change of an address, with a mailed link and without a sign-in. Idempotent.
+ *
+ * With the second confirmation the new address is reserved, and the change is carried out within a minute or two. All
+ * sessions of the account end then.
+ */
+export const answerEmailChange = <ThrowOnError extends boolean = true>(options: Options<AnswerEmailChangeData, ThrowOnError>): RequestResult<AnswerEmailChangeResponses, AnswerEmailChangeErrors, ThrowOnError> => (options.client ?? client).post<AnswerEmailChangeResponses, AnswerEmailChangeErrors, ThrowOnError>({
+    url: '/api/email-changes/{token}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Returns the addressee of an invitation.
  */
 export const getInvitation = <ThrowOnError extends boolean = true>(options: Options<GetInvitationData, ThrowOnError>): RequestResult<GetInvitationResponses, GetInvitationErrors, ThrowOnError> => (options.client ?? client).get<GetInvitationResponses, GetInvitationErrors, ThrowOnError>({ url: '/api/invitations/{token}', ...options });
@@ -244,6 +311,80 @@ export const changePasswordMutation = (options?: Partial<Options<ChangePasswordD
     const mutationOptions: UseMutationOptions<ChangePasswordResponse, ChangePasswordError, Options<ChangePasswordData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await changePassword({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Cancels the change of the account's address: its links are not valid any more. Idempotent.
+ */
+export const cancelEmailChangeMutation = (options?: Partial<Options<CancelEmailChangeData>>): UseMutationOptions<CancelEmailChangeResponse, CancelEmailChangeError, Options<CancelEmailChangeData>> => {
+    const mutationOptions: UseMutationOptions<CancelEmailChangeResponse, CancelEmailChangeError, Options<CancelEmailChangeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await cancelEmailChange({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getEmailChangeQueryKey = (options?: Options<GetEmailChangeData>) => createQueryKey('getEmailChange', options);
+
+/**
+ * Returns the account's address and the latest change of it: who still has to confirm.
+ */
+export const getEmailChangeOptions = (options?: Options<GetEmailChangeData>) => queryOptions<GetEmailChangeResponse, GetEmailChangeError, GetEmailChangeResponse, ReturnType<typeof getEmailChangeQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getEmailChange({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getEmailChangeQueryKey(options)
+});
+
+/**
+ * Requests a change of the account's address. Both addresses get a mail with a link; the address changes when both have
+ * confirmed.
+ *
+ * An address that has an account gets the same response: its owner is informed by mail, and nobody can confirm. A
+ * request for another address replaces an earlier one; the same request again sends no mail.
+ */
+export const requestEmailChangeMutation = (options?: Partial<Options<RequestEmailChangeData>>): UseMutationOptions<RequestEmailChangeResponse, RequestEmailChangeError, Options<RequestEmailChangeData>> => {
+    const mutationOptions: UseMutationOptions<RequestEmailChangeResponse, RequestEmailChangeError, Options<RequestEmailChangeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await requestEmailChange({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Mails the links again to the addresses that have not confirmed yet; three times at most. They expire when the first
+ * ones do.
+ */
+export const resendEmailChangeMutation = (options?: Partial<Options<ResendEmailChangeData>>): UseMutationOptions<ResendEmailChangeResponse, ResendEmailChangeError, Options<ResendEmailChangeData>> => {
+    const mutationOptions: UseMutationOptions<ResendEmailChangeResponse, ResendEmailChangeError, Options<ResendEmailChangeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await resendEmailChange({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -327,7 +468,7 @@ export const getMeOptions = (options?: Options<GetMeData>) => queryOptions<GetMe
 });
 
 /**
- * Disables the second factor, and deletes the recovery codes.
+ * Disables the second factor, and deletes the recovery codes. Administrators keep theirs.
  */
 export const disableTwoFactorMutation = (options?: Partial<Options<DisableTwoFactorData>>): UseMutationOptions<DisableTwoFactorResponse, DisableTwoFactorError, Options<DisableTwoFactorData>> => {
     const mutationOptions: UseMutationOptions<DisableTwoFactorResponse, DisableTwoFactorError, Options<DisableTwoFactorData>> = {
@@ -345,7 +486,9 @@ export const disableTwoFactorMutation = (options?: Partial<Options<DisableTwoFac
 
 /**
  * Enables the second factor: sign-ins require a code of the authenticator app from now on. The response contains ten
- * recovery codes for the case that the app is lost; they are shown only once.
+ * recovery codes for the case that the app is lost; they are shown only once. Tokens issued from now on state the second
+ * factor: an administrator's session, renewed, may do everything. The administrator's other sessions, which began without
+ * one, end.
  */
 export const enableTwoFactorMutation = (options?: Partial<Options<EnableTwoFactorData>>): UseMutationOptions<EnableTwoFactorResponse, EnableTwoFactorError, Options<EnableTwoFactorData>> => {
     const mutationOptions: UseMutationOptions<EnableTwoFactorResponse, EnableTwoFactorError, Options<EnableTwoFactorData>> = {
@@ -551,6 +694,44 @@ export const verifyEmailMutation = (options?: Partial<Options<VerifyEmailData>>)
     const mutationOptions: UseMutationOptions<VerifyEmailResponse, VerifyEmailError, Options<VerifyEmailData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await verifyEmail({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getEmailChangeLinkQueryKey = (options: Options<GetEmailChangeLinkData>) => createQueryKey('getEmailChangeLink', options);
+
+/**
+ * Returns what a mailed link is about, and what can be done with it. Changes nothing: mail scanners open links too.
+ */
+export const getEmailChangeLinkOptions = (options: Options<GetEmailChangeLinkData>) => queryOptions<GetEmailChangeLinkResponse, GetEmailChangeLinkError, GetEmailChangeLinkResponse, ReturnType<typeof getEmailChangeLinkQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getEmailChangeLink({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getEmailChangeLinkQueryKey(options)
+});
+
+/**
+ * Confirms or stops a change of an address, with a mailed link and without a sign-in. Idempotent.
+ *
+ * With the second confirmation the new address is reserved, and the change is carried out within a minute or two. All
+ * sessions of the account end then.
+ */
+export const answerEmailChangeMutation = (options?: Partial<Options<AnswerEmailChangeData>>): UseMutationOptions<AnswerEmailChangeResponse, AnswerEmailChangeError, Options<AnswerEmailChangeData>> => {
+    const mutationOptions: UseMutationOptions<AnswerEmailChangeResponse, AnswerEmailChangeError, Options<AnswerEmailChangeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await answerEmailChange({
                 ...options,
                 ...fnOptions,
                 throwOnError: true

@@ -6,7 +6,7 @@ import { createInfiniteParams, createQueryKey, type QueryKey } from './@tanstack
 import type { RequestResult } from './client';
 import { client } from './client.gen';
 import type { Options } from './sdk.gen';
-import type { AskAboutDataData, AskAboutDataError, AskAboutDataErrors, AskAboutDataResponse, AskAboutDataResponses, DecideDataRequestData, DecideDataRequestError, DecideDataRequestErrors, DecideDataRequestResponse, DecideDataRequestResponses, ExportDataData, ExportDataError, ExportDataErrors, ExportDataResponse, ExportDataResponses, GetAccessLogData, GetAccessLogError, GetAccessLogErrors, GetAccessLogResponse, GetAccessLogResponses, GetDeletionData, GetDeletionError, GetDeletionErrors, GetDeletionResponse, GetDeletionResponses, KeepAccountData, KeepAccountError, KeepAccountErrors, KeepAccountResponse, KeepAccountResponses, ListConsentsData, ListConsentsError, ListConsentsErrors, ListConsentsResponse, ListConsentsResponses, ListDataRequestsData, ListDataRequestsError, ListDataRequestsErrors, ListDataRequestsResponse, ListDataRequestsResponses, ListOwnDataRequestsData, ListOwnDataRequestsError, ListOwnDataRequestsErrors, ListOwnDataRequestsResponse, ListOwnDataRequestsResponses, ScheduleDeletionData, ScheduleDeletionError, ScheduleDeletionErrors, ScheduleDeletionResponse, ScheduleDeletionResponses } from './types.gen';
+import type { AskAboutDataData, AskAboutDataError, AskAboutDataErrors, AskAboutDataResponse, AskAboutDataResponses, ChangeConsentData, ChangeConsentError, ChangeConsentErrors, ChangeConsentResponse, ChangeConsentResponses, DecideDataRequestData, DecideDataRequestError, DecideDataRequestErrors, DecideDataRequestResponse, DecideDataRequestResponses, ExportDataData, ExportDataError, ExportDataErrors, ExportDataResponse, ExportDataResponses, GetAccessLogData, GetAccessLogError, GetAccessLogErrors, GetAccessLogResponse, GetAccessLogResponses, GetDeletionData, GetDeletionError, GetDeletionErrors, GetDeletionResponse, GetDeletionResponses, KeepAccountData, KeepAccountError, KeepAccountErrors, KeepAccountResponse, KeepAccountResponses, ListConsentsData, ListConsentsError, ListConsentsErrors, ListConsentsResponse, ListConsentsResponses, ListDataRequestsData, ListDataRequestsError, ListDataRequestsErrors, ListDataRequestsResponse, ListDataRequestsResponses, ListOwnDataRequestsData, ListOwnDataRequestsError, ListOwnDataRequestsErrors, ListOwnDataRequestsResponse, ListOwnDataRequestsResponses, ScheduleDeletionData, ScheduleDeletionError, ScheduleDeletionErrors, ScheduleDeletionResponse, ScheduleDeletionResponses } from './types.gen';
 
 /**
  * Lists who has viewed the caller's data: the team the account, vetting, application or a document, or exported a list
@@ -20,12 +20,26 @@ export const getAccessLog = <ThrowOnError extends boolean = true>(options?: Opti
 });
 
 /**
- * Lists the caller's consents, with time and page, newest first; including those in an application.
+ * Lists the caller's consents and withdrawals, with time and page, newest first; including those in an application.
  */
 export const listConsents = <ThrowOnError extends boolean = true>(options?: Options<ListConsentsData, ThrowOnError>): RequestResult<ListConsentsResponses, ListConsentsErrors, ThrowOnError> => (options?.client ?? client).get<ListConsentsResponses, ListConsentsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/account/consents',
     ...options
+});
+
+/**
+ * Gives or withdraws the consent to an optional purpose, with an entry in the ledger. It applies at once, also to mails
+ * and text messages that wait to be sent. Idempotent. A required consent cannot be withdrawn: 409 says why.
+ */
+export const changeConsent = <ThrowOnError extends boolean = true>(options: Options<ChangeConsentData, ThrowOnError>): RequestResult<ChangeConsentResponses, ChangeConsentErrors, ThrowOnError> => (options.client ?? client).put<ChangeConsentResponses, ChangeConsentErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/account/consents',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**
@@ -184,7 +198,7 @@ export const getAccessLogInfiniteOptions = (options?: Options<GetAccessLogData>)
 export const listConsentsQueryKey = (options?: Options<ListConsentsData>) => createQueryKey('listConsents', options);
 
 /**
- * Lists the caller's consents, with time and page, newest first; including those in an application.
+ * Lists the caller's consents and withdrawals, with time and page, newest first; including those in an application.
  */
 export const listConsentsOptions = (options?: Options<ListConsentsData>) => queryOptions<ListConsentsResponse, ListConsentsError, ListConsentsResponse, ReturnType<typeof listConsentsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -198,6 +212,24 @@ export const listConsentsOptions = (options?: Options<ListConsentsData>) => quer
     },
     queryKey: listConsentsQueryKey(options)
 });
+
+/**
+ * Gives or withdraws the consent to an optional purpose, with an entry in the ledger. It applies at once, also to mails
+ * and text messages that wait to be sent. Idempotent. A required consent cannot be withdrawn: 409 says why.
+ */
+export const changeConsentMutation = (options?: Partial<Options<ChangeConsentData>>): UseMutationOptions<ChangeConsentResponse, ChangeConsentError, Options<ChangeConsentData>> => {
+    const mutationOptions: UseMutationOptions<ChangeConsentResponse, ChangeConsentError, Options<ChangeConsentData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await changeConsent({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 export const listOwnDataRequestsQueryKey = (options?: Options<ListOwnDataRequestsData>) => createQueryKey('listOwnDataRequests', options);
 

@@ -6,7 +6,16 @@ import { createInfiniteParams, createQueryKey, type QueryKey } from './@tanstack
 import type { RequestResult } from './client';
 import { client } from './client.gen';
 import type { Options } from './sdk.gen';
-import type { AddWorkflowActionData, AddWorkflowActionError, AddWorkflowActionErrors, AddWorkflowActionResponse, AddWorkflowActionResponses, CancelMeetingData, CancelMeetingError, CancelMeetingErrors, CancelMeetingResponse, CancelMeetingResponses, GetCalendarData, GetCalendarError, GetCalendarErrors, GetCalendarFeedData, GetCalendarFeedError, GetCalendarFeedErrors, GetCalendarFeedResponse, GetCalendarFeedResponses, GetCalendarResponse, GetCalendarResponses, GetIntroductionAnalyticsData, GetIntroductionAnalyticsError, GetIntroductionAnalyticsErrors, GetIntroductionAnalyticsResponse, GetIntroductionAnalyticsResponses, GetIntroductionData, GetIntroductionError, GetIntroductionErrors, GetIntroductionQuotaData, GetIntroductionQuotaError, GetIntroductionQuotaErrors, GetIntroductionQuotaResponse, GetIntroductionQuotaResponses, GetIntroductionResponse, GetIntroductionResponses, GetResponseRateData, GetResponseRateError, GetResponseRateErrors, GetResponseRateResponse, GetResponseRateResponses, GetWorkflowDashboardData, GetWorkflowDashboardError, GetWorkflowDashboardErrors, GetWorkflowDashboardResponse, GetWorkflowDashboardResponses, GetWorkflowHistoryData, GetWorkflowHistoryError, GetWorkflowHistoryErrors, GetWorkflowHistoryResponse, GetWorkflowHistoryResponses, ListIntroductionsData, ListIntroductionsError, ListIntroductionsErrors, ListIntroductionsResponse, ListIntroductionsResponses, ListIntroductionTransitionsData, ListIntroductionTransitionsError, ListIntroductionTransitionsErrors, ListIntroductionTransitionsResponse, ListIntroductionTransitionsResponses, ListMyIntroductionRequestsData, ListMyIntroductionRequestsError, ListMyIntroductionRequestsErrors, ListMyIntroductionRequestsResponse, ListMyIntroductionRequestsResponses, MakeCounterOfferData, MakeCounterOfferError, MakeCounterOfferErrors, MakeCounterOfferResponse, MakeCounterOfferResponses, MakeOfferData, MakeOfferError, MakeOfferErrors, MakeOfferResponse, MakeOfferResponses, PickTimeData, PickTimeError, PickTimeErrors, PickTimeResponse, PickTimeResponses, ProposeIntroductionData, ProposeIntroductionError, ProposeIntroductionErrors, ProposeIntroductionResponse, ProposeIntroductionResponses, ProposeTimesData, ProposeTimesError, ProposeTimesErrors, ProposeTimesResponse, ProposeTimesResponses, ReplaceCalendarFeedData, ReplaceCalendarFeedError, ReplaceCalendarFeedErrors, ReplaceCalendarFeedResponse, ReplaceCalendarFeedResponses, RescheduleMeetingData, RescheduleMeetingError, RescheduleMeetingErrors, RescheduleMeetingResponse, RescheduleMeetingResponses, RespondToIntroductionData, RespondToIntroductionError, RespondToIntroductionErrors, RespondToIntroductionResponse, RespondToIntroductionResponses, RevokeCalendarFeedData, RevokeCalendarFeedError, RevokeCalendarFeedErrors, RevokeCalendarFeedResponse, RevokeCalendarFeedResponses, ScheduleMeetingData, ScheduleMeetingError, ScheduleMeetingErrors, ScheduleMeetingResponse, ScheduleMeetingResponses, SendIntroductionData, SendIntroductionError, SendIntroductionErrors, SendIntroductionResponse, SendIntroductionResponses, UpdateIntroductionData, UpdateIntroductionError, UpdateIntroductionErrors, UpdateIntroductionResponse, UpdateIntroductionResponses, UpdateWorkflowStatusData, UpdateWorkflowStatusError, UpdateWorkflowStatusErrors, UpdateWorkflowStatusResponse, UpdateWorkflowStatusResponses } from './types.gen';
+import type { AddWorkflowActionData, AddWorkflowActionError, AddWorkflowActionErrors, AddWorkflowActionResponse, AddWorkflowActionResponses, AttachContractData, AttachContractError, AttachContractErrors, AttachContractResponse, AttachContractResponses, CancelMeetingData, CancelMeetingError, CancelMeetingErrors, CancelMeetingResponse, CancelMeetingResponses, GetCalendarData, GetCalendarError, GetCalendarErrors, GetCalendarFeedData, GetCalendarFeedError, GetCalendarFeedErrors, GetCalendarFeedResponse, GetCalendarFeedResponses, GetCalendarResponse, GetCalendarResponses, GetIntroductionAnalyticsData, GetIntroductionAnalyticsError, GetIntroductionAnalyticsErrors, GetIntroductionAnalyticsResponse, GetIntroductionAnalyticsResponses, GetIntroductionData, GetIntroductionError, GetIntroductionErrors, GetIntroductionQuotaData, GetIntroductionQuotaError, GetIntroductionQuotaErrors, GetIntroductionQuotaResponse, GetIntroductionQuotaResponses, GetIntroductionResponse, GetIntroductionResponses, GetResponseRateData, GetResponseRateError, GetResponseRateErrors, GetResponseRateResponse, GetResponseRateResponses, GetWorkflowDashboardData, GetWorkflowDashboardError, GetWorkflowDashboardErrors, GetWorkflowDashboardResponse, GetWorkflowDashboardResponses, GetWorkflowHistoryData, GetWorkflowHistoryError, GetWorkflowHistoryErrors, GetWorkflowHistoryResponse, GetWorkflowHistoryResponses, ListIntroductionsData, ListIntroductionsError, ListIntroductionsErrors, ListIntroductionsResponse, ListIntroductionsResponses, ListIntroductionTransitionsData, ListIntroductionTransitionsError, ListIntroductionTransitionsErrors, ListIntroductionTransitionsResponse, ListIntroductionTransitionsResponses, ListMyIntroductionRequestsData, ListMyIntroductionRequestsError, ListMyIntroductionRequestsErrors, ListMyIntroductionRequestsResponse, ListMyIntroductionRequestsResponses, ListPlacementsData, ListPlacementsError, ListPlacementsErrors, ListPlacementsResponse, ListPlacementsResponses, MakeCounterOfferData, MakeCounterOfferError, MakeCounterOfferErrors, MakeCounterOfferResponse, MakeCounterOfferResponses, MakeOfferData, MakeOfferError, MakeOfferErrors, MakeOfferResponse, MakeOfferResponses, PickTimeData, PickTimeError, PickTimeErrors, PickTimeResponse, PickTimeResponses, ProposeIntroductionData, ProposeIntroductionError, ProposeIntroductionErrors, ProposeIntroductionResponse, ProposeIntroductionResponses, ProposeTimesData, ProposeTimesError, ProposeTimesErrors, ProposeTimesResponse, ProposeTimesResponses, ReplaceCalendarFeedData, ReplaceCalendarFeedError, ReplaceCalendarFeedErrors, ReplaceCalendarFeedResponse, ReplaceCalendarFeedResponses, RescheduleMeetingData, RescheduleMeetingError, RescheduleMeetingErrors, RescheduleMeetingResponse, RescheduleMeetingResponses, RespondToIntroductionData, RespondToIntroductionError, RespondToIntroductionErrors, RespondToIntroductionResponse, RespondToIntroductionResponses, RevokeCalendarFeedData, RevokeCalendarFeedError, RevokeCalendarFeedErrors, RevokeCalendarFeedResponse, RevokeCalendarFeedResponses, ScheduleMeetingData, ScheduleMeetingError, ScheduleMeetingErrors, ScheduleMeetingResponse, ScheduleMeetingResponses, SendIntroductionData, SendIntroductionError, SendIntroductionErrors, SendIntroductionResponse, SendIntroductionResponses, UpdateIntroductionData, UpdateIntroductionError, UpdateIntroductionErrors, UpdateIntroductionResponse, UpdateIntroductionResponses, UpdateWorkflowStatusData, UpdateWorkflowStatusError, UpdateWorkflowStatusErrors, UpdateWorkflowStatusResponse, UpdateWorkflowStatusResponses } from './types.gen';
+
+/**
+ * Lists the introductions from an accepted offer on
+ */
+export const listPlacements = <ThrowOnError extends boolean = true>(options?: Options<ListPlacementsData, ThrowOnError>): RequestResult<ListPlacementsResponses, ListPlacementsErrors, ThrowOnError> => (options?.client ?? client).get<ListPlacementsResponses, ListPlacementsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/placements',
+    ...options
+});
 
 /**
  * Revokes the URL of the caller's meetings
@@ -103,8 +112,9 @@ export const listIntroductions = <ThrowOnError extends boolean = true>(options?:
 /**
  * Requests an introduction to an executive
  *
- * Only executives who are searchable and allow requests can be asked; for others the response is that of an executive
- * who does not exist. A pair can have one live introduction: `existing_id` refers to it.
+ * Only executives who are searchable, visible to the employer's company and allow requests can be asked; for others the
+ * response is that of an executive who does not exist. Only a verified company sends requests, otherwise 409
+ * `company_unverified`; it may save drafts. A pair can have one live introduction: `existing_id` refers to it.
  */
 export const proposeIntroduction = <ThrowOnError extends boolean = true>(options: Options<ProposeIntroductionData, ThrowOnError>): RequestResult<ProposeIntroductionResponses, ProposeIntroductionErrors, ThrowOnError> => (options.client ?? client).post<ProposeIntroductionResponses, ProposeIntroductionErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -161,6 +171,9 @@ export const getWorkflowDashboard = <ThrowOnError extends boolean = true>(option
 
 /**
  * Returns one introduction
+ *
+ * After the acceptance, with the contact details that the executive shows to the employer. A view by an administrator is
+ * recorded in the access logs of both parties first; if that fails, nothing is shown.
  */
 export const getIntroduction = <ThrowOnError extends boolean = true>(options: Options<GetIntroductionData, ThrowOnError>): RequestResult<GetIntroductionResponses, GetIntroductionErrors, ThrowOnError> => (options.client ?? client).get<GetIntroductionResponses, GetIntroductionErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -171,11 +184,27 @@ export const getIntroduction = <ThrowOnError extends boolean = true>(options: Op
 /**
  * Changes a draft or the next steps
  *
- * The stage is changed only by `PUT …/workflow-status`.
+ * The employer changes a draft, either party the next steps. The stage is changed only by `PUT …/workflow-status`.
  */
 export const updateIntroduction = <ThrowOnError extends boolean = true>(options: Options<UpdateIntroductionData, ThrowOnError>): RequestResult<UpdateIntroductionResponses, UpdateIntroductionErrors, ThrowOnError> => (options.client ?? client).put<UpdateIntroductionResponses, UpdateIntroductionErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/introductions/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Attaches the signed contract
+ *
+ * After the acceptance of an offer, by either party; a later one replaces it. Then the team checks it, and records the
+ * contract (`record_contract`). Only the party that attached the file and the team can open it.
+ */
+export const attachContract = <ThrowOnError extends boolean = true>(options: Options<AttachContractData, ThrowOnError>): RequestResult<AttachContractResponses, AttachContractErrors, ThrowOnError> => (options.client ?? client).put<AttachContractResponses, AttachContractErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/introductions/{id}/contract',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -299,7 +328,8 @@ export const listIntroductionTransitions = <ThrowOnError extends boolean = true>
 /**
  * Comment on an introduction
  *
- * A shared comment is visible to all parties, a private one only to the author's party.
+ * A shared comment is visible to all parties, and the other party gets a mail about it; a private one is visible only to
+ * the author's party.
  */
 export const addWorkflowAction = <ThrowOnError extends boolean = true>(options: Options<AddWorkflowActionData, ThrowOnError>): RequestResult<AddWorkflowActionResponses, AddWorkflowActionErrors, ThrowOnError> => (options.client ?? client).post<AddWorkflowActionResponses, AddWorkflowActionErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -336,6 +366,54 @@ export const updateWorkflowStatus = <ThrowOnError extends boolean = true>(option
         ...options.headers
     }
 });
+
+export const listPlacementsQueryKey = (options?: Options<ListPlacementsData>) => createQueryKey('listPlacements', options);
+
+/**
+ * Lists the introductions from an accepted offer on
+ */
+export const listPlacementsOptions = (options?: Options<ListPlacementsData>) => queryOptions<ListPlacementsResponse, ListPlacementsError, ListPlacementsResponse, ReturnType<typeof listPlacementsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listPlacements({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listPlacementsQueryKey(options)
+});
+
+export const listPlacementsInfiniteQueryKey = (options?: Options<ListPlacementsData>): QueryKey<Options<ListPlacementsData>> => createQueryKey('listPlacements', options, true);
+
+/**
+ * Lists the introductions from an accepted offer on
+ */
+export const listPlacementsInfiniteOptions = (options?: Options<ListPlacementsData>) => {
+    const opts = infiniteQueryOptions<ListPlacementsResponse, ListPlacementsError, InfiniteData<ListPlacementsResponse>, QueryKey<Options<ListPlacementsData>>, string | Pick<QueryKey<Options<ListPlacementsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListPlacementsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listPlacements({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listPlacementsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
 
 /**
  * Revokes the URL of the caller's meetings
@@ -558,8 +636,9 @@ export const listIntroductionsInfiniteOptions = (options?: Options<ListIntroduct
 /**
  * Requests an introduction to an executive
  *
- * Only executives who are searchable and allow requests can be asked; for others the response is that of an executive
- * who does not exist. A pair can have one live introduction: `existing_id` refers to it.
+ * Only executives who are searchable, visible to the employer's company and allow requests can be asked; for others the
+ * response is that of an executive who does not exist. Only a verified company sends requests, otherwise 409
+ * `company_unverified`; it may save drafts. A pair can have one live introduction: `existing_id` refers to it.
  */
 export const proposeIntroductionMutation = (options?: Partial<Options<ProposeIntroductionData>>): UseMutationOptions<ProposeIntroductionResponse, ProposeIntroductionError, Options<ProposeIntroductionData>> => {
     const mutationOptions: UseMutationOptions<ProposeIntroductionResponse, ProposeIntroductionError, Options<ProposeIntroductionData>> = {
@@ -688,6 +767,9 @@ export const getIntroductionQueryKey = (options: Options<GetIntroductionData>) =
 
 /**
  * Returns one introduction
+ *
+ * After the acceptance, with the contact details that the executive shows to the employer. A view by an administrator is
+ * recorded in the access logs of both parties first; if that fails, nothing is shown.
  */
 export const getIntroductionOptions = (options: Options<GetIntroductionData>) => queryOptions<GetIntroductionResponse, GetIntroductionError, GetIntroductionResponse, ReturnType<typeof getIntroductionQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -705,12 +787,32 @@ export const getIntroductionOptions = (options: Options<GetIntroductionData>) =>
 /**
  * Changes a draft or the next steps
  *
- * The stage is changed only by `PUT …/workflow-status`.
+ * The employer changes a draft, either party the next steps. The stage is changed only by `PUT …/workflow-status`.
  */
 export const updateIntroductionMutation = (options?: Partial<Options<UpdateIntroductionData>>): UseMutationOptions<UpdateIntroductionResponse, UpdateIntroductionError, Options<UpdateIntroductionData>> => {
     const mutationOptions: UseMutationOptions<UpdateIntroductionResponse, UpdateIntroductionError, Options<UpdateIntroductionData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await updateIntroduction({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Attaches the signed contract
+ *
+ * After the acceptance of an offer, by either party; a later one replaces it. Then the team checks it, and records the
+ * contract (`record_contract`). Only the party that attached the file and the team can open it.
+ */
+export const attachContractMutation = (options?: Partial<Options<AttachContractData>>): UseMutationOptions<AttachContractResponse, AttachContractError, Options<AttachContractData>> => {
+    const mutationOptions: UseMutationOptions<AttachContractResponse, AttachContractError, Options<AttachContractData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await attachContract({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -878,7 +980,8 @@ export const listIntroductionTransitionsOptions = (options: Options<ListIntroduc
 /**
  * Comment on an introduction
  *
- * A shared comment is visible to all parties, a private one only to the author's party.
+ * A shared comment is visible to all parties, and the other party gets a mail about it; a private one is visible only to
+ * the author's party.
  */
 export const addWorkflowActionMutation = (options?: Partial<Options<AddWorkflowActionData>>): UseMutationOptions<AddWorkflowActionResponse, AddWorkflowActionError, Options<AddWorkflowActionData>> => {
     const mutationOptions: UseMutationOptions<AddWorkflowActionResponse, AddWorkflowActionError, Options<AddWorkflowActionData>> = {

@@ -6,7 +6,7 @@ import { createInfiniteParams, createQueryKey, type QueryKey } from './@tanstack
 import type { RequestResult } from './client';
 import { client } from './client.gen';
 import type { Options } from './sdk.gen';
-import type { AskMemberApplicationCodeData, AskMemberApplicationCodeError, AskMemberApplicationCodeErrors, AskMemberApplicationCodeResponse, AskMemberApplicationCodeResponses, CreateMemberApplicationData, CreateMemberApplicationError, CreateMemberApplicationErrors, CreateMemberApplicationResponse, CreateMemberApplicationResponses, GetMemberApplicationData, GetMemberApplicationError, GetMemberApplicationErrors, GetMemberApplicationResponse, GetMemberApplicationResponses, ListMemberApplicationsData, ListMemberApplicationsError, ListMemberApplicationsErrors, ListMemberApplicationsResponse, ListMemberApplicationsResponses, MemberApplicationAnalyticsData, MemberApplicationAnalyticsError, MemberApplicationAnalyticsErrors, MemberApplicationAnalyticsResponse, MemberApplicationAnalyticsResponses, MyMemberApplicationData, MyMemberApplicationError, MyMemberApplicationErrors, MyMemberApplicationResponse, MyMemberApplicationResponses, ResendInvitationData, ResendInvitationError, ResendInvitationErrors, ResendInvitationResponse, ResendInvitationResponses, ReviewMemberApplicationData, ReviewMemberApplicationError, ReviewMemberApplicationErrors, ReviewMemberApplicationResponse, ReviewMemberApplicationResponses, SubmitMemberApplicationData, SubmitMemberApplicationError, SubmitMemberApplicationErrors, SubmitMemberApplicationResponse, SubmitMemberApplicationResponses, UpdateMemberApplicationData, UpdateMemberApplicationError, UpdateMemberApplicationErrors, UpdateMemberApplicationResponse, UpdateMemberApplicationResponses, VerifyMemberApplicationCodeData, VerifyMemberApplicationCodeError, VerifyMemberApplicationCodeErrors, VerifyMemberApplicationCodeResponse, VerifyMemberApplicationCodeResponses, WithdrawMemberApplicationData, WithdrawMemberApplicationError, WithdrawMemberApplicationErrors, WithdrawMemberApplicationResponse, WithdrawMemberApplicationResponses } from './types.gen';
+import type { AskMemberApplicationCodeData, AskMemberApplicationCodeError, AskMemberApplicationCodeErrors, AskMemberApplicationCodeResponse, AskMemberApplicationCodeResponses, AssignMemberApplicationData, AssignMemberApplicationError, AssignMemberApplicationErrors, AssignMemberApplicationResponse, AssignMemberApplicationResponses, CreateMemberApplicationData, CreateMemberApplicationError, CreateMemberApplicationErrors, CreateMemberApplicationResponse, CreateMemberApplicationResponses, GetMemberApplicationData, GetMemberApplicationError, GetMemberApplicationErrors, GetMemberApplicationResponse, GetMemberApplicationResponses, ListMemberApplicationsData, ListMemberApplicationsError, ListMemberApplicationsErrors, ListMemberApplicationsResponse, ListMemberApplicationsResponses, MemberApplicationAnalyticsData, MemberApplicationAnalyticsError, MemberApplicationAnalyticsErrors, MemberApplicationAnalyticsResponse, MemberApplicationAnalyticsResponses, MyMemberApplicationData, MyMemberApplicationError, MyMemberApplicationErrors, MyMemberApplicationResponse, MyMemberApplicationResponses, ResendInvitationData, ResendInvitationError, ResendInvitationErrors, ResendInvitationResponse, ResendInvitationResponses, ReviewMemberApplicationData, ReviewMemberApplicationError, ReviewMemberApplicationErrors, ReviewMemberApplicationResponse, ReviewMemberApplicationResponses, SubmitMemberApplicationData, SubmitMemberApplicationError, SubmitMemberApplicationErrors, SubmitMemberApplicationResponse, SubmitMemberApplicationResponses, UpdateMemberApplicationData, UpdateMemberApplicationError, UpdateMemberApplicationErrors, UpdateMemberApplicationResponse, UpdateMemberApplicationResponses, VerifyMemberApplicationCodeData, VerifyMemberApplicationCodeError, VerifyMemberApplicationCodeErrors, VerifyMemberApplicationCodeResponse, VerifyMemberApplicationCodeResponses, WaiveReapplyData, WaiveReapplyError, WaiveReapplyErrors, WaiveReapplyResponse, WaiveReapplyResponses, WithdrawMemberApplicationData, WithdrawMemberApplicationError, WithdrawMemberApplicationErrors, WithdrawMemberApplicationResponse, WithdrawMemberApplicationResponses } from './types.gen';
 
 /**
  * Returns the figures above the list of applications.
@@ -18,7 +18,8 @@ export const memberApplicationAnalytics = <ThrowOnError extends boolean = true>(
 });
 
 /**
- * Lists applications for review.
+ * Lists applications for review. A search reads up to a thousand applications for one page, in the requested order: a
+ * page may hold fewer than `page_size`, even none, and still have a cursor.
  */
 export const listMemberApplications = <ThrowOnError extends boolean = true>(options?: Options<ListMemberApplicationsData, ThrowOnError>): RequestResult<ListMemberApplicationsResponses, ListMemberApplicationsErrors, ThrowOnError> => (options?.client ?? client).get<ListMemberApplicationsResponses, ListMemberApplicationsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -33,6 +34,21 @@ export const getMemberApplication = <ThrowOnError extends boolean = true>(option
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/member-applications/admin/{id}',
     ...options
+});
+
+/**
+ * Assigns an application to an administrator, or to nobody. Nobody is notified.
+ *
+ * Repeating it changes nothing. Refused for drafts.
+ */
+export const assignMemberApplication = <ThrowOnError extends boolean = true>(options: Options<AssignMemberApplicationData, ThrowOnError>): RequestResult<AssignMemberApplicationResponses, AssignMemberApplicationErrors, ThrowOnError> => (options.client ?? client).put<AssignMemberApplicationResponses, AssignMemberApplicationErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/member-applications/admin/{id}/assignee',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**
@@ -55,6 +71,22 @@ export const resendInvitation = <ThrowOnError extends boolean = true>(options: O
 export const reviewMemberApplication = <ThrowOnError extends boolean = true>(options: Options<ReviewMemberApplicationData, ThrowOnError>): RequestResult<ReviewMemberApplicationResponses, ReviewMemberApplicationErrors, ThrowOnError> => (options.client ?? client).post<ReviewMemberApplicationResponses, ReviewMemberApplicationErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/member-applications/admin/{id}/review',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Lets a rejected applicant apply again at once instead of 180 days after the rejection, and notifies them.
+ *
+ * Repeating it changes nothing. Refused unless the application is rejected and the waiting time still runs, and if the
+ * applicant is blacklisted.
+ */
+export const waiveReapply = <ThrowOnError extends boolean = true>(options: Options<WaiveReapplyData, ThrowOnError>): RequestResult<WaiveReapplyResponses, WaiveReapplyErrors, ThrowOnError> => (options.client ?? client).post<WaiveReapplyResponses, WaiveReapplyErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/member-applications/admin/{id}/waive-reapply',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -178,7 +210,8 @@ export const memberApplicationAnalyticsOptions = (options?: Options<MemberApplic
 export const listMemberApplicationsQueryKey = (options?: Options<ListMemberApplicationsData>) => createQueryKey('listMemberApplications', options);
 
 /**
- * Lists applications for review.
+ * Lists applications for review. A search reads up to a thousand applications for one page, in the requested order: a
+ * page may hold fewer than `page_size`, even none, and still have a cursor.
  */
 export const listMemberApplicationsOptions = (options?: Options<ListMemberApplicationsData>) => queryOptions<ListMemberApplicationsResponse, ListMemberApplicationsError, ListMemberApplicationsResponse, ReturnType<typeof listMemberApplicationsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -196,7 +229,8 @@ export const listMemberApplicationsOptions = (options?: Options<ListMemberApplic
 export const listMemberApplicationsInfiniteQueryKey = (options?: Options<ListMemberApplicationsData>): QueryKey<Options<ListMemberApplicationsData>> => createQueryKey('listMemberApplications', options, true);
 
 /**
- * Lists applications for review.
+ * Lists applications for review. A search reads up to a thousand applications for one page, in the requested order: a
+ * page may hold fewer than `page_size`, even none, and still have a cursor.
  */
 export const listMemberApplicationsInfiniteOptions = (options?: Options<ListMemberApplicationsData>) => {
     const opts = infiniteQueryOptions<ListMemberApplicationsResponse, ListMemberApplicationsError, InfiniteData<ListMemberApplicationsResponse>, QueryKey<Options<ListMemberApplicationsData>>, number | Pick<QueryKey<Options<ListMemberApplicationsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -242,6 +276,25 @@ export const getMemberApplicationOptions = (options: Options<GetMemberApplicatio
 });
 
 /**
+ * Assigns an application to an administrator, or to nobody. Nobody is notified.
+ *
+ * Repeating it changes nothing. Refused for drafts.
+ */
+export const assignMemberApplicationMutation = (options?: Partial<Options<AssignMemberApplicationData>>): UseMutationOptions<AssignMemberApplicationResponse, AssignMemberApplicationError, Options<AssignMemberApplicationData>> => {
+    const mutationOptions: UseMutationOptions<AssignMemberApplicationResponse, AssignMemberApplicationError, Options<AssignMemberApplicationData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await assignMemberApplication({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
  * Sends the invitation of an approved application again, also after it expired; it is valid for 30 days from now.
  *
  * Refused unless the application is approved and unclaimed, and for an hour after it was sent again.
@@ -270,6 +323,26 @@ export const reviewMemberApplicationMutation = (options?: Partial<Options<Review
     const mutationOptions: UseMutationOptions<ReviewMemberApplicationResponse, ReviewMemberApplicationError, Options<ReviewMemberApplicationData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await reviewMemberApplication({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Lets a rejected applicant apply again at once instead of 180 days after the rejection, and notifies them.
+ *
+ * Repeating it changes nothing. Refused unless the application is rejected and the waiting time still runs, and if the
+ * applicant is blacklisted.
+ */
+export const waiveReapplyMutation = (options?: Partial<Options<WaiveReapplyData>>): UseMutationOptions<WaiveReapplyResponse, WaiveReapplyError, Options<WaiveReapplyData>> => {
+    const mutationOptions: UseMutationOptions<WaiveReapplyResponse, WaiveReapplyError, Options<WaiveReapplyData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await waiveReapply({
                 ...options,
                 ...fnOptions,
                 throwOnError: true

@@ -6,7 +6,7 @@ import { createQueryKey } from './@tanstack/react-query.gen';
 import type { RequestResult } from './client';
 import { client } from './client.gen';
 import type { Options } from './sdk.gen';
-import type { AddCareerEntryData, AddCareerEntryError, AddCareerEntryErrors, AddCareerEntryResponse, AddCareerEntryResponses, DeleteCareerEntryData, DeleteCareerEntryError, DeleteCareerEntryErrors, DeleteCareerEntryResponse, DeleteCareerEntryResponses, GetCompanyProfileData, GetCompanyProfileError, GetCompanyProfileErrors, GetCompanyProfileResponse, GetCompanyProfileResponses, GetDashboardData, GetDashboardError, GetDashboardErrors, GetDashboardResponse, GetDashboardResponses, GetExecutiveData, GetExecutiveError, GetExecutiveErrors, GetExecutiveProfileData, GetExecutiveProfileError, GetExecutiveProfileErrors, GetExecutiveProfileResponse, GetExecutiveProfileResponses, GetExecutiveResponse, GetExecutiveResponses, GetProfileData, GetProfileError, GetProfileErrors, GetProfileResponse, GetProfileResponses, ListAnnouncementsData, ListAnnouncementsError, ListAnnouncementsErrors, ListAnnouncementsResponse, ListAnnouncementsResponses, ListCareerHistoryData, ListCareerHistoryError, ListCareerHistoryErrors, ListCareerHistoryResponse, ListCareerHistoryResponses, SaveExecutiveProfileData, SaveExecutiveProfileError, SaveExecutiveProfileErrors, SaveExecutiveProfileResponse, SaveExecutiveProfileResponses, UpdateCareerEntryData, UpdateCareerEntryError, UpdateCareerEntryErrors, UpdateCareerEntryResponse, UpdateCareerEntryResponses, UpdateProfileData, UpdateProfileError, UpdateProfileErrors, UpdateProfileResponse, UpdateProfileResponses } from './types.gen';
+import type { AddCareerEntryData, AddCareerEntryError, AddCareerEntryErrors, AddCareerEntryResponse, AddCareerEntryResponses, DeleteCareerEntryData, DeleteCareerEntryError, DeleteCareerEntryErrors, DeleteCareerEntryResponse, DeleteCareerEntryResponses, GetCompanyProfileData, GetCompanyProfileError, GetCompanyProfileErrors, GetCompanyProfileResponse, GetCompanyProfileResponses, GetDashboardData, GetDashboardError, GetDashboardErrors, GetDashboardResponse, GetDashboardResponses, GetExecutiveData, GetExecutiveError, GetExecutiveErrors, GetExecutiveProfileData, GetExecutiveProfileError, GetExecutiveProfileErrors, GetExecutiveProfileResponse, GetExecutiveProfileResponses, GetExecutiveResponse, GetExecutiveResponses, GetProfileData, GetProfileError, GetProfileErrors, GetProfileResponse, GetProfileResponses, ListAnnouncementsData, ListAnnouncementsError, ListAnnouncementsErrors, ListAnnouncementsResponse, ListAnnouncementsResponses, ListCareerHistoryData, ListCareerHistoryError, ListCareerHistoryErrors, ListCareerHistoryResponse, ListCareerHistoryResponses, RequestVerificationData, RequestVerificationError, RequestVerificationErrors, RequestVerificationResponse, RequestVerificationResponses, SaveExecutiveProfileData, SaveExecutiveProfileError, SaveExecutiveProfileErrors, SaveExecutiveProfileResponse, SaveExecutiveProfileResponses, UpdateCareerEntryData, UpdateCareerEntryError, UpdateCareerEntryErrors, UpdateCareerEntryResponse, UpdateCareerEntryResponses, UpdateCompanyProfileData, UpdateCompanyProfileError, UpdateCompanyProfileErrors, UpdateCompanyProfileResponse, UpdateCompanyProfileResponses, UpdateProfileData, UpdateProfileError, UpdateProfileErrors, UpdateProfileResponse, UpdateProfileResponses, WithdrawVerificationData, WithdrawVerificationError, WithdrawVerificationErrors, WithdrawVerificationResponse, WithdrawVerificationResponses } from './types.gen';
 
 /**
  * Lists current announcements for the caller's role, in the language of their account.
@@ -18,11 +18,45 @@ export const listAnnouncements = <ThrowOnError extends boolean = true>(options?:
 });
 
 /**
- * Returns an employer's own company; for an executive the public part of the company that requests an introduction.
+ * Returns an employer's own company with its verification; for an executive the public part of the company that
+ * requests an introduction.
  */
 export const getCompanyProfile = <ThrowOnError extends boolean = true>(options?: Options<GetCompanyProfileData, ThrowOnError>): RequestResult<GetCompanyProfileResponses, GetCompanyProfileErrors, ThrowOnError> => (options?.client ?? client).get<GetCompanyProfileResponses, GetCompanyProfileErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/company/profile',
+    ...options
+});
+
+/**
+ * Changes the caller's company, or creates it: the company part of `PUT /api/profile`. `If-Match` is the `version` that
+ * was edited.
+ */
+export const updateCompanyProfile = <ThrowOnError extends boolean = true>(options?: Options<UpdateCompanyProfileData, ThrowOnError>): RequestResult<UpdateCompanyProfileResponses, UpdateCompanyProfileErrors, ThrowOnError> => (options?.client ?? client).put<UpdateCompanyProfileResponses, UpdateCompanyProfileErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/company/profile',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options?.headers
+    }
+});
+
+/**
+ * Requests the verification of the caller's company. It needs a registration number, a website and the extract of the
+ * register, an uploaded document of type `registration`.
+ */
+export const requestVerification = <ThrowOnError extends boolean = true>(options?: Options<RequestVerificationData, ThrowOnError>): RequestResult<RequestVerificationResponses, RequestVerificationErrors, ThrowOnError> => (options?.client ?? client).post<RequestVerificationResponses, RequestVerificationErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/company/verification',
+    ...options
+});
+
+/**
+ * Takes the request for the verification of the caller's company back.
+ */
+export const withdrawVerification = <ThrowOnError extends boolean = true>(options?: Options<WithdrawVerificationData, ThrowOnError>): RequestResult<WithdrawVerificationResponses, WithdrawVerificationErrors, ThrowOnError> => (options?.client ?? client).post<WithdrawVerificationResponses, WithdrawVerificationErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/company/verification/withdraw',
     ...options
 });
 
@@ -103,8 +137,9 @@ export const saveExecutiveProfile = <ThrowOnError extends boolean = true>(option
 });
 
 /**
- * Returns an executive, masked until they accept an introduction. Executives who are not searchable get 404, unless
- * there is an introduction with the caller; admins see all. About 120 per hour and employer, then 429.
+ * Returns an executive, masked until they accept an introduction. The response is 404 for executives who are not
+ * searchable, or not visible to the caller's company, unless there is an introduction with the caller; admins see all.
+ * About 120 per hour and employer, then 429.
  */
 export const getExecutive = <ThrowOnError extends boolean = true>(options: Options<GetExecutiveData, ThrowOnError>): RequestResult<GetExecutiveResponses, GetExecutiveErrors, ThrowOnError> => (options.client ?? client).get<GetExecutiveResponses, GetExecutiveErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -155,7 +190,8 @@ export const listAnnouncementsOptions = (options?: Options<ListAnnouncementsData
 export const getCompanyProfileQueryKey = (options?: Options<GetCompanyProfileData>) => createQueryKey('getCompanyProfile', options);
 
 /**
- * Returns an employer's own company; for an executive the public part of the company that requests an introduction.
+ * Returns an employer's own company with its verification; for an executive the public part of the company that
+ * requests an introduction.
  */
 export const getCompanyProfileOptions = (options?: Options<GetCompanyProfileData>) => queryOptions<GetCompanyProfileResponse, GetCompanyProfileError, GetCompanyProfileResponse, ReturnType<typeof getCompanyProfileQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -169,6 +205,59 @@ export const getCompanyProfileOptions = (options?: Options<GetCompanyProfileData
     },
     queryKey: getCompanyProfileQueryKey(options)
 });
+
+/**
+ * Changes the caller's company, or creates it: the company part of `PUT /api/profile`. `If-Match` is the `version` that
+ * was edited.
+ */
+export const updateCompanyProfileMutation = (options?: Partial<Options<UpdateCompanyProfileData>>): UseMutationOptions<UpdateCompanyProfileResponse, UpdateCompanyProfileError, Options<UpdateCompanyProfileData>> => {
+    const mutationOptions: UseMutationOptions<UpdateCompanyProfileResponse, UpdateCompanyProfileError, Options<UpdateCompanyProfileData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await updateCompanyProfile({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Requests the verification of the caller's company. It needs a registration number, a website and the extract of the
+ * register, an uploaded document of type `registration`.
+ */
+export const requestVerificationMutation = (options?: Partial<Options<RequestVerificationData>>): UseMutationOptions<RequestVerificationResponse, RequestVerificationError, Options<RequestVerificationData>> => {
+    const mutationOptions: UseMutationOptions<RequestVerificationResponse, RequestVerificationError, Options<RequestVerificationData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await requestVerification({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Takes the request for the verification of the caller's company back.
+ */
+export const withdrawVerificationMutation = (options?: Partial<Options<WithdrawVerificationData>>): UseMutationOptions<WithdrawVerificationResponse, WithdrawVerificationError, Options<WithdrawVerificationData>> => {
+    const mutationOptions: UseMutationOptions<WithdrawVerificationResponse, WithdrawVerificationError, Options<WithdrawVerificationData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await withdrawVerification({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 export const getDashboardQueryKey = (options?: Options<GetDashboardData>) => createQueryKey('getDashboard', options);
 
@@ -296,8 +385,9 @@ export const saveExecutiveProfileMutation = (options?: Partial<Options<SaveExecu
 export const getExecutiveQueryKey = (options: Options<GetExecutiveData>) => createQueryKey('getExecutive', options);
 
 /**
- * Returns an executive, masked until they accept an introduction. Executives who are not searchable get 404, unless
- * there is an introduction with the caller; admins see all. About 120 per hour and employer, then 429.
+ * Returns an executive, masked until they accept an introduction. The response is 404 for executives who are not
+ * searchable, or not visible to the caller's company, unless there is an introduction with the caller; admins see all.
+ * About 120 per hour and employer, then 429.
  */
 export const getExecutiveOptions = (options: Options<GetExecutiveData>) => queryOptions<GetExecutiveResponse, GetExecutiveError, GetExecutiveResponse, ReturnType<typeof getExecutiveQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {

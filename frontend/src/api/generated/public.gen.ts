@@ -26,7 +26,7 @@ export const sendContactMessage = <ThrowOnError extends boolean = true>(options:
 /**
  * Returns the measured figures of the product.
  *
- * Each is counted with the records and has a minimum below which it is withheld: 50 executives, 5 countries, 10
+ * Each is counted from the stored records and is withheld below a minimum: 50 executives, 5 countries, 10
  * placements, 20 placements for their median. None is an estimate or a claim.
  */
 export const getPublicStats = <ThrowOnError extends boolean = true>(options?: Options<GetPublicStatsData, ThrowOnError>): RequestResult<GetPublicStatsResponses, GetPublicStatsErrors, ThrowOnError> => (options?.client ?? client).get<GetPublicStatsResponses, GetPublicStatsErrors, ThrowOnError>({ url: '/api/public/stats', ...options });
@@ -56,7 +56,7 @@ export const getPublicStatsQueryKey = (options?: Options<GetPublicStatsData>) =>
 /**
  * Returns the measured figures of the product.
  *
- * Each is counted with the records and has a minimum below which it is withheld: 50 executives, 5 countries, 10
+ * Each is counted from the stored records and is withheld below a minimum: 50 executives, 5 countries, 10
  * placements, 20 placements for their median. None is an estimate or a claim.
  */
 export const getPublicStatsOptions = (options?: Options<GetPublicStatsData>) => queryOptions<GetPublicStatsResponse, GetPublicStatsError, GetPublicStatsResponse, ReturnType<typeof getPublicStatsQueryKey>>({

@@ -63,7 +63,7 @@ export const saveSearch = <ThrowOnError extends boolean = true>(options: Options
 });
 
 /**
- * Redirects a browser that opens the link to the page that asks for confirmation: mail scanners open links too, and
+ * Redirects a browser that opens the link to the page that asks for acknowledgement: mail scanners open links too, and
  * must not stop alerts.
  */
 export const showStopAlerts = <ThrowOnError extends boolean = true>(options: Options<ShowStopAlertsData, ThrowOnError>): RequestResult<ShowStopAlertsResponses, ShowStopAlertsErrors, ThrowOnError> => (options.client ?? client).get<ShowStopAlertsResponses, ShowStopAlertsErrors, ThrowOnError>({ url: '/api/saved-searches/unsubscribe', ...options });
@@ -196,7 +196,7 @@ export const saveSearchMutation = (options?: Partial<Options<SaveSearchData>>): 
 export const showStopAlertsQueryKey = (options: Options<ShowStopAlertsData>) => createQueryKey('showStopAlerts', options);
 
 /**
- * Redirects a browser that opens the link to the page that asks for confirmation: mail scanners open links too, and
+ * Redirects a browser that opens the link to the page that asks for acknowledgement: mail scanners open links too, and
  * must not stop alerts.
  */
 export const showStopAlertsOptions = (options: Options<ShowStopAlertsData>) => queryOptions<ShowStopAlertsResponse, ShowStopAlertsError, ShowStopAlertsResponse, ReturnType<typeof showStopAlertsQueryKey>>({

@@ -29,7 +29,7 @@ export type AccessView = {
      * `admin` is the team of Kilele, whose members are not named.
      */
     role: Role;
-    seen: 'account' | 'profile' | 'candidate' | 'application' | 'document' | 'export';
+    seen: 'account' | 'profile' | 'candidate' | 'application' | 'introduction' | 'document' | 'export';
 };
 
 /**
@@ -60,7 +60,57 @@ export type AccountId = string;
 
 export type AccountState = 'pending_verification' | 'invited' | 'active' | 'expired_invite' | 'pending_vetting' | 'approved' | 'rejected' | 'suspended' | 'deactivated' | 'deletion_scheduled' | 'erased';
 
-export type ActionType = 'status_changed' | 'comment_added' | 'details_changed' | 'times_proposed' | 'meeting_arranged' | 'meeting_cancelled';
+/**
+ * A possible next move, as responses carry it.
+ */
+export type AccountTransition = {
+    /**
+     * Why it is not possible at present, in one English sentence; `null` when it is.
+     */
+    blocked: string | null;
+    blocked_sentence: Sentence | null;
+    event: AccountEvent;
+    /**
+     * Whether a reason is required.
+     */
+    needs_reason: NeedsReason;
+    to: AccountState;
+};
+
+/**
+ * What a successful response says to people.
+ */
+export type Acknowledgement = {
+    /**
+     * One sentence, in English.
+     */
+    message: string;
+    /**
+     * The same for other languages.
+     */
+    sentence: Sentence;
+};
+
+/**
+ * The same action on several users.
+ */
+export type ActOnUsers = {
+    /**
+     * What can be done to several users at once.
+     */
+    action: 'deactivate' | 'reinstate';
+    notes?: Text1To4000 | null | '';
+    /**
+     * Required to deactivate; may be shown to the accounts' owners.
+     */
+    reason?: Text0To1000;
+    /**
+     * In the order in which the response reports failures.
+     */
+    user_ids: Array<AccountId>;
+};
+
+export type ActionType = 'status_changed' | 'comment_added' | 'details_changed' | 'times_proposed' | 'meeting_arranged' | 'meeting_cancelled' | 'contract_attached' | 'reminder_sent';
 
 /**
  * An entry of the recent history.
@@ -103,7 +153,7 @@ export type ActiveAnnouncements = {
  * An announcement in all its languages, its state, and the possible moves.
  */
 export type AdminAnnouncementView = {
-    allowed_transitions: Array<AllowedTransition>;
+    allowed_transitions: Array<AnnouncementTransition>;
     audience: Audience;
     /**
      * In English.
@@ -201,13 +251,17 @@ export type AdminUserDetailView = AdminUserView & {
      * Newest first; at most a hundred.
      */
     history: Array<AccountChangeView>;
+    /**
+     * The URL of the photo that was approved in an executive's vetting, valid for an hour.
+     */
+    picture_url: string | null;
 };
 
 /**
  * An account, and the possible moves.
  */
 export type AdminUserView = {
-    allowed_transitions: Array<AllowedTransition>;
+    allowed_transitions: Array<AccountTransition>;
     email: Email;
     first_name: string;
     /**
@@ -233,16 +287,6 @@ export type AdminUserView = {
 };
 
 /**
- * The confirmation.
- */
-export type AlertsStoppedView = {
-    /**
-     * One sentence for people.
-     */
-    message: string;
-};
-
-/**
  * All settings, combined with the names and the address of the account. Can be sent back unchanged.
  */
 export type AllSettings = {
@@ -251,8 +295,9 @@ export type AllSettings = {
      * The URL of the avatar, valid for an hour; changed by an upload (`/api/documents`).
      */
     avatar_url: string | null;
+    currency: Currency | null;
     /**
-     * The address for signing in; cannot be changed here.
+     * The address for signing in; changed at `/api/auth/email-change`.
      */
     email: Email;
     email_notifications: EmailSwitches;
@@ -285,6 +330,7 @@ export type AllSettings = {
      * Disabled while the number is not verified.
      */
     sms_notifications: SmsSwitches;
+    time_zone: Line1To60 | null;
     /**
      * Changed by enrolling or disabling an authenticator, not here.
      */
@@ -326,6 +372,8 @@ export type AnalyticsView = {
     range: Range;
     search_appearances: SearchAppearances;
 };
+
+export type AnnouncementEvent = 'announce' | 'start' | 'end' | 'withdraw';
 
 /**
  * The request to create an announcement.
@@ -374,6 +422,23 @@ export type AnnouncementList = {
 export type AnnouncementState = 'scheduled' | 'active' | 'ended' | 'withdrawn';
 
 /**
+ * A possible next move, as responses carry it.
+ */
+export type AnnouncementTransition = {
+    /**
+     * Why it is not possible at present, in one English sentence; `null` when it is.
+     */
+    blocked: string | null;
+    blocked_sentence: Sentence | null;
+    event: AnnouncementEvent;
+    /**
+     * Whether a reason is required.
+     */
+    needs_reason: NeedsReason;
+    to: AnnouncementState;
+};
+
+/**
  * An announcement, in the reader's language if there is a translation.
  */
 export type AnnouncementView = {
@@ -387,6 +452,13 @@ export type AnnouncementView = {
     severity: Severity;
     starts_at: string;
     title: string;
+};
+
+/**
+ * The request of the page that a mailed link opens.
+ */
+export type AnswerEmailChange = {
+    answer: EmailChangeAnswer;
 };
 
 /**
@@ -462,15 +534,7 @@ export type ApplicationAnalyticsView = {
     total_applications: number;
 };
 
-/**
- * The response.
- */
-export type ApplicationCodeNotice = {
-    /**
-     * For the applicant.
-     */
-    message: string;
-};
+export type ApplicationEvent = 'create_incomplete' | 'create_complete' | 'submit' | 'withdraw' | 'start_review' | 'approve' | 'reject' | 'request_info' | 'expire' | 'undo_approval' | 'resend_invitation' | 'reapply' | 'waive_reapply';
 
 /**
  * An application with its history.
@@ -528,7 +592,7 @@ export type ApplicationForm = {
 export type ApplicationHistoryView = {
     account_id: AccountId | null;
     /**
-     * For admins only.
+     * For admins only; the name of the assignee where that is another administrator.
      */
     admin_note: string | null;
     at: string;
@@ -541,7 +605,8 @@ export type ApplicationHistoryView = {
      */
     comment: string | null;
     /**
-     * An event of the state machine, `revise` or `resend_invitation`.
+     * An event of the state machine, or `revise`, `assign`, `unassign`, `info_reminded`,
+     * `invitation_reminded`.
      */
     event: string;
     from: ApplicationStatus | null;
@@ -569,11 +634,7 @@ export type ApplicationListView = {
  * The response to every valid application. It does not contain the application's id, which would reveal whether the
  * address had applied before.
  */
-export type ApplicationReceiptView = {
-    /**
-     * For the applicant.
-     */
-    message: string;
+export type ApplicationReceiptView = Acknowledgement & {
     /**
      * As requested: `submitted`, or `draft`.
      */
@@ -588,7 +649,8 @@ export type ApplicationReceiptView = {
  * A row of the admin's list.
  */
 export type ApplicationRowView = {
-    allowed_transitions: Array<AllowedTransition>;
+    allowed_transitions: Array<ApplicationTransition>;
+    assigned_to: AccountId | null;
     created_at: string;
     current_company: Line1To120 | null;
     current_position: Line1To120 | null;
@@ -621,13 +683,30 @@ export type ApplicationTokenView = {
 };
 
 /**
+ * A possible next move, as responses carry it.
+ */
+export type ApplicationTransition = {
+    /**
+     * Why it is not possible at present, in one English sentence; `null` when it is.
+     */
+    blocked: string | null;
+    blocked_sentence: Sentence | null;
+    event: ApplicationEvent;
+    /**
+     * Whether a reason is required.
+     */
+    needs_reason: NeedsReason;
+    to: ApplicationStatus;
+};
+
+/**
  * An application for its applicant. Fields with two names in the API have both.
  */
 export type ApplicationView = {
     /**
      * The reader's possible moves.
      */
-    allowed_transitions: Array<AllowedTransition>;
+    allowed_transitions: Array<ApplicationTransition>;
     approved_at: string | null;
     budget_responsibility: Line1To120 | null;
     career_aspirations: Text1To4000 | null;
@@ -693,6 +772,14 @@ export type Appointment = {
      * The start.
      */
     start: string;
+};
+
+/**
+ * The approval of an employer.
+ */
+export type ApproveUser = {
+    notes?: Text1To4000 | null | '';
+    reason?: Text1To1000 | null | '';
 };
 
 /**
@@ -765,17 +852,32 @@ export type AssessmentSummaryView = {
     overall_qualification_score: number;
 };
 
-export type Audience = 'all' | 'executive' | 'employer';
+/**
+ * The new assignee.
+ */
+export type Assignment = {
+    assigned_to: AccountId | null;
+};
 
 /**
- * A confirmation without data.
+ * The signed contract.
  */
-export type AuthNotice = {
+export type AttachContract = {
     /**
-     * One sentence for people.
+     * The caller's uploaded document, of type `contract`.
      */
-    message: string;
+    document_id: DocumentId;
+    /**
+     * The day on which the last party signed; not in the future.
+     */
+    signed_on: string;
+    /**
+     * The first day of work; at most two years after the signature.
+     */
+    starts_on: string;
 };
+
+export type Audience = 'all' | 'executive' | 'employer';
 
 /**
  * The data for an authenticator app.
@@ -871,13 +973,30 @@ export type BlacklistingProposalView = {
 export type BlacklistingState = 'clear' | 'proposed' | 'blacklisted';
 
 /**
+ * A possible next move, as responses carry it.
+ */
+export type BlacklistingTransition = {
+    /**
+     * Why it is not possible at present, in one English sentence; `null` when it is.
+     */
+    blocked: string | null;
+    blocked_sentence: Sentence | null;
+    event: BlacklistingEvent;
+    /**
+     * Whether a reason is required.
+     */
+    needs_reason: NeedsReason;
+    to: BlacklistingState;
+};
+
+/**
  * The blacklisting of a candidate, and the caller's possible moves.
  */
 export type BlacklistingView = {
     /**
      * The caller's moves: for the proposer the confirmation is blocked.
      */
-    allowed_transitions: Array<AllowedTransition>;
+    allowed_transitions: Array<BlacklistingTransition>;
     confirmed: BlacklistingHandView | null;
     /**
      * Newest first; at most a hundred.
@@ -1007,6 +1126,10 @@ export type CandidateDetailView = CandidateView & {
     notes: Array<CandidateNoteView>;
     phone: Phone | null;
     /**
+     * The URL of the approved photo, valid for an hour; `null` without one, and in responses to changes.
+     */
+    picture_url: string | null;
+    /**
      * When they became dormant and returned, newest first.
      */
     rests: Array<RestView>;
@@ -1093,7 +1216,7 @@ export type CandidateView = Candidate & {
     /**
      * Each with what blocks it.
      */
-    allowed_transitions: Array<AllowedTransition>;
+    allowed_transitions: Array<VettingTransition>;
     /**
      * The state of the vetting process; `vetting_status` is derived from it.
      */
@@ -1173,7 +1296,7 @@ export type Card = {
 };
 
 /**
- * What is said of one position. Position, company and start are required (V29), the rest may be absent.
+ * One position of a career. Position, company and start are required, the rest is optional.
  */
 export type CareerDetails = {
     /**
@@ -1290,6 +1413,20 @@ export type ChangePassword = {
 };
 
 /**
+ * The users that were changed, and why the others were not.
+ */
+export type ChangedUsers = {
+    /**
+     * For each of the others its place in the request, such as `user_ids[2]`, and the reason.
+     */
+    errors: Array<FieldError>;
+    /**
+     * As they are now, in the order of the request.
+     */
+    users: Array<AdminUserView>;
+};
+
+/**
  * The evidence: the newest version of each of the three required documents, and the references.
  */
 export type Checklist = {
@@ -1329,7 +1466,7 @@ export type ClaimInvitation = {
 /**
  * A claimed membership.
  */
-export type ClaimedView = {
+export type ClaimedView = Acknowledgement & {
     /**
      * The address for signing in.
      */
@@ -1338,13 +1475,14 @@ export type ClaimedView = {
      * Whether the address had an account before: its password is unchanged, and the one in the request was not used.
      */
     had_account: boolean;
-    /**
-     * One sentence for people.
-     */
-    message: string;
 };
 
-export type CommentVisibility = 'shared' | 'private';
+/**
+ * The readers of a comment.
+ */
+export type CommentReaders = 'shared' | 'private';
+
+export type CommentVisibility = 'shared' | 'private' | 'team';
 
 /**
  * An employer's changes of the company.
@@ -1355,7 +1493,7 @@ export type CompanyChange = {
     hq_timezone?: Line1To60 | null | '';
     /**
      * The legal name. The team changes it, and a trading name, because executives exclude companies by name. Country
-     * and number are fixed once the company is verified.
+     * and number are fixed while the company is under review or verified, the website during the review.
      */
     legal_name?: Line1To120;
     registration_number?: Line1To60 | null | '';
@@ -1365,7 +1503,94 @@ export type CompanyChange = {
     website?: Url | null | '';
 };
 
+/**
+ * A history entry of a company's verification.
+ */
+export type CompanyChangeView = {
+    actor: VerificationActor;
+    at: string;
+    by: AccountId | null;
+    event: VerificationEvent;
+    id: HistoryId;
+    /**
+     * Notes that only admins see.
+     */
+    notes: string | null;
+    /**
+     * The reason; that of a rejection is visible to the employer.
+     */
+    reason: string | null;
+    /**
+     * The resulting status.
+     */
+    to: Verification;
+};
+
+/**
+ * A company with the evidence of its verification.
+ */
+export type CompanyFileView = AdminCompanyView & VerificationDates & {
+    /**
+     * Whether the owner's confirmed address belongs to the company's website: both have the same registrable domain. A
+     * fact for the decision.
+     */
+    address_matches_website: boolean;
+    allowed_transitions: Array<VerificationTransition>;
+    extract: RegisterExtract | null;
+    /**
+     * Newest first; at most a hundred.
+     */
+    history: Array<CompanyChangeView>;
+    owner: CompanyOwner | null;
+    /**
+     * The reason of the last rejection, which the employer sees.
+     */
+    reason: string | null;
+};
+
 export type CompanyId = string;
+
+/**
+ * A company in the team's list.
+ */
+export type CompanyLineView = VerificationDates & {
+    country: Country;
+    id: CompanyId;
+    legal_name: Line1To120;
+    /**
+     * The employer who registered it.
+     */
+    owner_id: AccountId;
+    trading_name: Line1To120 | null;
+    verification_status: Verification;
+};
+
+/**
+ * A page of companies.
+ */
+export type CompanyList = {
+    companies: Array<CompanyLineView>;
+    /**
+     * A page may hold fewer than `limit` and still have one.
+     */
+    next_cursor: string | null;
+    /**
+     * The number of companies under review; `null` for other lists, which are not counted.
+     */
+    total: number | null;
+};
+
+/**
+ * The employer who registered a company.
+ */
+export type CompanyOwner = {
+    email: Email;
+    id: AccountId;
+    /**
+     * Their name; empty until entered.
+     */
+    name: string;
+};
 
 export type CompanySize = 'startup' | 'small' | 'medium' | 'large' | 'any';
 
@@ -1401,7 +1626,12 @@ export type CompanyView = {
     size: CompanySize | null;
     trading_name: string | null;
     updated_at: string;
+    verification: VerificationView | null;
     verification_status: Verification;
+    /**
+     * Send it back as `If-Match` with a change, to detect concurrent changes; private, as `verification`.
+     */
+    version: string | null;
     website: Url | null;
 };
 
@@ -1427,27 +1657,52 @@ export type Consent = {
 };
 
 /**
- * All consents of one person; as many as there were texts.
+ * A consent to give or to withdraw.
  */
-export type ConsentList = {
-    consents: Array<ConsentView>;
+export type ConsentChange = {
+    /**
+     * `false` withdraws it.
+     */
+    is_given: boolean;
+    purpose: 'registration' | 'application' | 'membership' | 'optional_mail' | 'text_messages';
 };
 
 /**
- * A consent.
+ * All consents of one person; as many as there were texts, and changes of optional ones.
+ */
+export type ConsentList = {
+    consents: Array<ConsentView>;
+    /**
+     * The optional purposes, as they are now.
+     */
+    optional: Array<OptionalConsentView>;
+};
+
+/**
+ * A consent, or its withdrawal.
  */
 export type ConsentView = {
     at: string;
-    purpose: 'registration' | 'application' | 'membership';
+    /**
+     * Whether it lasts as long as the account: only the optional ones can be withdrawn.
+     */
+    is_required: boolean;
+    purpose: 'registration' | 'application' | 'membership' | 'optional_mail' | 'text_messages';
     /**
      * The page of the consent.
      */
     screen: string;
     /**
+     * Whether the consent was withdrawn, not given.
+     */
+    withdrawn: boolean;
+    /**
      * The version of the text that was shown.
      */
     words: string;
 };
+
+export type ContactEvent = 'send' | 'answer' | 'reopen';
 
 export type ContactMessageId = string;
 
@@ -1468,7 +1723,7 @@ export type ContactMessageList = {
  * A message, and the possible moves.
  */
 export type ContactMessageView = {
-    allowed_transitions: Array<AllowedTransition>;
+    allowed_transitions: Array<ContactTransition>;
     answered_at: string | null;
     answered_by: AccountId | null;
     company: string | null;
@@ -1497,6 +1752,52 @@ export type ContactReceiptView = {
      * For support calls; also in both mails.
      */
     reference: string;
+};
+
+export type ContactState = 'waiting' | 'answered';
+
+/**
+ * A possible next move, as responses carry it.
+ */
+export type ContactTransition = {
+    /**
+     * Why it is not possible at present, in one English sentence; `null` when it is.
+     */
+    blocked: string | null;
+    blocked_sentence: Sentence | null;
+    event: ContactEvent;
+    /**
+     * Whether a reason is required.
+     */
+    needs_reason: NeedsReason;
+    to: ContactState;
+};
+
+/**
+ * The signed contract of an introduction.
+ */
+export type ContractView = {
+    /**
+     * When it was attached.
+     */
+    attached_at: string;
+    /**
+     * The party that attached it.
+     */
+    attached_by: Party;
+    document_id: DocumentId | null;
+    /**
+     * The name of the file.
+     */
+    file_name: string;
+    /**
+     * The day on which the last party signed.
+     */
+    signed_on: string;
+    /**
+     * The first day of work.
+     */
+    starts_on: string;
 };
 
 /**
@@ -1562,6 +1863,8 @@ export type DataExport = {
  */
 export type DataRequestDecision = 'fulfil' | 'refuse_in_part';
 
+export type DataRequestEvent = 'receive' | 'verify' | 'fulfil' | 'refuse_in_part' | 'withdraw';
+
 export type DataRequestId = string;
 
 /**
@@ -1580,12 +1883,31 @@ export type DataRequestList = {
     total: number;
 };
 
+export type DataRequestState = 'received' | 'verified' | 'fulfilled' | 'partly_refused' | 'withdrawn';
+
+/**
+ * A possible next move, as responses carry it.
+ */
+export type DataRequestTransition = {
+    /**
+     * Why it is not possible at present, in one English sentence; `null` when it is.
+     */
+    blocked: string | null;
+    blocked_sentence: Sentence | null;
+    event: DataRequestEvent;
+    /**
+     * Whether a reason is required.
+     */
+    needs_reason: NeedsReason;
+    to: DataRequestState;
+};
+
 /**
  * The team's view of a request.
  */
 export type DataRequestView = OwnDataRequestView & {
     account_id: AccountId;
-    allowed_transitions: Array<AllowedTransition>;
+    allowed_transitions: Array<DataRequestTransition>;
     answered_by: AccountId | null;
     /**
      * The requester; `null` once the account was erased.
@@ -1615,10 +1937,12 @@ export type DecideDataRequest = {
     reason?: Text1To2000 | null | '';
 };
 
+export type DeclineReason = 'timing' | 'role' | 'engagement' | 'location' | 'terms' | 'company' | 'conflict' | 'other';
+
 /**
  * The kinds of actions.
  */
-export type Deed = 'answer_introduction' | 'continue_introduction' | 'answer_reviewer' | 'apply_for_membership' | 'continue_application' | 'await_membership' | 'claim_membership' | 'apply_again' | 'complete_profile' | 'add_career_history' | 'start_vetting' | 'continue_vetting' | 'submit_vetting' | 'replace_document' | 'replace_reference' | 'resume_vetting' | 'attend_interview' | 'await_decision' | 'add_company' | 'complete_company' | 'find_executives';
+export type Deed = 'answer_introduction' | 'continue_introduction' | 'answer_reviewer' | 'apply_for_membership' | 'continue_application' | 'await_membership' | 'claim_membership' | 'apply_again' | 'complete_profile' | 'add_career_history' | 'start_vetting' | 'continue_vetting' | 'submit_vetting' | 'replace_document' | 'replace_reference' | 'resume_vetting' | 'attend_interview' | 'await_decision' | 'add_company' | 'complete_company' | 'verify_company' | 'await_verification' | 'find_executives';
 
 /**
  * Whether an account can be deleted, or when it will be.
@@ -1627,7 +1951,7 @@ export type DeletionView = {
     /**
      * `request_deletion`, if the account's state allows it.
      */
-    allowed_transitions: Array<AllowedTransition>;
+    allowed_transitions: Array<AccountTransition>;
     /**
      * Obligations that must be settled first.
      */
@@ -1680,6 +2004,8 @@ export type DisableTwoFactor = {
     password: TypedPassword;
 };
 
+export type DocumentEvent = 'upload' | 'set_avatar' | 'attach' | 'approve' | 'reject' | 'reupload' | 'replace' | 'renew' | 'expire';
+
 export type DocumentId = string;
 
 /**
@@ -1705,7 +2031,24 @@ export type DocumentOwner = {
 
 export type DocumentStatus = 'pending' | 'approved' | 'rejected' | 'expired';
 
-export type DocumentType = 'resume' | 'cv' | 'photo' | 'id' | 'education' | 'references' | 'avatar' | 'portfolio' | 'certificate';
+/**
+ * A possible next move, as responses carry it.
+ */
+export type DocumentTransition = {
+    /**
+     * Why it is not possible at present, in one English sentence; `null` when it is.
+     */
+    blocked: string | null;
+    blocked_sentence: Sentence | null;
+    event: DocumentEvent;
+    /**
+     * Whether a reason is required.
+     */
+    needs_reason: NeedsReason;
+    to: DocumentStatus;
+};
+
+export type DocumentType = 'resume' | 'cv' | 'photo' | 'id' | 'education' | 'references' | 'avatar' | 'portfolio' | 'certificate' | 'registration' | 'contract';
 
 /**
  * One version of a document.
@@ -1714,7 +2057,7 @@ export type DocumentView = {
     /**
      * The caller's possible moves.
      */
-    allowed_transitions: Array<AllowedTransition>;
+    allowed_transitions: Array<DocumentTransition>;
     created_at: string;
     document_type: DocumentType;
     /**
@@ -1776,18 +2119,108 @@ export type EmailChange = {
     account_updates?: boolean | null;
     introduction_requests?: boolean | null;
     job_matches?: boolean | null;
-    newsletter?: boolean | null;
     profile_views?: boolean | null;
 };
 
 /**
- * The switches of mails (all on by default but the newsletter).
+ * The answer of the holder of one of the two addresses.
+ */
+export type EmailChangeAnswer = 'confirm' | 'stop';
+
+export type EmailChangeEvent = 'request' | 'confirm_old' | 'confirm_new' | 'complete' | 'cancel' | 'expire' | 'refuse';
+
+/**
+ * A change of the address as the holder of a mailed link sees it.
+ */
+export type EmailChangeLinkView = {
+    allowed_transitions: Array<EmailChangeTransition>;
+    /**
+     * When the link expires.
+     */
+    expires_at: string;
+    /**
+     * Whether this address has confirmed.
+     */
+    is_confirmed: boolean;
+    /**
+     * The future address.
+     */
+    new_email: Email;
+    /**
+     * The address that the link was mailed to.
+     */
+    side: EmailSide;
+    state: EmailChangeState;
+};
+
+export type EmailChangeState = 'requested' | 'old_confirmed' | 'new_confirmed' | 'confirmed' | 'completed' | 'cancelled' | 'expired' | 'refused';
+
+/**
+ * The address of an account, and its latest change.
+ */
+export type EmailChangeStatusView = {
+    change: EmailChangeView | null;
+    /**
+     * The present address.
+     */
+    email: Email;
+};
+
+/**
+ * A possible next move, as responses carry it.
+ */
+export type EmailChangeTransition = {
+    /**
+     * Why it is not possible at present, in one English sentence; `null` when it is.
+     */
+    blocked: string | null;
+    blocked_sentence: Sentence | null;
+    event: EmailChangeEvent;
+    /**
+     * Whether a reason is required.
+     */
+    needs_reason: NeedsReason;
+    to: EmailChangeState;
+};
+
+/**
+ * A change of the address as its owner sees it.
+ */
+export type EmailChangeView = {
+    allowed_transitions: Array<EmailChangeTransition>;
+    /**
+     * When the links expire.
+     */
+    expires_at: string;
+    /**
+     * Whether the future address has confirmed.
+     */
+    is_new_confirmed: boolean;
+    /**
+     * Whether the present address has confirmed.
+     */
+    is_old_confirmed: boolean;
+    /**
+     * The future address.
+     */
+    new_email: Email;
+    requested_at: string;
+    /**
+     * How often the links can still be mailed again.
+     */
+    resends_left: number;
+    state: EmailChangeState;
+};
+
+export type EmailSide = 'old' | 'new';
+
+/**
+ * The switches of mails, all on by default. What each stops is listed in `events::STOPPED_MAILS`.
  */
 export type EmailSwitches = {
     account_updates: boolean;
     introduction_requests: boolean;
     job_matches: boolean;
-    newsletter: boolean;
     profile_views: boolean;
 };
 
@@ -1876,12 +2309,7 @@ export type EngagementMetrics = {
 /**
  * An enrolled authenticator.
  */
-export type EnrolledView = RecoveryCodesView & {
-    /**
-     * One sentence for people.
-     */
-    message: string;
-};
+export type EnrolledView = Acknowledgement & RecoveryCodesView;
 
 /**
  * A viewer who may not see the executive.
@@ -2060,6 +2488,7 @@ export type ExecutiveQuery = {
      * `next_cursor` of the previous page. Not part of a saved search.
      */
     cursor?: string | null;
+    facet?: OpenFacet | null | '';
     /**
      * Industries.
      */
@@ -2106,6 +2535,7 @@ export type ExecutiveQuery = {
      * Executive specialisations: `CFO`.
      */
     specialization?: Array<Line1To120>;
+    value?: Text0To60 | null;
 };
 
 /**
@@ -2175,6 +2605,15 @@ export type ExportSection = {
     why: string;
 };
 
+/**
+ * The extract of the register.
+ */
+export type ExtractView = {
+    document_id: DocumentId;
+    file_name: FileName;
+    uploaded_at: string;
+};
+
 export type FailureReason = 'address_bounced' | 'declined' | 'expired';
 
 /**
@@ -2231,9 +2670,13 @@ export type Finding = {
      */
     criterion: Criterion;
     /**
-     * The explanation, in one sentence.
+     * The explanation, in one English sentence.
      */
     explanation: string;
+    /**
+     * The same for other languages.
+     */
+    explanation_sentence: Sentence;
     /**
      * Whether the requirement is met.
      */
@@ -2370,6 +2813,7 @@ export type HistoryEntryView = {
      * The comment.
      */
     comment: string | null;
+    decline_reason: DeclineReason | null;
     event: StageEvent | null;
     from: Stage | null;
     /**
@@ -2386,10 +2830,11 @@ export type HistoryEntryView = {
     metadata: {
         [key: string]: string;
     };
+    reminded: Party | null;
     terms: Terms | null;
     to: Stage | null;
     /**
-     * The readers.
+     * The readers of the comment.
      */
     visibility: CommentVisibility;
 };
@@ -2565,11 +3010,15 @@ export type IntroductionView = {
     /**
      * The caller's possible moves.
      */
-    allowed_transitions: Array<AllowedTransition>;
+    allowed_transitions: Array<StageTransition>;
     /**
      * Whether the caller may arrange a meeting, or propose times for one, now.
      */
     can_arrange_meeting: boolean;
+    /**
+     * Whether the caller may attach the signed contract now, or replace it.
+     */
+    can_attach_contract: boolean;
     /**
      * Whether the caller, as the executive, may read the company's profile now (`GET /api/company/profile`).
      */
@@ -2578,6 +3027,7 @@ export type IntroductionView = {
      * The pay, as written by the employer.
      */
     compensation_hint: string | null;
+    contract: ContractView | null;
     counter_offer: CounterOffer | null;
     /**
      * When the employer created it.
@@ -2605,6 +3055,7 @@ export type IntroductionView = {
      * The employer of the executive; `null` for the employer until the executive accepts.
      */
     executive_company: string | null;
+    executive_contact: ShownContact | null;
     executive_email: Email | null;
     /**
      * The executive. The id does not identify the person.
@@ -2718,15 +3169,11 @@ export type InvitationView = {
 /**
  * An account whose deletion was cancelled.
  */
-export type KeptAccountView = {
+export type KeptAccountView = Acknowledgement & {
     /**
      * The address for signing in.
      */
     email: Email;
-    /**
-     * One sentence for people.
-     */
-    message: string;
 };
 
 export type Keyword = {
@@ -2945,9 +3392,25 @@ export type MyDocuments = {
  */
 export type NeedsAttention = {
     /**
+     * Submitted applications and those under review whose decision is overdue.
+     */
+    applications_overdue: number;
+    /**
+     * Applications with the status `submitted`: no admin has started a review.
+     */
+    applications_submitted: number;
+    /**
      * Membership applications submitted or under review.
      */
     applications_waiting: number;
+    /**
+     * The five of them whose decision is due first.
+     */
+    companies: Array<CompanyLineView>;
+    /**
+     * Companies under review.
+     */
+    companies_waiting: number;
     /**
      * Vettings in progress.
      */
@@ -2990,24 +3453,24 @@ export type NotIncluded = {
 };
 
 /**
- * The kind of a note.
+ * The kind of a change.
  */
 export type NoteKind = 'corrected' | 'without_quotes' | 'widened' | 'left_out' | 'most_words';
 
 /**
- * How a query was read where nobody fits it as it was typed.
+ * A change of a query that had no results as typed.
  */
 export type NoteView = {
     /**
-     * What was done.
+     * The kind of change.
      */
     kind: NoteKind;
     /**
-     * What a corrected word was taken for.
+     * The word that was searched for instead.
      */
     read_as: string | null;
     /**
-     * The words, in lower case and without accents; absent where the note is about all of them.
+     * The changed words, in lower case and without accents; absent if all words are concerned.
      */
     typed: string | null;
 };
@@ -3042,7 +3505,27 @@ export type Offer = {
     terms: Terms;
 };
 
+export type OpenFacet = 'specialization' | 'skills' | 'language';
+
 export type OpportunityType = 'Permanent roles' | 'Interim assignments' | 'Fractional leadership' | 'Advisory positions';
+
+/**
+ * An optional purpose.
+ */
+export type OptionalConsentView = {
+    /**
+     * Whether there is a consent now.
+     */
+    is_given: boolean;
+    purpose: 'registration' | 'application' | 'membership' | 'optional_mail' | 'text_messages';
+};
+
+/**
+ * The optional purposes after a change.
+ */
+export type OptionalConsents = {
+    optional: Array<OptionalConsentView>;
+};
 
 /**
  * The caller's requests, newest first; at most a hundred.
@@ -3142,9 +3625,10 @@ export type PaginationView = {
      */
     page_size: number;
     /**
-     * The number of rows on all pages.
+     * The number of rows on all pages; `null` for a search that has more applications to look through than it reads at
+     * once.
      */
-    total_count: number;
+    total_count: number | null;
 };
 
 export type Party = 'employer' | 'executive' | 'admin' | 'system';
@@ -3176,6 +3660,63 @@ export type PickTime = {
      */
     time: string;
     time_zone?: Line1To60 | null | '';
+};
+
+/**
+ * One placement in the team's list.
+ */
+export type PlacementLineView = {
+    /**
+     * The employer's company.
+     */
+    employer_company: string | null;
+    /**
+     * The employer's contact person.
+     */
+    employer_name: string;
+    /**
+     * The kind of work.
+     */
+    engagement_type: Engagement;
+    /**
+     * The executive.
+     */
+    executive_name: string;
+    /**
+     * When it expires.
+     */
+    expires_at: string | null;
+    /**
+     * The introduction.
+     */
+    id: IntroductionId;
+    /**
+     * When the stage began.
+     */
+    since: string;
+    /**
+     * The first day of work, by the contract or else by the offer.
+     */
+    starts_on: string | null;
+    whose_turn: Party | null;
+    /**
+     * The stage.
+     */
+    workflow_status: Stage;
+};
+
+/**
+ * A page of placements.
+ */
+export type PlacementsView = {
+    /**
+     * For the next page; `null` on the last. A page may hold fewer than `limit` and still have one.
+     */
+    next_cursor: string | null;
+    /**
+     * The longest in its stage first; of completed ones the newest first.
+     */
+    placements: Array<PlacementLineView>;
 };
 
 /**
@@ -3314,6 +3855,7 @@ export type ProfileGroup = {
      * The avatar is changed by an upload.
      */
     avatar_url?: string | null;
+    currency?: Currency | null | '';
     email?: Email | null | '';
     first_name?: Line0To80 | null;
     last_name?: Line0To80 | null;
@@ -3323,6 +3865,7 @@ export type ProfileGroup = {
      * Must be unchanged: it follows from the verification by code.
      */
     phone_verified?: boolean | null;
+    time_zone?: Line1To60 | null | '';
 };
 
 /**
@@ -3673,9 +4216,28 @@ export type RefereeForm = {
     years_known?: Between1And50;
 };
 
+export type ReferenceEvent = 'add' | 'correct' | 'send' | 'resend' | 'answer' | 'decline' | 'bounce' | 'lapse' | 'remove';
+
 export type ReferenceId = string;
 
 export type ReferenceState = 'pending' | 'contacted' | 'completed' | 'failed' | 'removed';
+
+/**
+ * A possible next move, as responses carry it.
+ */
+export type ReferenceTransition = {
+    /**
+     * Why it is not possible at present, in one English sentence; `null` when it is.
+     */
+    blocked: string | null;
+    blocked_sentence: Sentence | null;
+    event: ReferenceEvent;
+    /**
+     * Whether a reason is required.
+     */
+    needs_reason: NeedsReason;
+    to: ReferenceState;
+};
 
 /**
  * One reference.
@@ -3684,7 +4246,7 @@ export type ReferenceView = {
     /**
      * The caller's possible moves.
      */
-    allowed_transitions: Array<AllowedTransition>;
+    allowed_transitions: Array<ReferenceTransition>;
     /**
      * Their company.
      */
@@ -3790,9 +4352,36 @@ export type RegisterCompany = {
 };
 
 /**
+ * The extract of the register that the employer uploaded.
+ */
+export type RegisterExtract = {
+    /**
+     * For `GET /api/documents/{id}/download`.
+     */
+    document_id: DocumentId;
+    file_name: FileName;
+    /**
+     * The size in bytes.
+     */
+    size: number;
+    uploaded_at: string;
+};
+
+/**
  * The roles that can register; administrators cannot.
  */
 export type RegistrableRole = 'executive' | 'employer';
+
+/**
+ * The rejection of an employer.
+ */
+export type RejectUser = {
+    notes?: Text1To4000 | null | '';
+    /**
+     * Required; shown to the employer.
+     */
+    reason?: Text0To1000;
+};
 
 export type Relationship = 'Direct Supervisor' | 'Peer/Colleague' | 'Direct Report' | 'Board Member' | 'Client/Customer' | 'Vendor/Partner' | 'Mentor' | 'Other';
 
@@ -3846,6 +4435,15 @@ export type ReplyTakenView = {
 export type ReportFile = Blob | File;
 
 /**
+ * The request to change the address, with the current password: with a stolen token alone an attacker could otherwise
+ * take the account over.
+ */
+export type RequestEmailChange = {
+    new_email: Email;
+    password: TypedPassword;
+};
+
+/**
  * The number of introduction requests an employer may send in a calendar month (UTC), by plan. Absent: no limit, which
  * is the default.
  */
@@ -3880,12 +4478,16 @@ export type ResetPassword = {
  * The executive's response.
  */
 export type RespondToIntroduction = {
-    message?: Text1To1800 | null | '';
-    reason?: Text1To190 | null | '';
+    message?: Text1To2000 | null | '';
+    reason?: DeclineReason | null | '';
     /**
      * The response.
      */
     response: IntroductionResponse;
+    /**
+     * With `decline`: whether the employer reads the message too.
+     */
+    share_message?: boolean;
     time_zone?: Line1To60 | null | '';
 };
 
@@ -3946,6 +4548,7 @@ export type ReviewAction = 'start_review' | 'approve' | 'reject' | 'request_info
 export type ReviewedApplicationView = ApplicationView & {
     account_id: AccountId | null;
     admin_notes: Text1To4000 | null;
+    assigned_to: AccountId | null;
     earlier_application: ApplicationId | null;
     /**
      * When the unclaimed invitation expires, or did; `null` if there is none.
@@ -3956,7 +4559,7 @@ export type ReviewedApplicationView = ApplicationView & {
      */
     is_overdue: boolean;
     /**
-     * Whether a rejected applicant may apply again at once.
+     * Whether an admin let the rejected applicant apply again before the 180 days are over.
      */
     reapply_waived: boolean;
     reviewer: AccountId | null;
@@ -4011,7 +4614,7 @@ export type SaveSearch = {
      */
     name: Line1To80;
     /**
-     * The query, as in the search endpoint; without `limit` and `cursor`.
+     * The query, as in the search endpoint; without `limit`, `cursor`, `facet` and `value`.
      */
     query: ExecutiveQuery;
 };
@@ -4163,7 +4766,7 @@ export type SearchId = string;
 export type SearchView = {
     /**
      * The number of results for each value of a facet, given all other filters. Countries are under `location`. Of each
-     * facet the 100 most frequent values, and the chosen ones.
+     * facet the 100 most frequent values, and the chosen ones; if the query has a `facet`, that facet only.
      */
     facets: {
         [key: string]: {
@@ -4175,7 +4778,7 @@ export type SearchView = {
      */
     next_cursor: string | null;
     /**
-     * How the words were read, where that is not as they were typed.
+     * Changes of the query, if nothing matched it as typed.
      */
     notes: Array<NoteView>;
     /**
@@ -4191,33 +4794,35 @@ export type SearchView = {
 /**
  * What the records are.
  *
- * - `account`: Name, address, role, state, language, when somebody registered and last signed in.
+ * - `account`: Name, address and former addresses, role, state, language, when somebody registered and last signed in.
  * - `account_change`: What was done with the account, by whom and why.
  * - `candidate_change`: That an executive rested after a long silence, and was back.
- * - `settings`: Which mails somebody wishes, how they sign in, how long a session waits.
+ * - `settings`: Which mails somebody wants, how they sign in, how long a session waits, their time zone and currency.
+ * - `email_change`: A change of the address: the old and the new one, which of them confirmed it, and when.
  * - `sign_in`: A sign-in: which browser, when; of the network a keyed hash.
  * - `member_application`: The answers of an applicant, the assessment, the decision.
- * - `application_history`: What happened to an application and what was said of it.
+ * - `application_history`: What happened to an application and what was written about it.
  * - `executive_profile`: What an executive says of themselves.
  * - `career_entry`: A position somebody held.
- * - `company`: The company an employer hires for.
+ * - `company`: The company an employer hires for, and whether it is verified.
+ * - `company_change`: Who asked for, decided or ended the verification of a company, when and why.
  * - `vetting_process`: How far the vetting has come, the interview, the feedback.
  * - `vetting_change`: Who moved the vetting, when and why.
  * - `reference`: A referee, how to reach them, and what they answered.
- * - `document`: A file: what it is, its name, its state, what was said of it.
+ * - `document`: A file: what it is, its name, its state, what was written about it.
  * - `introduction`: Who met whom, what for, and how far it came.
- * - `introduction_history`: What was done and said in an introduction.
+ * - `introduction_history`: The actions and comments in an introduction.
  * - `calendar_feed`: That the address of somebody's meetings is in use, and since when.
  * - `analytics_goals`: The goals somebody has set.
  * - `analytics_request`: When a request came and was answered.
  * - `saved_candidate`: An executive whom an employer keeps in view, with the employer's notes and tags.
- * - `saved_search`: A search that an employer keeps, and how often they are told of it.
+ * - `saved_search`: A search that an employer keeps, and how often they are notified of matches.
  * - `contact_message`: What somebody wrote to the team.
  * - `consent`: Which words somebody agreed to, when and where.
  * - `access`: Who looked at somebody's data, and when.
  * - `data_request`: What somebody asked about their data, and what came of it.
  */
-export type SectionKind = 'account' | 'account_change' | 'candidate_change' | 'settings' | 'sign_in' | 'member_application' | 'application_history' | 'executive_profile' | 'career_entry' | 'company' | 'vetting_process' | 'vetting_change' | 'reference' | 'document' | 'introduction' | 'introduction_history' | 'calendar_feed' | 'analytics_goals' | 'analytics_request' | 'saved_candidate' | 'saved_search' | 'contact_message' | 'consent' | 'access' | 'data_request';
+export type SectionKind = 'account' | 'account_change' | 'candidate_change' | 'settings' | 'email_change' | 'sign_in' | 'member_application' | 'application_history' | 'executive_profile' | 'career_entry' | 'company' | 'company_change' | 'vetting_process' | 'vetting_change' | 'reference' | 'document' | 'introduction' | 'introduction_history' | 'calendar_feed' | 'analytics_goals' | 'analytics_request' | 'saved_candidate' | 'saved_search' | 'contact_message' | 'consent' | 'access' | 'data_request';
 
 /**
  * Security.
@@ -4312,6 +4917,7 @@ export type SettingsChange = {
      * The avatar is changed by an upload.
      */
     avatar_url?: string | null;
+    currency?: Currency | null | '';
     email?: Email | null | '';
     email_notifications?: EmailChange | null;
     first_name?: Line0To80 | null;
@@ -4341,6 +4947,7 @@ export type SettingsChange = {
     show_location?: boolean | null;
     show_phone?: boolean | null;
     sms_notifications?: SmsChange | null;
+    time_zone?: Line1To60 | null | '';
     /**
      * Must be unchanged: it is changed by the calls for enrolling and disabling an authenticator.
      */
@@ -4355,6 +4962,15 @@ export type SettingsView = {
 };
 
 export type Severity = 'info' | 'warning';
+
+/**
+ * The contact details that an executive shows to an employer whose introduction was accepted, by the settings as they
+ * are now.
+ */
+export type ShownContact = {
+    email: Email | null;
+    phone: Phone | null;
+};
 
 /**
  * The text messages that are to be switched. On only with a verified number.
@@ -4398,6 +5014,23 @@ export type StageChange = {
 export type StageEvent = 'save_draft' | 'send' | 'discard' | 'accept' | 'decline' | 'withdraw' | 'expire' | 'schedule_meeting' | 'start_talks' | 'reschedule' | 'cancel_meeting' | 'hold_meeting' | 'negotiate' | 'make_offer' | 'step_back' | 'not_proceed' | 'back_to_talks' | 'accept_offer' | 'decline_offer' | 'counter' | 'rescind' | 'improve' | 'close' | 'sign_contract' | 'record_contract' | 'confirm_start' | 'fall_through' | 'moderate';
 
 /**
+ * A possible next move, as responses carry it.
+ */
+export type StageTransition = {
+    /**
+     * Why it is not possible at present, in one English sentence; `null` when it is.
+     */
+    blocked: string | null;
+    blocked_sentence: Sentence | null;
+    event: StageEvent;
+    /**
+     * Whether a reason is required.
+     */
+    needs_reason: NeedsReason;
+    to: Stage;
+};
+
+/**
  * Optional data of the submission. They can also be sent before, with the answers.
  */
 export type SubmitApplication = {
@@ -4438,7 +5071,7 @@ export type Tenure = {
 };
 
 /**
- * What is offered, or asked for in answer.
+ * The terms of an offer or of a counter-offer.
  */
 export type Terms = {
     /**
@@ -4471,17 +5104,15 @@ export type Text0To120 = string;
 
 export type Text0To200 = string;
 
+export type Text0To60 = string;
+
 export type Text10To1000 = string;
 
 export type Text10To600 = string;
 
 export type Text1To1000 = string;
 
-export type Text1To160 = string;
-
-export type Text1To1800 = string;
-
-export type Text1To190 = string;
+export type Text1To120 = string;
 
 export type Text1To200 = string;
 
@@ -4534,7 +5165,7 @@ export type TransitionsView = {
     /**
      * The moves from there.
      */
-    allowed_transitions: Array<AllowedTransition>;
+    allowed_transitions: Array<StageTransition>;
     /**
      * The stage of the introduction.
      */
@@ -4552,16 +5183,6 @@ export type Translations = {
 export type Travel = 'none' | 'occasional' | 'regular' | 'frequent';
 
 export type TypedPassword = string;
-
-/**
- * The confirmation.
- */
-export type UnsubscribedView = {
-    /**
-     * One sentence for people.
-     */
-    message: string;
-};
 
 /**
  * The form.
@@ -4653,7 +5274,7 @@ export type UserList = {
      */
     next_cursor: string | null;
     /**
-     * The number with this role and status; `null` for searches by address or name, which are not counted.
+     * The number with this role and status; `null` for searches with `q`, which are not counted.
      */
     total: number | null;
     users: Array<AdminUserView>;
@@ -4665,6 +5286,7 @@ export type UserList = {
 export type UserView = {
     company: UserCompanyView | null;
     created_at: string;
+    currency: Currency | null;
     email: Email;
     first_name: string;
     id: AccountId;
@@ -4676,16 +5298,96 @@ export type UserView = {
     last_name: string;
     locale: Locale;
     membership_status: ApplicationStatus | null;
+    /**
+     * Whether this session of an administrator gets nothing but enrolment, sign-out and renewal before a second factor is
+     * set up. The tokens of a renewal after that are sufficient.
+     */
+    must_enrol: boolean;
     role: Role;
     /**
      * Minutes of inactivity after which the browser ends the session, from the settings.
      */
     session_timeout: SessionTimeout;
     state: AccountState;
+    time_zone: Line1To60 | null;
     vetting_status: Vetting | null;
 };
 
 export type Verification = 'unverified' | 'pending' | 'verified' | 'rejected';
+
+export type VerificationActor = 'owner' | 'admin' | 'system';
+
+/**
+ * The dates of a verification.
+ */
+export type VerificationDates = {
+    /**
+     * When the team last decided.
+     */
+    decided_at: string | null;
+    /**
+     * When the decision is due; `null` while there is no review.
+     */
+    due_at: string | null;
+    /**
+     * When the review began; `null` while there is none.
+     */
+    requested_at: string | null;
+    /**
+     * When the verification lapses; `null` without one.
+     */
+    valid_until: string | null;
+};
+
+export type VerificationEvent = 'register' | 'request' | 'withdraw' | 'approve' | 'reject' | 'recheck' | 'lapse';
+
+/**
+ * A possible next move, as responses carry it.
+ */
+export type VerificationTransition = {
+    /**
+     * Why it is not possible at present, in one English sentence; `null` when it is.
+     */
+    blocked: string | null;
+    blocked_sentence: Sentence | null;
+    event: VerificationEvent;
+    /**
+     * Whether a reason is required.
+     */
+    needs_reason: NeedsReason;
+    to: Verification;
+};
+
+/**
+ * The verification of a company, for the employer.
+ */
+export type VerificationView = {
+    /**
+     * The possible moves.
+     */
+    allowed_transitions: Array<VerificationTransition>;
+    /**
+     * When the decision is due; `null` while there is no review.
+     */
+    due_at: string | null;
+    extract: ExtractView | null;
+    /**
+     * The evidence that a request lacks: `registration_number`, `website`, `registration`.
+     */
+    missing: Array<string>;
+    /**
+     * The reason of a rejection.
+     */
+    reason: string | null;
+    /**
+     * When the review began; `null` while there is none.
+     */
+    requested_at: string | null;
+    /**
+     * When the verification lapses; `null` without one.
+     */
+    valid_until: string | null;
+};
 
 /**
  * The code that confirms an address.
@@ -4833,7 +5535,7 @@ export type VettingNoteView = {
  * A vetting process.
  */
 export type VettingProcessView = {
-    allowed_transitions: Array<AllowedTransition>;
+    allowed_transitions: Array<VettingTransition>;
     /**
      * The last approval.
      */
@@ -4965,7 +5667,34 @@ export type VettingStatusView = {
     status: VettingState;
 };
 
+/**
+ * A possible next move, as responses carry it.
+ */
+export type VettingTransition = {
+    /**
+     * Why it is not possible at present, in one English sentence; `null` when it is.
+     */
+    blocked: string | null;
+    blocked_sentence: Sentence | null;
+    event: VettingEvent;
+    /**
+     * Whether a reason is required.
+     */
+    needs_reason: NeedsReason;
+    to: VettingState;
+};
+
 export type Visibility = 'public' | 'verified_employers' | 'private';
+
+/**
+ * The waiver of the waiting time.
+ */
+export type WaiveReapply = {
+    /**
+     * The reason, for administrators only.
+     */
+    reason: Text1To4000;
+};
 
 export type WholeTo1000000000 = number;
 
@@ -4999,7 +5728,7 @@ export type WithdrawApplication = {
 };
 
 /**
- * What stands beside the wizard's fields when they are saved.
+ * How the fields of the wizard are saved.
  */
 export type WizardBody = {
     availability_type?: AvailabilityType | null | '';
@@ -5085,7 +5814,7 @@ export type WorkflowAction = {
     /**
      * The readers.
      */
-    visibility?: CommentVisibility;
+    visibility?: CommentReaders;
 };
 
 /**
@@ -5236,6 +5965,31 @@ export type ListConsentsResponses = {
 };
 
 export type ListConsentsResponse = ListConsentsResponses[keyof ListConsentsResponses];
+
+export type ChangeConsentData = {
+    body: ConsentChange;
+    path?: never;
+    query?: never;
+    url: '/api/account/consents';
+};
+
+export type ChangeConsentErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ChangeConsentError = ChangeConsentErrors[keyof ChangeConsentErrors];
+
+export type ChangeConsentResponses = {
+    /**
+     * Given or withdrawn
+     */
+    200: OptionalConsents;
+};
+
+export type ChangeConsentResponse = ChangeConsentResponses[keyof ChangeConsentResponses];
 
 export type ListOwnDataRequestsData = {
     body?: never;
@@ -5473,7 +6227,7 @@ export type ListCandidatesData = {
          */
         max_completion?: number;
         /**
-         * A part of the name, the address, the position or the company.
+         * Parts of the name, the address, the position or the company, without regard to case and accents.
          */
         q?: Text0To120;
         /**
@@ -5521,7 +6275,7 @@ export type ExportCandidatesData = {
          */
         max_completion?: number;
         /**
-         * A part of the name, the address, the position or the company.
+         * Parts of the name, the address, the position or the company, without regard to case and accents.
          */
         q?: Text0To120;
     };
@@ -5717,6 +6471,75 @@ export type VetCandidateResponses = {
 };
 
 export type VetCandidateResponse = VetCandidateResponses[keyof VetCandidateResponses];
+
+export type ListCompaniesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Only companies with this verification status.
+         */
+        status?: 'unverified' | 'pending' | 'verified' | 'rejected';
+        /**
+         * Only companies whose legal name has this prefix.
+         */
+        q?: Text1To120;
+        /**
+         * The page size.
+         */
+        limit?: number;
+        /**
+         * From the previous page.
+         */
+        cursor?: string;
+    };
+    url: '/api/admin/companies';
+};
+
+export type ListCompaniesErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ListCompaniesError = ListCompaniesErrors[keyof ListCompaniesErrors];
+
+export type ListCompaniesResponses = {
+    /**
+     * A page of companies
+     */
+    200: CompanyList;
+};
+
+export type ListCompaniesResponse = ListCompaniesResponses[keyof ListCompaniesResponses];
+
+export type GetCompanyData = {
+    body?: never;
+    path: {
+        id: CompanyId;
+    };
+    query?: never;
+    url: '/api/admin/companies/{id}';
+};
+
+export type GetCompanyErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type GetCompanyError = GetCompanyErrors[keyof GetCompanyErrors];
+
+export type GetCompanyResponses = {
+    /**
+     * The company
+     */
+    200: CompanyFileView;
+};
+
+export type GetCompanyResponse = GetCompanyResponses[keyof GetCompanyResponses];
 
 export type RenameCompanyData = {
     body: RenameCompany;
@@ -5973,6 +6796,41 @@ export type VerifyDocumentResponses = {
 
 export type VerifyDocumentResponse = VerifyDocumentResponses[keyof VerifyDocumentResponses];
 
+export type ListPlacementsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * The stages of a placement.
+         */
+        status?: 'offer_accepted' | 'contracted' | 'completed';
+        /**
+         * The page size.
+         */
+        limit?: number;
+        /**
+         * The cursor from the previous page.
+         */
+        cursor?: string;
+    };
+    url: '/api/admin/placements';
+};
+
+export type ListPlacementsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ListPlacementsError = ListPlacementsErrors[keyof ListPlacementsErrors];
+
+export type ListPlacementsResponses = {
+    200: PlacementsView;
+};
+
+export type ListPlacementsResponse = ListPlacementsResponses[keyof ListPlacementsResponses];
+
 export type ContactRefereeData = {
     body?: never;
     path: {
@@ -6060,13 +6918,9 @@ export type ListUsersData = {
          */
         status?: AccountState;
         /**
-         * Only addresses with this prefix.
+         * Only people whose first name, last name or address has this prefix.
          */
         q?: Text1To254;
-        /**
-         * Only people whose first or last name has this prefix; not together with `q`.
-         */
-        name?: Text1To160;
         /**
          * The page size.
          */
@@ -6097,6 +6951,31 @@ export type ListUsersResponses = {
 
 export type ListUsersResponse = ListUsersResponses[keyof ListUsersResponses];
 
+export type ActOnUsersData = {
+    body: ActOnUsers;
+    path?: never;
+    query?: never;
+    url: '/api/admin/users/bulk';
+};
+
+export type ActOnUsersErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ActOnUsersError = ActOnUsersErrors[keyof ActOnUsersErrors];
+
+export type ActOnUsersResponses = {
+    /**
+     * What was changed and what was not
+     */
+    200: ChangedUsers;
+};
+
+export type ActOnUsersResponse = ActOnUsersResponses[keyof ActOnUsersResponses];
+
 export type GetUserData = {
     body?: never;
     path: {
@@ -6123,6 +7002,33 @@ export type GetUserResponses = {
 };
 
 export type GetUserResponse = GetUserResponses[keyof GetUserResponses];
+
+export type ApproveUserData = {
+    body?: ApproveUser;
+    path: {
+        id: AccountId;
+    };
+    query?: never;
+    url: '/api/admin/users/{id}/approve';
+};
+
+export type ApproveUserErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ApproveUserError = ApproveUserErrors[keyof ApproveUserErrors];
+
+export type ApproveUserResponses = {
+    /**
+     * Verified
+     */
+    200: AdminUserView;
+};
+
+export type ApproveUserResponse = ApproveUserResponses[keyof ApproveUserResponses];
 
 export type DeactivateUserData = {
     body?: DeactivateUser;
@@ -6177,6 +7083,33 @@ export type ReinstateUserResponses = {
 };
 
 export type ReinstateUserResponse = ReinstateUserResponses[keyof ReinstateUserResponses];
+
+export type RejectUserData = {
+    body?: RejectUser;
+    path: {
+        id: AccountId;
+    };
+    query?: never;
+    url: '/api/admin/users/{id}/reject';
+};
+
+export type RejectUserErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type RejectUserError = RejectUserErrors[keyof RejectUserErrors];
+
+export type RejectUserResponses = {
+    /**
+     * Rejected
+     */
+    200: AdminUserView;
+};
+
+export type RejectUserResponse = RejectUserResponses[keyof RejectUserResponses];
 
 export type SuspendUserData = {
     body?: SuspendUser;
@@ -6343,6 +7276,106 @@ export type ChangePasswordResponses = {
 
 export type ChangePasswordResponse = ChangePasswordResponses[keyof ChangePasswordResponses];
 
+export type CancelEmailChangeData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/auth/email-change';
+};
+
+export type CancelEmailChangeErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type CancelEmailChangeError = CancelEmailChangeErrors[keyof CancelEmailChangeErrors];
+
+export type CancelEmailChangeResponses = {
+    /**
+     * Cancelled
+     */
+    200: EmailChangeStatusView;
+};
+
+export type CancelEmailChangeResponse = CancelEmailChangeResponses[keyof CancelEmailChangeResponses];
+
+export type GetEmailChangeData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/auth/email-change';
+};
+
+export type GetEmailChangeErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type GetEmailChangeError = GetEmailChangeErrors[keyof GetEmailChangeErrors];
+
+export type GetEmailChangeResponses = {
+    /**
+     * The address and its latest change
+     */
+    200: EmailChangeStatusView;
+};
+
+export type GetEmailChangeResponse = GetEmailChangeResponses[keyof GetEmailChangeResponses];
+
+export type RequestEmailChangeData = {
+    body: RequestEmailChange;
+    path?: never;
+    query?: never;
+    url: '/api/auth/email-change';
+};
+
+export type RequestEmailChangeErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type RequestEmailChangeError = RequestEmailChangeErrors[keyof RequestEmailChangeErrors];
+
+export type RequestEmailChangeResponses = {
+    /**
+     * Both addresses are asked
+     */
+    200: EmailChangeStatusView;
+};
+
+export type RequestEmailChangeResponse = RequestEmailChangeResponses[keyof RequestEmailChangeResponses];
+
+export type ResendEmailChangeData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/auth/email-change/resend';
+};
+
+export type ResendEmailChangeErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ResendEmailChangeError = ResendEmailChangeErrors[keyof ResendEmailChangeErrors];
+
+export type ResendEmailChangeResponses = {
+    /**
+     * Mailed again
+     */
+    200: EmailChangeStatusView;
+};
+
+export type ResendEmailChangeResponse = ResendEmailChangeResponses[keyof ResendEmailChangeResponses];
+
 export type ForgotPasswordData = {
     body: ForgotPassword;
     path?: never;
@@ -6363,7 +7396,7 @@ export type ForgotPasswordResponses = {
     /**
      * A code is on its way, if the address has an account
      */
-    200: AuthNotice;
+    200: Acknowledgement;
 };
 
 export type ForgotPasswordResponse = ForgotPasswordResponses[keyof ForgotPasswordResponses];
@@ -6463,7 +7496,7 @@ export type DisableTwoFactorResponses = {
     /**
      * No more codes
      */
-    200: AuthNotice;
+    200: Acknowledgement;
 };
 
 export type DisableTwoFactorResponse = DisableTwoFactorResponses[keyof DisableTwoFactorResponses];
@@ -6613,7 +7646,7 @@ export type RegisterResponses = {
     /**
      * A code is on its way, if the address can be registered
      */
-    201: AuthNotice;
+    201: Acknowledgement;
 };
 
 export type RegisterResponse = RegisterResponses[keyof RegisterResponses];
@@ -6638,7 +7671,7 @@ export type ResendVerificationResponses = {
     /**
      * A code is on its way, if the address waits for one
      */
-    200: AuthNotice;
+    200: Acknowledgement;
 };
 
 export type ResendVerificationResponse = ResendVerificationResponses[keyof ResendVerificationResponses];
@@ -6663,7 +7696,7 @@ export type ResetPasswordResponses = {
     /**
      * Replaced: sign in
      */
-    200: AuthNotice;
+    200: Acknowledgement;
 };
 
 export type ResetPasswordResponse = ResetPasswordResponses[keyof ResetPasswordResponses];
@@ -6768,7 +7801,7 @@ export type VerifyEmailResponses = {
     /**
      * Confirmed: sign in
      */
-    200: AuthNotice;
+    200: Acknowledgement;
 };
 
 export type VerifyEmailResponse = VerifyEmailResponses[keyof VerifyEmailResponses];
@@ -6895,6 +7928,84 @@ export type GetCompanyProfileResponses = {
 };
 
 export type GetCompanyProfileResponse = GetCompanyProfileResponses[keyof GetCompanyProfileResponses];
+
+export type UpdateCompanyProfileData = {
+    body?: CompanyChange;
+    headers?: {
+        /**
+         * the `version` that was seen
+         */
+        'If-Match'?: string | null;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/company/profile';
+};
+
+export type UpdateCompanyProfileErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type UpdateCompanyProfileError = UpdateCompanyProfileErrors[keyof UpdateCompanyProfileErrors];
+
+export type UpdateCompanyProfileResponses = {
+    200: CompanyView;
+};
+
+export type UpdateCompanyProfileResponse = UpdateCompanyProfileResponses[keyof UpdateCompanyProfileResponses];
+
+export type RequestVerificationData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/company/verification';
+};
+
+export type RequestVerificationErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type RequestVerificationError = RequestVerificationErrors[keyof RequestVerificationErrors];
+
+export type RequestVerificationResponses = {
+    /**
+     * Under review
+     */
+    200: CompanyView;
+};
+
+export type RequestVerificationResponse = RequestVerificationResponses[keyof RequestVerificationResponses];
+
+export type WithdrawVerificationData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/company/verification/withdraw';
+};
+
+export type WithdrawVerificationErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type WithdrawVerificationError = WithdrawVerificationErrors[keyof WithdrawVerificationErrors];
+
+export type WithdrawVerificationResponses = {
+    /**
+     * Withdrawn
+     */
+    200: CompanyView;
+};
+
+export type WithdrawVerificationResponse = WithdrawVerificationResponses[keyof WithdrawVerificationResponses];
 
 export type SendContactMessageData = {
     body: SendContactMessage;
@@ -7106,6 +8217,66 @@ export type DownloadDocumentResponses = {
 };
 
 export type DownloadDocumentResponse = DownloadDocumentResponses[keyof DownloadDocumentResponses];
+
+export type GetEmailChangeLinkData = {
+    body?: never;
+    path: {
+        /**
+         * From the link in the mail
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/api/email-changes/{token}';
+};
+
+export type GetEmailChangeLinkErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type GetEmailChangeLinkError = GetEmailChangeLinkErrors[keyof GetEmailChangeLinkErrors];
+
+export type GetEmailChangeLinkResponses = {
+    /**
+     * The change
+     */
+    200: EmailChangeLinkView;
+};
+
+export type GetEmailChangeLinkResponse = GetEmailChangeLinkResponses[keyof GetEmailChangeLinkResponses];
+
+export type AnswerEmailChangeData = {
+    body: AnswerEmailChange;
+    path: {
+        /**
+         * From the link in the mail
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/api/email-changes/{token}';
+};
+
+export type AnswerEmailChangeErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type AnswerEmailChangeError = AnswerEmailChangeErrors[keyof AnswerEmailChangeErrors];
+
+export type AnswerEmailChangeResponses = {
+    /**
+     * The change since
+     */
+    200: EmailChangeLinkView;
+};
+
+export type AnswerEmailChangeResponse = AnswerEmailChangeResponses[keyof AnswerEmailChangeResponses];
 
 export type GetExecutiveAnalyticsData = {
     body?: never;
@@ -8139,6 +9310,36 @@ export type UpdateIntroductionResponses = {
 
 export type UpdateIntroductionResponse = UpdateIntroductionResponses[keyof UpdateIntroductionResponses];
 
+export type AttachContractData = {
+    body: AttachContract;
+    headers?: {
+        /**
+         * the `ETag` that was seen
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        id: IntroductionId;
+    };
+    query?: never;
+    url: '/api/introductions/{id}/contract';
+};
+
+export type AttachContractErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type AttachContractError = AttachContractErrors[keyof AttachContractErrors];
+
+export type AttachContractResponses = {
+    200: IntroductionView;
+};
+
+export type AttachContractResponse = AttachContractResponses[keyof AttachContractResponses];
+
 export type MakeCounterOfferData = {
     body: MakeCounterOffer;
     headers?: {
@@ -8532,7 +9733,7 @@ export type ListMemberApplicationsData = {
         /**
          * The sort field.
          */
-        sort_by?: 'submitted_at' | 'name' | 'score';
+        sort_by?: 'submitted_at' | 'name' | 'score' | 'due_at';
         /**
          * The sort direction.
          */
@@ -8541,6 +9742,15 @@ export type ListMemberApplicationsData = {
          * From the previous page.
          */
         cursor?: string;
+        /**
+         * Only applications with all of these words as parts of the name, the address, the position or the company, without
+         * regard to case and accents.
+         */
+        q?: Text0To120;
+        /**
+         * The assignee: `me`, `nobody`, or the account of an administrator.
+         */
+        assigned?: string;
     };
     url: '/api/member-applications/admin/list';
 };
@@ -8583,6 +9793,30 @@ export type GetMemberApplicationResponses = {
 };
 
 export type GetMemberApplicationResponse = GetMemberApplicationResponses[keyof GetMemberApplicationResponses];
+
+export type AssignMemberApplicationData = {
+    body: Assignment;
+    path: {
+        id: ApplicationId;
+    };
+    query?: never;
+    url: '/api/member-applications/admin/{id}/assignee';
+};
+
+export type AssignMemberApplicationErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type AssignMemberApplicationError = AssignMemberApplicationErrors[keyof AssignMemberApplicationErrors];
+
+export type AssignMemberApplicationResponses = {
+    200: ReviewedApplicationView;
+};
+
+export type AssignMemberApplicationResponse = AssignMemberApplicationResponses[keyof AssignMemberApplicationResponses];
 
 export type ResendInvitationData = {
     body?: never;
@@ -8631,6 +9865,30 @@ export type ReviewMemberApplicationResponses = {
 };
 
 export type ReviewMemberApplicationResponse = ReviewMemberApplicationResponses[keyof ReviewMemberApplicationResponses];
+
+export type WaiveReapplyData = {
+    body: WaiveReapply;
+    path: {
+        id: ApplicationId;
+    };
+    query?: never;
+    url: '/api/member-applications/admin/{id}/waive-reapply';
+};
+
+export type WaiveReapplyErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type WaiveReapplyError = WaiveReapplyErrors[keyof WaiveReapplyErrors];
+
+export type WaiveReapplyResponses = {
+    200: ReviewedApplicationView;
+};
+
+export type WaiveReapplyResponse = WaiveReapplyResponses[keyof WaiveReapplyResponses];
 
 export type CreateMemberApplicationData = {
     body: ApplicationForm;
@@ -8708,7 +9966,7 @@ export type AskMemberApplicationCodeResponses = {
     /**
      * A code is on its way
      */
-    200: ApplicationCodeNotice;
+    200: Acknowledgement;
 };
 
 export type AskMemberApplicationCodeResponse = AskMemberApplicationCodeResponses[keyof AskMemberApplicationCodeResponses];
@@ -9074,7 +10332,7 @@ export type StopAlertsResponses = {
     /**
      * No more of these
      */
-    200: AlertsStoppedView;
+    200: Acknowledgement;
 };
 
 export type StopAlertsResponse = StopAlertsResponses[keyof StopAlertsResponses];
@@ -9187,11 +10445,11 @@ export type SearchExecutivesData = {
          */
         available?: boolean;
         /**
-         * Words, looked for in the title, the specialisations, the skills, the industry, the location, the languages, the
-         * kind of work and, if the executive shows it, the current company. They are read by their meaning in English, French
-         * and Arabic: titles with their synonyms (`CFO`, `DAF`, `المدير المالي`), subjects, places with those in them
-         * (`West Africa`), inflections; an unknown word of three letters and more is also the beginning of a word. Where
-         * nobody fits, typing errors are corrected and words are left out; `notes` says so. Phrases in quotation marks are
+         * Words to find in the title, the specialisations, the skills, the industry, the location, the languages, the
+         * kind of work and, if the executive shows it, the current company, in English, French and Arabic: also synonyms of
+         * titles (`CFO`, `DAF`, `المدير المالي`), places within a region (`West Africa`) and inflected forms; an unknown
+         * word of at least three letters also matches words that begin with it. Without results, typing errors are
+         * corrected and words are ignored; `notes` lists these changes. Phrases in quotation marks are
          * consecutive whole words; `AND`, `OR`, `NOT`, parentheses; `title:`, `company:`, `location:`, `language:`,
          * `skills:`, `specialization:` or `industry:` before any of them. `"chief financial" AND (IFRS OR "big four") NOT
          * audit`. Without operators all words are required.
@@ -9209,6 +10467,16 @@ export type SearchExecutivesData = {
          * `next_cursor` of the previous page. Not part of a saved search.
          */
         cursor?: string;
+        /**
+         * A facet to look for values in: the response has its values that match `value`, and no results. Not part of a
+         * saved search.
+         */
+        facet?: 'specialization' | 'skills' | 'language';
+        /**
+         * What words of a value in `facet` begin with, in English, French or Arabic; all values by default. Not part of a
+         * saved search.
+         */
+        value?: Text0To60;
     };
     url: '/api/search/executives';
 };
@@ -9297,7 +10565,7 @@ export type UnsubscribeResponses = {
     /**
      * No more of these
      */
-    200: UnsubscribedView;
+    200: Acknowledgement;
 };
 
 export type UnsubscribeResponse = UnsubscribeResponses[keyof UnsubscribeResponses];

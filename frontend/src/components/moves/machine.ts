@@ -11,6 +11,9 @@ export interface Movable {
   allowed_transitions: readonly AllowedTransition[]
 }
 
+/** The events of a record's state machine, as the contract lists them. */
+export type EventOf<Item extends Movable> = Item['allowed_transitions'][number]['event']
+
 /** The texts of a reason: they are shown as they are, so they are translated already. */
 export interface ReasonWords {
   label: string
@@ -91,7 +94,7 @@ export interface MoveFormProps<Item, Event extends string> {
 }
 
 /** How the moves of one kind of record look, and how they are made. Built by a hook of its feature. */
-export interface Machine<Item extends Movable, Event extends string, Values extends MoveValues, Result> {
+export interface Machine<Item extends Movable, Event extends EventOf<Item>, Values extends MoveValues, Result> {
   /** The resource whose queries become stale. */
   resource: Resource
   /** The texts of every known move, in the order of the buttons. */

@@ -58,3 +58,21 @@ it('a move whose button is gone afterwards leaves the focus in its panel', async
   await userEvent.click(button('Start'))
   await waitFor(() => expect(screen.getByRole('region', { name: 'Moves' })).toHaveFocus())
 })
+
+it('a move whose button disappears only when the list is reloaded leaves the focus in its panel', async () => {
+  const { isReloaded } = shown()
+  await userEvent.click(button('Start'))
+  await waitFor(() => expect(announce).toHaveBeenCalledWith('Started'))
+  isReloaded()
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Moves' })).toHaveFocus())
+})
+
+it('the focus stays where the person has moved it meanwhile', async () => {
+  const { isReloaded } = shown()
+  await userEvent.click(button('Start'))
+  await waitFor(() => expect(announce).toHaveBeenCalledWith('Started'))
+  await userEvent.click(document.body)
+  isReloaded()
+  await waitFor(() => expect(screen.queryByRole('button')).toBeNull())
+  expect(document.body).toHaveFocus()
+})

@@ -51,6 +51,15 @@ it('returns the focus to the button after closing', async () => {
   await waitFor(() => expect(button('Approve')).toHaveFocus())
 })
 
+it('leaves the focus in the panel when the button disappears after the dialog', async () => {
+  const { isReloaded } = shown()
+  await userEvent.click(button('Approve'))
+  await userEvent.click(inDialog('Approve'))
+  await waitFor(() => expect(dialog()).toBeNull())
+  isReloaded()
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Moves' })).toHaveFocus())
+})
+
 it('a failure is shown in the dialog, which stays open with what was typed', async () => {
   const { send } = shown()
   send.mockRejectedValue(new Failure(500, {}, null))

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { FormFrame } from '~/components/form-frame.tsx'
 import { useSentence } from '~/i18n/sentence.ts'
 
-import type { Movable, MoveValues } from './machine.ts'
+import type { EventOf, Movable, MoveValues } from './machine.ts'
 import { useMove } from './use-move.ts'
 import type { AskedMove, Moves } from './use-moves.ts'
 
-interface MoveDialogProps<Item extends Movable, Event extends string, Values extends MoveValues, Result> {
+interface MoveDialogProps<Item extends Movable, Event extends EventOf<Item>, Values extends MoveValues, Result> {
   moves: Moves<Item, Event, Values, Result>
   /** Why the move is impossible, if the page knows more than the row; may contain a link. */
   blocked?: ReactNode
@@ -18,7 +18,7 @@ interface MoveDialogProps<Item extends Movable, Event extends string, Values ext
 }
 
 /** Explains a move and collects its input. Rendered once per page, open or not. */
-export function MoveDialog<Item extends Movable, Event extends string, Values extends MoveValues, Result>({
+export function MoveDialog<Item extends Movable, Event extends EventOf<Item>, Values extends MoveValues, Result>({
   moves,
   blocked,
   onClose,
@@ -34,7 +34,6 @@ export function MoveDialog<Item extends Movable, Event extends string, Values ex
     <Modal
       opened={asked?.isOpen ?? false}
       onClose={close}
-      onExitTransitionEnd={moves.keepFocus}
       size={520}
       title={asked?.move.words.question?.title}
       closeButtonProps={{ 'aria-label': t('Close') }}
@@ -48,15 +47,15 @@ export function MoveDialog<Item extends Movable, Event extends string, Values ex
   )
 }
 
-interface ReasonFormProps<Item extends Movable, Event extends string, Values extends MoveValues, Result> {
+interface ReasonFormProps<Item extends Movable, Event extends EventOf<Item>, Values extends MoveValues, Result> {
   moves: Moves<Item, Event, Values, Result>
   asked: AskedMove<Item, Event>
   blocked: ReactNode
   onClose: () => void
 }
 
-function ReasonForm<Item extends Movable, Event extends string, Values extends MoveValues, Result>({
-  moves: { machine, keepFocus },
+function ReasonForm<Item extends Movable, Event extends EventOf<Item>, Values extends MoveValues, Result>({
+  moves: { machine },
   asked,
   blocked: known,
   onClose,
@@ -76,7 +75,6 @@ function ReasonForm<Item extends Movable, Event extends string, Values extends M
   })
   const { make, isPending, problem, conflict } = useMove(machine, {
     onEnd: onClose,
-    onFresh: keepFocus,
     hasTyped: () => form.isDirty(),
   })
   const isGone = conflict !== null && conflict.move === null

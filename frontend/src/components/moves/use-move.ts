@@ -11,6 +11,7 @@ import {
   offeredMoves,
   type Machine,
   type MadeMove,
+  type EventOf,
   type Movable,
   type MoveValues,
   type OfferedMove,
@@ -24,8 +25,6 @@ const conflicts: ReadonlySet<string> = new Set(['stale', 'invalid_move'])
 interface MoveOutcome {
   /** The move was made, or can no longer be made. */
   onEnd?: () => void
-  /** Called after the data was reloaded: buttons may be gone. */
-  onFresh?: () => void
   /** Whether closing would lose input. Omitted without a dialog: every failure is then a toast. */
   hasTyped?: () => boolean
 }
@@ -41,9 +40,9 @@ interface Conflict<Item, Event extends string> {
  * conflict it returns the fresh record, so that the same dialog can be used again. A dialog closes if the move is gone,
  * unless it has input.
  */
-export function useMove<Item extends Movable, Event extends string, Values extends MoveValues, Result>(
+export function useMove<Item extends Movable, Event extends EventOf<Item>, Values extends MoveValues, Result>(
   machine: Machine<Item, Event, Values, Result>,
-  { onEnd, onFresh, hasTyped }: MoveOutcome,
+  { onEnd, hasTyped }: MoveOutcome,
 ) {
   const queryClient = useQueryClient()
   const [conflict, setConflict] = useState<Conflict<Item, Event> | null>(null)
@@ -69,8 +68,6 @@ export function useMove<Item extends Movable, Event extends string, Values exten
       if (done) announce(done)
       onEnd?.()
       await invalidate(queryClient, machine.resource)
-      // After the next paint.
-      if (onFresh) requestAnimationFrame(onFresh)
     },
     onError: settle,
     onSettled: (_result, _error, { record }) => {
@@ -104,7 +101,7 @@ function isConflict(error: Error): error is Failure {
   return error instanceof Failure && error.status === 409 && conflicts.has(error.body.code ?? '')
 }
 
-async function conflictOf<Item extends Movable, Event extends string, Values extends MoveValues, Result>(
+async function conflictOf<Item extends Movable, Event extends EventOf<Item>, Values extends MoveValues, Result>(
   machine: Machine<Item, Event, Values, Result>,
   { record, move }: MadeMove<Item, Event, Values>,
   { body }: Failure,
@@ -116,7 +113,7 @@ async function conflictOf<Item extends Movable, Event extends string, Values ext
   return { record: fresh, move: moves.find(({ event }) => event === move.event) ?? null }
 }
 
-function failedOf<Item extends Movable, Event extends string, Values extends MoveValues, Result>(
+function failedOf<Item extends Movable, Event extends EventOf<Item>, Values extends MoveValues, Result>(
   { failed }: Machine<Item, Event, Values, Result>,
   { event }: OfferedMove<Event>,
 ): string | undefined {

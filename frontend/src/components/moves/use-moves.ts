@@ -1,6 +1,7 @@
 import { useState, type RefObject } from 'react'
 
-import { offeredMoves, type Machine, type Movable, type MoveValues, type OfferedMove } from './machine.ts'
+import { offeredMoves, type Machine, type EventOf, type Movable, type MoveValues, type OfferedMove } from './machine.ts'
+import { keepFocus } from './keep-focus.ts'
 import { useMove } from './use-move.ts'
 
 /** The moves of a record for its buttons, and the handler of a press. */
@@ -23,15 +24,13 @@ export interface AskedMove<Item, Event extends string> {
 /** Everything that the buttons and the dialog of a page share. */
 export interface Moves<
   Item extends Movable,
-  Event extends string,
+  Event extends EventOf<Item>,
   Values extends MoveValues,
   Result,
 > extends MovePresses<Item, Event> {
   machine: Machine<Item, Event, Values, Result>
   asked: AskedMove<Item, Event> | null
   close: () => void
-  /** Moves the focus to `home` if it was lost with the pressed button. */
-  keepFocus: () => void
 }
 
 export interface MovesOptions<Item, Event extends string> {
@@ -42,7 +41,7 @@ export interface MovesOptions<Item, Event extends string> {
 }
 
 /** The moves of one page: give the result to its buttons and to one `MoveDialog`. */
-export function useMoves<Item extends Movable, Event extends string, Values extends MoveValues, Result>(
+export function useMoves<Item extends Movable, Event extends EventOf<Item>, Values extends MoveValues, Result>(
   machine: Machine<Item, Event, Values, Result>,
   { home, first }: MovesOptions<Item, Event> = {},
 ): Moves<Item, Event, Values, Result> {
@@ -51,16 +50,18 @@ export function useMoves<Item extends Movable, Event extends string, Values exte
     const move = first && offered(first.record).find(({ event }) => event === first.event)
     return move ? { record: first.record, move, isOpen: true, visit: 0 } : null
   })
-  const keepFocus = () => {
-    if (document.activeElement === document.body) home?.current?.focus()
+  const keep = () => {
+    if (home?.current) keepFocus(home.current)
   }
-  const { make, made } = useMove(machine, { onFresh: keepFocus })
+  const { make, made } = useMove(machine, { onEnd: keep })
   return {
     machine,
     asked,
-    keepFocus,
-    // The texts stay while the dialog fades out.
-    close: () => setAsked((last) => (last ? { ...last, isOpen: false } : null)),
+    close: () => {
+      // The texts stay while the dialog fades out.
+      setAsked((last) => (last ? { ...last, isOpen: false } : null))
+      keep()
+    },
     offered,
     press: (record, move) => {
       if (!move.words.question) return make({ record, move, values: machine.blank(record) })

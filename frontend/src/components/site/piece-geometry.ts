@@ -6,7 +6,7 @@ export interface Cell {
   row: number
 }
 
-/** The ridge of one page: its own summits, and the figure its lattice shows. */
+/** The decorative graphic of one page: the peaks of its contour lines, and which cells of its lattice are filled. */
 export interface PieceShape extends RidgeShape {
   /** Which cells of the finished lattice are inlaid, and with what. */
   inlay: (cell: Cell) => 'metal' | 'ridge' | null

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { Locale } from '~/api/generated/types.gen.ts'
 import { PROFILE_GROUP_FIRST_NAME_MAX_LENGTH, PROFILE_GROUP_LAST_NAME_MAX_LENGTH } from '~/api/limits.gen.ts'
+import { useAtMost } from '~/components/use-at-most.ts'
 import { languages } from '~/i18n/languages.ts'
 import { msg } from '~/i18n/msg.ts'
 
@@ -45,9 +46,7 @@ interface NameFieldsProps<Values extends NameValues> {
 export function NameFields<Values extends NameValues>({ form, email, children }: NameFieldsProps<Values>) {
   const { t } = useTranslation()
   const { first_name: first, last_name: last } = form.getValues()
-  // The browser takes no more, and does not say so.
-  const limit = (name: string, most: number) =>
-    name.length < most ? undefined : t('{{most}} characters at most', { most })
+  const atMost = useAtMost()
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
@@ -55,7 +54,7 @@ export function NameFields<Values extends NameValues>({ form, email, children }:
           label={t('First name')}
           required
           maxLength={PROFILE_GROUP_FIRST_NAME_MAX_LENGTH}
-          description={limit(first, PROFILE_GROUP_FIRST_NAME_MAX_LENGTH)}
+          description={atMost(first, PROFILE_GROUP_FIRST_NAME_MAX_LENGTH)}
           autoComplete="given-name"
           dir="auto"
           {...form.getInputProps('first_name')}
@@ -64,7 +63,7 @@ export function NameFields<Values extends NameValues>({ form, email, children }:
           label={t('Last name')}
           required
           maxLength={PROFILE_GROUP_LAST_NAME_MAX_LENGTH}
-          description={limit(last, PROFILE_GROUP_LAST_NAME_MAX_LENGTH)}
+          description={atMost(last, PROFILE_GROUP_LAST_NAME_MAX_LENGTH)}
           autoComplete="family-name"
           dir="auto"
           {...form.getInputProps('last_name')}
@@ -76,7 +75,7 @@ export function NameFields<Values extends NameValues>({ form, email, children }:
         readOnly
         variant="filled"
         dir="ltr"
-        description={t('You sign in with it; it cannot be changed here.')}
+        description={t('You sign in with it. You can change it in the security settings.')}
       />
       {children}
       <Select

@@ -13,6 +13,8 @@ export const documentLabels: Record<DocumentType, string> = {
   avatar: msg('Profile picture', { ns: 'documents' }),
   portfolio: msg('Portfolio', { ns: 'documents' }),
   certificate: msg('Professional certificate', { ns: 'documents' }),
+  registration: msg('Register extract', { ns: 'documents' }),
+  contract: msg('Signed contract', { ns: 'documents' }),
 }
 
 /** The status of a document; `missing` if there is none. */
@@ -59,6 +61,12 @@ const resume: Limits = {
   hint: msg('PDF or Word, up to 10 MB', { ns: 'documents' }),
   wants: msg('The file must be a PDF or a Word document', { ns: 'documents' }),
 }
+const scan: Limits = {
+  endings: ['.pdf', ...pictureEndings],
+  most: 10,
+  hint: msg('PDF or picture, up to 10 MB', { ns: 'documents' }),
+  wants: msg('The file must be a PDF or a picture: JPEG, PNG or WebP', { ns: 'documents' }),
+}
 const any: Limits = {
   endings: [...wordEndings, ...pictureEndings],
   most: 10,
@@ -72,12 +80,9 @@ export const documentLimits: Record<DocumentType, Limits> = {
   cv: resume,
   photo: picture,
   avatar: picture,
-  id: {
-    endings: ['.pdf', ...pictureEndings],
-    most: 10,
-    hint: msg('PDF or picture, up to 10 MB', { ns: 'documents' }),
-    wants: msg('The file must be a PDF or a picture: JPEG, PNG or WebP', { ns: 'documents' }),
-  },
+  id: scan,
+  registration: scan,
+  contract: scan,
   education: any,
   references: any,
   portfolio: any,

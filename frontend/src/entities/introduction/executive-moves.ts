@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { StageEvent } from '~/api/generated/types.gen.ts'
@@ -21,10 +22,10 @@ const words: Partial<Record<StageEvent, MoveWords>> = {
   accept: {
     title: msg('Accept the introduction to {{company}}?', { ns: 'introduction-words' }),
     consequence: msg(
-      'They will see your name, present company, summary, links and email address, and you will see their address.',
+      'They will see your name and present company, and the contact details that your privacy settings show. You will see their address.',
       { ns: 'introduction-words' },
     ),
-    done: msg('Introduction accepted. You now see each other’s contact.', { ns: 'introduction-words' }),
+    done: msg('Introduction accepted. You now see who they are.', { ns: 'introduction-words' }),
   },
   decline: {
     title: msg('Decline the introduction to {{company}}?', { ns: 'introduction-words' }),
@@ -53,6 +54,11 @@ const words: Partial<Record<StageEvent, MoveWords>> = {
     consequence: msg('They read your reason and may improve the offer.', { ns: 'introduction-words' }),
     done: msg('Offer declined', { ns: 'introduction-words' }),
   },
+  confirm_start: {
+    title: msg('Have you started at {{company}}?', { ns: 'introduction-words' }),
+    consequence: msg('The placement is complete once both of you have confirmed it.', { ns: 'introduction-words' }),
+    done: msg('Start confirmed', { ns: 'introduction-words' }),
+  },
   counter: {
     title: msg('Answer {{company}} with a counter-offer?', { ns: 'introduction-words' }),
     consequence: msg('Write your terms. You go back to negotiating.', { ns: 'introduction-words' }),
@@ -67,13 +73,14 @@ const plain: MoveWords = {
   done: msg('Introduction updated', { ns: 'introduction-words' }),
 }
 
-/** The moves of an introduction, as its executive makes them. */
-export function useExecutiveMoves(): IntroductionMoves {
+/** The moves of an introduction, as its executive makes them. `home` gets the focus if the pressed button is gone. */
+export function useExecutiveMoves(home?: RefObject<HTMLElement | null>): IntroductionMoves {
   const { t } = useTranslation('introduction-words')
   return useMoves(
     useIntroductionMachine((event, introduction) => {
       const { title, consequence, done } = words[event] ?? plain
       return { title: t(title, { company: askerOf(introduction) }), consequence: t(consequence), done: t(done) }
     }),
+    home ? { home } : {},
   )
 }

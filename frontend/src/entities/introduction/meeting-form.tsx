@@ -21,7 +21,7 @@ import { problemOf, type Problem } from '~/api/problem.ts'
 import { announce } from '~/components/announce.ts'
 import { FormDrawer } from '~/components/form-drawer.tsx'
 import { fromLocalTime, localTime } from '~/components/local-time.ts'
-import { ownZone } from '~/components/zones.ts'
+import { useOwnZone } from '~/components/own-preferences.ts'
 import { msg } from '~/i18n/msg.ts'
 
 import classes from './meeting.module.css'
@@ -50,10 +50,12 @@ interface MeetingDrawerProps {
 /** A meeting at a fixed time, or up to five slots for the other party to pick from. Remount it on each opening. */
 export function MeetingDrawer({ introduction, coming, theirs, opened, onClose, onChanged }: MeetingDrawerProps) {
   const { t } = useTranslation('introduction-words')
+  const zone = useOwnZone()
+  const instant = (field: string) => fromLocalTime(field, zone)
   const form = useForm<MeetingValues>({
     initialValues: {
       way: 'fixed',
-      times: [coming ? localTime(new Date(coming.meeting_datetime)) : ''],
+      times: [coming ? localTime(new Date(coming.meeting_datetime), zone) : ''],
       duration_minutes: String(coming?.duration_minutes ?? 60),
       meeting_type: coming?.meeting_type ?? 'video_call',
       location_or_link: coming?.location_or_link ?? '',
@@ -95,7 +97,7 @@ export function MeetingDrawer({ introduction, coming, theirs, opened, onClose, o
   const problem = useMemo(() => placed(error), [error])
   const submit = (values: MeetingValues) => {
     const times = values.times.filter(Boolean)
-    const wrong = checkTimes(times, values.way)
+    const wrong = checkTimes(times.map(instant), values.way)
     if (wrong) {
       form.setFieldError('times.0', t(wrong))
       form.getInputNode('times.0')?.focus()
@@ -106,14 +108,14 @@ export function MeetingDrawer({ introduction, coming, theirs, opened, onClose, o
       meeting_type: values.meeting_type,
       location_or_link: values.location_or_link.trim() || null,
       agenda: values.agenda.trim() || null,
-      time_zone: ownZone(),
+      time_zone: zone,
     }
     const path = { id: introduction.id }
     const [first = ''] = times
-    if (isProposal) propose.mutate({ path, body: { ...about, times: times.map(fromLocalTime) } })
+    if (isProposal) propose.mutate({ path, body: { ...about, times: times.map(instant) } })
     else if (coming)
-      move.mutate({ path: { ...path, mid: coming.id }, body: { ...about, meeting_datetime: fromLocalTime(first) } })
-    else schedule.mutate({ path, body: { ...about, meeting_datetime: fromLocalTime(first) } })
+      move.mutate({ path: { ...path, mid: coming.id }, body: { ...about, meeting_datetime: instant(first) } })
+    else schedule.mutate({ path, body: { ...about, meeting_datetime: instant(first) } })
   }
   const shown = isProposal ? form.values.times : form.values.times.slice(0, 1)
   return (
@@ -142,10 +144,10 @@ export function MeetingDrawer({ introduction, coming, theirs, opened, onClose, o
             type="datetime-local"
             label={isProposal ? t('Time {{number}}', { number: place + 1 }) : t('Date and time')}
             required={place === 0}
-            min={localTime(new Date())}
+            min={localTime(new Date(), zone)}
             {...form.getInputProps(`times.${place}`)}
           />
-          {time ? <TwoTimes at={fromLocalTime(time)} theirs={theirs} /> : null}
+          {time ? <TwoTimes at={instant(time)} theirs={theirs} /> : null}
         </div>
       ))}
       {isProposal && form.values.times.length < PROPOSE_TIMES_TIMES_MAX_ITEMS ? (

@@ -8,7 +8,8 @@ import type { IntroductionView, MeetingView, Party } from '~/api/generated/types
 import { problemOf } from '~/api/problem.ts'
 import { announce, announceProblem } from '~/components/announce.ts'
 import { confirm } from '~/components/confirm.tsx'
-import { knownZone, ownZone } from '~/components/zones.ts'
+import { useOwnZone } from '~/components/own-preferences.ts'
+import { knownZone } from '~/components/zones.ts'
 import { msg } from '~/i18n/msg.ts'
 
 import { MeetingDrawer } from './meeting-form.tsx'
@@ -144,10 +145,11 @@ function Proposed({ introduction, side, theirs, onChanged }: MeetingPanelProps &
     onError: (error) => announceProblem(problemOf(error, failed)),
     onSettled: (fresh) => onChanged(fresh ?? null),
   })
+  const zone = useOwnZone()
   const proposed = introduction.proposed_times
   if (!proposed) return null
   const isMine = proposed.by === side
-  const choose = (time: string) => pick.mutate({ path: { id: introduction.id }, body: { time, time_zone: ownZone() } })
+  const choose = (time: string) => pick.mutate({ path: { id: introduction.id }, body: { time, time_zone: zone } })
   return (
     <div>
       <p className={classes.quiet}>

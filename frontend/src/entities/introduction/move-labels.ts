@@ -27,14 +27,14 @@ export const moveLabels: Record<StageEvent, string> = {
   improve: msg('Improve the offer', { ns: 'introduction-words' }),
   close: msg('Close', { ns: 'introduction-words' }),
   sign_contract: msg('Sign contract', { ns: 'introduction-words' }),
-  record_contract: msg('Record contract', { ns: 'introduction-words' }),
+  record_contract: msg('Confirm the contract', { ns: 'introduction-words' }),
   confirm_start: msg('Confirm the start', { ns: 'introduction-words' }),
   fall_through: msg('Record that it fell through', { ns: 'introduction-words' }),
   moderate: msg('Stop introduction', { ns: 'introduction-words' }),
 }
 
 /** The moves that end it: shown quieter than those that go on, and in the colour of an end. */
-export const endingMoves: ReadonlySet<string> = new Set<StageEvent>([
+export const endingMoves: ReadonlySet<StageEvent> = new Set<StageEvent>([
   'discard',
   'decline',
   'withdraw',
@@ -48,4 +48,4 @@ export const endingMoves: ReadonlySet<string> = new Set<StageEvent>([
 ])
 
 /** The moves that go back a stage: they stand after those that go on, and are never the main one. */
-export const backwardMoves: ReadonlySet<string> = new Set<StageEvent>(['back_to_talks', 'cancel_meeting'])
+export const backwardMoves: ReadonlySet<StageEvent> = new Set<StageEvent>(['back_to_talks', 'cancel_meeting'])

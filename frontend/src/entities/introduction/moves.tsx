@@ -1,19 +1,24 @@
+import { Skeleton } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { updateWorkflowStatus } from '~/api/generated/introductions.gen.ts'
-import type { AllowedTransition, IntroductionView, Stage, StageEvent } from '~/api/generated/types.gen.ts'
+import type { IntroductionView, Stage, StageEvent, StageTransition } from '~/api/generated/types.gen.ts'
 import { STAGE_CHANGE_COMMENT_MAX_LENGTH } from '~/api/limits.gen.ts'
 import type { Machine, MoveFormProps, MoveWords, OfferedMove } from '~/components/moves/machine.ts'
 import type { Moves } from '~/components/moves/use-moves.ts'
-import { ownZone } from '~/components/zones.ts'
+import { useOwnZone } from '~/components/own-preferences.ts'
 import { msg } from '~/i18n/msg.ts'
 
 import { backwardMoves, endingMoves, moveLabels } from './move-labels.ts'
-import { OfferForm } from './offer-form.tsx'
 import { introductionQuery, keepFresh } from './query.ts'
 import { quotaReached } from './request-quota.tsx'
 import { stageLabels } from './words.ts'
+
+/** The forms are loaded when a dialog shows them: no first screen has them. */
+const OfferForm = lazy(async () => ({ default: (await import('./offer-form.tsx')).OfferForm }))
+const DeclineForm = lazy(async () => ({ default: (await import('./decline-form.tsx')).DeclineForm }))
 
 /** The texts of a move for one party, translated. */
 export interface IntroductionTexts {
@@ -36,6 +41,9 @@ export type IntroductionMove = OfferedMove<StageEvent>
 /** The actions of the meeting panel. */
 const ofMeeting: ReadonlySet<string> = new Set<StageEvent>(['schedule_meeting', 'reschedule', 'cancel_meeting'])
 
+/** The moves with a form of their own: terms, or the reasons of a decline. */
+const hasForm: ReadonlySet<StageEvent> = new Set<StageEvent>(['make_offer', 'counter', 'decline'])
+
 /** The filled button: the first of the moves, where it goes forward. */
 export const isMainMove = ({ event, blocked }: IntroductionMove, place: number): boolean =>
   place === 0 && blocked === null && rankOf(event) === 0
@@ -46,7 +54,7 @@ const isEvent = (event: string): event is StageEvent => Object.hasOwn(moveLabels
 const isStage = (to: string): to is Stage => Object.hasOwn(stageLabels, to)
 
 /** Forward moves come first, then those that go back, then those that end it. */
-const rankOf = (event: string): number => (endingMoves.has(event) ? 2 : backwardMoves.has(event) ? 1 : 0)
+const rankOf = (event: StageEvent): number => (endingMoves.has(event) ? 2 : backwardMoves.has(event) ? 1 : 0)
 
 /** The moves of an introduction, in the texts of one party, by their rank. */
 export function useIntroductionMachine(
@@ -54,9 +62,10 @@ export function useIntroductionMachine(
 ): IntroductionMachine {
   const { t } = useTranslation('introduction-words')
   const queryClient = useQueryClient()
+  const zone = useOwnZone()
   const wordsOf = (
     event: StageEvent,
-    needsReason: AllowedTransition['needs_reason'],
+    needsReason: StageTransition['needs_reason'],
     texts: IntroductionTexts,
   ): MoveWords => ({
     label: t(moveLabels[event]),
@@ -65,7 +74,7 @@ export function useIntroductionMachine(
     question: {
       title: texts.title,
       consequence: texts.consequence,
-      hasForm: event === 'make_offer' || event === 'counter',
+      hasForm: hasForm.has(event),
       reason: {
         label: needsReason === 'required' ? t('Your reason') : t('Your reason (optional)'),
         description: t('They read it.'),
@@ -98,7 +107,7 @@ export function useIntroductionMachine(
           new_status: to,
           comment: values.reason.trim() || null,
           notify_participants: values.notify,
-          time_zone: ownZone(),
+          time_zone: zone,
         },
         throwOnError: true,
       })
@@ -106,20 +115,26 @@ export function useIntroductionMachine(
     },
     onDone: (fresh) => queryClient.setQueryData(introductionQuery(fresh.id).queryKey, fresh),
     reload: ({ id }) => queryClient.fetchQuery({ ...introductionQuery(id), staleTime: 0 }),
-    Form: Terms,
+    Form: OwnForm,
     refusal: (problem) => (problem.code === quotaReached.code ? { ...problem, ...quotaReached } : problem),
   }
 }
 
-/** The terms of an offer or of a counter-offer. */
-function Terms({ record, move: { event }, onClose }: MoveFormProps<IntroductionView, StageEvent>) {
+/** The reasons of a decline, or the terms of an offer or a counter-offer. */
+function OwnForm({ record, move: { event }, onClose }: MoveFormProps<IntroductionView, StageEvent>) {
   const queryClient = useQueryClient()
   return (
-    <OfferForm
-      introduction={record}
-      isCounter={event === 'counter'}
-      onClose={onClose}
-      onChanged={(fresh) => keepFresh(queryClient, fresh)}
-    />
+    <Suspense fallback={<Skeleton height={320} />}>
+      {event === 'decline' ? (
+        <DeclineForm introduction={record} onClose={onClose} />
+      ) : (
+        <OfferForm
+          introduction={record}
+          isCounter={event === 'counter'}
+          onClose={onClose}
+          onChanged={(fresh) => keepFresh(queryClient, fresh)}
+        />
+      )}
+    </Suspense>
   )
 }

@@ -11,6 +11,7 @@ import { problemOf, type Problem } from '~/api/problem.ts'
 import { announce } from '~/components/announce.ts'
 import { FormFrame } from '~/components/form-frame.tsx'
 import { localTime } from '~/components/local-time.ts'
+import { useOwnCurrency } from '~/components/own-preferences.ts'
 import { currencies } from '~/i18n/currencies.ts'
 import { msg } from '~/i18n/msg.ts'
 
@@ -53,6 +54,7 @@ const dayFromNow = (days: number): string => localTime(new Date(Date.now() + day
 export function OfferForm({ introduction, isCounter, onClose, onChanged }: OfferFormProps) {
   const { t } = useTranslation('introduction-words')
   const last = lastTerms(introduction)
+  const ownCurrency = useOwnCurrency()
   const form = useForm<OfferValues>({
     initialValues: {
       terms: {
@@ -63,7 +65,7 @@ export function OfferForm({ introduction, isCounter, onClose, onChanged }: Offer
         notes: last?.notes ?? '',
       },
       amount: last ? String(last.pay.minor / 10 ** digits(last.pay.currency)) : '',
-      currency: last?.pay.currency ?? 'USD',
+      currency: last?.pay.currency ?? ownCurrency,
       pay_period: last?.pay_period ?? 'year',
       stands_until: dayFromNow(STANDS),
     },

@@ -1,8 +1,7 @@
-import { Anchor, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import type { IntroductionView, Stage } from '~/api/generated/types.gen.ts'
-import { paths } from '~/app/paths.ts'
 import { formatDay } from '~/i18n/format.ts'
 import { msg } from '~/i18n/msg.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
@@ -23,11 +22,13 @@ const sentences: Record<Stage, Sentences> = {
     employer: msg('They decide whether to meet you. We remind them, and email you their answer.', {
       ns: 'introduction-words',
     }),
-    executive: msg('Accept the introduction to exchange contacts, or decline it.', { ns: 'introduction-words' }),
+    executive: msg('Accept the introduction so that each of you sees who the other is, or decline it.', {
+      ns: 'introduction-words',
+    }),
   },
   accepted: {
-    employer: msg('Contacts are exchanged. Arrange a meeting, or start talks.', { ns: 'introduction-words' }),
-    executive: msg('Contacts are exchanged. They arrange a meeting or start talks; you may propose times too.', {
+    employer: msg('You see who they are. Arrange a meeting, or start talks.', { ns: 'introduction-words' }),
+    executive: msg('They see who you are. They arrange a meeting or start talks; you may propose times too.', {
       ns: 'introduction-words',
     }),
   },
@@ -53,12 +54,14 @@ const sentences: Record<Stage, Sentences> = {
     executive: msg('Accept the offer, decline it, or answer with your own terms.', { ns: 'introduction-words' }),
   },
   offer_accepted: {
-    employer: msg('You have agreed. Next you draw up the contract and both of you sign it, before {{date}}.', {
-      ns: 'introduction-words',
-    }),
-    executive: msg('You have agreed. Next they draw up the contract and both of you sign it, before {{date}}.', {
-      ns: 'introduction-words',
-    }),
+    employer: msg(
+      'You have agreed. Next you draw up the contract, both of you sign it, and one of you attaches it here, before {{date}}.',
+      { ns: 'introduction-words' },
+    ),
+    executive: msg(
+      'You have agreed. Next they draw up the contract, both of you sign it, and one of you attaches it here, before {{date}}.',
+      { ns: 'introduction-words' },
+    ),
   },
   offer_declined: {
     employer: msg('They declined the offer. Improve it, or close the introduction.', { ns: 'introduction-words' }),
@@ -76,7 +79,7 @@ const sentences: Record<Stage, Sentences> = {
 }
 
 interface OutlookProps {
-  introduction: Pick<IntroductionView, 'workflow_status' | 'whose_turn' | 'offer'>
+  introduction: Pick<IntroductionView, 'workflow_status' | 'whose_turn' | 'offer' | 'contract'>
   /** Who looks at it. */
   side: keyof Sentences
 }
@@ -85,25 +88,19 @@ interface OutlookProps {
 export function Outlook({ introduction, side }: OutlookProps) {
   const { t } = useTranslation('introduction-words')
   const language = useLanguage()
-  const { workflow_status: stage, whose_turn: turn, offer } = introduction
+  const { workflow_status: stage, whose_turn: turn, offer, contract } = introduction
   const isAsked = stage === 'pending' && turn === 'employer'
-  const date = offer ? formatDay(language, offer.terms.starts_on) : ''
+  const starts = contract?.starts_on ?? offer?.terms.starts_on
+  const date = starts ? formatDay(language, starts) : ''
   return (
     <Text size="sm" c="var(--text-muted)">
       {isAsked
         ? side === 'employer'
           ? t('They asked a question. Answer it with a comment, so that they can decide.')
           : t('They answer your question next. You may accept or decline at any time.')
-        : t(sentences[stage][side], { date })}
-      {stage === 'offer_accepted' ? (
-        <>
-          {' '}
-          {t('Our team records the contract once it is signed:')}{' '}
-          <Anchor href={paths.contact} size="sm">
-            {t('write to us')}
-          </Anchor>
-        </>
-      ) : null}
+        : stage === 'offer_accepted' && turn === 'admin'
+          ? t('The signed contract is attached. Our team checks it, and writes to both of you.')
+          : t(sentences[stage][side], { date })}
     </Text>
   )
 }

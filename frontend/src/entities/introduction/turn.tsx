@@ -22,7 +22,7 @@ export function Turn({ introduction, side }: TurnProps) {
   if (!turn && !due) return <>—</>
   const isLate = due ? Date.parse(due) < now : false
   const isMine = turn === side
-  const who = turn ? (isMine ? t('Your turn') : t('Their turn')) : null
+  const who = turn ? (isMine ? t('Your turn') : turn === 'admin' ? t('Kilele’s turn') : t('Their turn')) : null
   const date = due ? formatDate(language, due) : ''
   return (
     <span className={classes.turn} data-mine={isMine || undefined}>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
-import { cityOf, isWeekend, knownZone, ownZone } from '~/components/zones.ts'
+import { useOwnZone } from '~/components/own-preferences.ts'
+import { cityOf, isWeekend, knownZone } from '~/components/zones.ts'
 import { formatMoment } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
@@ -15,7 +16,7 @@ interface TwoTimesProps {
 /** One time in both zones, each with its weekday, and a note if it is a weekend. */
 export function TwoTimes({ at, theirs }: TwoTimesProps) {
   const { t } = useTranslation('introduction-words')
-  const own = ownZone()
+  const own = useOwnZone()
   const other = knownZone(theirs)
   return (
     <span className={classes.times}>

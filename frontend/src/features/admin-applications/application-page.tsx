@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 
 import { getMemberApplicationOptions } from '~/api/generated/member-applications.gen.ts'
-import { pageLoader, prefetch, usePrefetched } from '~/api/prefetch.ts'
+import { pageLoader, prefetch, prefetchInPlace, usePrefetched } from '~/api/prefetch.ts'
 import { paths } from '~/app/paths.ts'
 import { Hint } from '~/components/hint.tsx'
 import { Page } from '~/components/page.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
 import { statusLabels, statusTones, unknownStatus } from '~/entities/member-application/words.ts'
 
+import { adminsQuery } from './admins.ts'
 import { ApplicationAnswers } from './application-answers.tsx'
 import classes from './applications.module.css'
 import { AssessmentRules } from './assessment-rules.tsx'
@@ -19,7 +20,10 @@ import { History } from './history.tsx'
 
 const file = (id: string) => getMemberApplicationOptions({ path: { id } })
 
-export const clientLoader = pageLoader(({ params }) => [prefetch(file(params['id'] ?? ''))])
+export const clientLoader = pageLoader(({ params }) => [
+  prefetch(file(params['id'] ?? '')),
+  prefetchInPlace(adminsQuery()),
+])
 
 /** `/admin/member-applications/{id}`: everything a decision needs, on one page. */
 export default function ApplicationPage() {

@@ -6,18 +6,21 @@ import { EmptyState } from '~/components/empty-state.tsx'
 import { ListPage } from '~/components/list-page.tsx'
 import { MoveDialog } from '~/components/moves/move-dialog.tsx'
 import { readTableState } from '~/components/table-url.ts'
-import { useTableUrl } from '~/components/use-table-url.ts'
+import { useTableUrl, type TableUrl } from '~/components/use-table-url.ts'
 import { msg } from '~/i18n/msg.ts'
 
+import { adminsQuery } from './admins.ts'
 import { AnalyticsCards } from './analytics-cards.tsx'
 import { useColumns } from './columns.tsx'
-import { analyticsQuery, DEFAULT_SORT, listQuery } from './list-query.ts'
+import { Filters } from './filters.tsx'
+import { analyticsQuery, DEFAULT_SORT, isSearch, listQuery } from './list-query.ts'
 import { StatusChips } from './status-chips.tsx'
 import { useReviewMoves } from './use-review-moves.tsx'
 
 export const clientLoader = pageLoader(({ search }) => [
   prefetchInPlace(listQuery(readTableState(search))),
   prefetchInPlace(analyticsQuery()),
+  prefetchInPlace(adminsQuery()),
 ])
 
 /** `/admin/member-applications` */
@@ -40,33 +43,48 @@ export default function ApplicationsPage() {
           <StatusChips
             chosen={url.filters['status'] ?? null}
             onChoose={(status) => url.setFilter('status', status)}
-            counts={figures?.by_status ?? null}
+            counts={isSearch(url.filters) ? null : (figures?.by_status ?? null)}
           />
+          <Filters url={url} />
         </>
       }
       list={list}
       of={({ applications: records, pagination: { total_count: total, next_cursor: nextCursor } }) => ({
         records,
-        total,
+        total: total ?? null,
         nextCursor: nextCursor ?? null,
       })}
       columns={columns}
       url={url}
       defaultSort={DEFAULT_SORT}
-      empty={
-        url.filters['status'] ? (
-          <EmptyState kind="nothing-matches" title={t('No applications found')} onClear={url.clearFilters} />
-        ) : (
-          <EmptyState
-            kind="nothing-yet"
-            title={t('No applications found')}
-            sentence={t('The first one appears here as soon as it is submitted.')}
-          />
-        )
-      }
+      empty={<Nothing url={url} hasMore={list.data?.pagination.has_next ?? false} />}
       failure={{ fallback: msg('Failed to load applications', { ns: 'admin-applications' }) }}
     >
       <MoveDialog moves={moves} />
     </ListPage>
+  )
+}
+
+/** A page without applications: none match, none were read so far, or nobody has applied yet. */
+function Nothing({ url, hasMore }: { url: TableUrl; hasMore: boolean }) {
+  const { t } = useTranslation('admin-applications')
+  if (hasMore) {
+    return (
+      <EmptyState
+        kind="nothing-yet"
+        title={t('None found so far')}
+        sentence={t('More applications have not been searched yet.')}
+      />
+    )
+  }
+  if (Object.keys(url.filters).length > 0) {
+    return <EmptyState kind="nothing-matches" title={t('No applications found')} onClear={url.clearFilters} />
+  }
+  return (
+    <EmptyState
+      kind="nothing-yet"
+      title={t('No applications found')}
+      sentence={t('The first one appears here as soon as it is submitted.')}
+    />
   )
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { QualificationAssessment } from '~/api/generated/types.gen.ts'
 import { criterionLabels } from '~/entities/member-application/words.ts'
 import { formatNumber, formatPercent } from '~/i18n/format.ts'
+import { serverSentence } from '~/i18n/sentence.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import classes from './applications.module.css'
@@ -28,16 +29,14 @@ export function AssessmentRules({ of }: { of: QualificationAssessment }) {
         </Text>
       </p>
       <ul className={classes.rules}>
-        {of.rules.map(({ criterion, met, points, weight, explanation }) => {
+        {of.rules.map(({ criterion, met, points, weight, explanation, explanation_sentence }) => {
           const Icon = met ? IconCheck : IconMinus
           return (
             <li key={criterion} className={classes.rule} data-met={met || undefined}>
               <Icon size={16} stroke={2} aria-label={met ? t('Met') : t('Not met')} role="img" />
               <span>
                 <span className={classes.criterion}>{word(criterionLabels[criterion])}</span>
-                <span className={classes.explanation} lang="en" dir="ltr">
-                  {explanation}
-                </span>
+                <span className={classes.explanation}>{serverSentence(explanation, explanation_sentence)}</span>
               </span>
               <span className={classes.points}>
                 {t('{{points}} of {{weight}}', {

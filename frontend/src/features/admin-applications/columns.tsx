@@ -7,11 +7,12 @@ import { paths } from '~/app/paths.ts'
 import type { Column } from '~/components/data-table.tsx'
 import { MoveButtons } from '~/components/moves/move-button.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
-import { TimeAgo } from '~/components/time-ago.tsx'
+import { Day, TimeAgo } from '~/components/time-ago.tsx'
 import { statusLabels, statusTones, unknownStatus } from '~/entities/member-application/words.ts'
 import { formatNumber, formatPercent } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
+import { useAdmins } from './admins.ts'
 import classes from './applications.module.css'
 import { isQuick, type ReviewMoves } from './use-review-moves.tsx'
 
@@ -19,12 +20,13 @@ export function useColumns(moves: ReviewMoves): readonly Column<ApplicationRowVi
   const { t } = useTranslation('admin-applications')
   const { t: word } = useTranslation('application-words')
   const language = useLanguage()
+  const { nameOf } = useAdmins()
   return [
     {
       key: 'name',
       title: t('Name'),
       sort: 'name',
-      share: '18%',
+      share: '16%',
       render: (row) => (
         <Anchor component={Link} to={paths.adminMemberApplication(row.id)} size="sm" fw={500}>
           <Cut text={row.full_name} />
@@ -32,18 +34,13 @@ export function useColumns(moves: ReviewMoves): readonly Column<ApplicationRowVi
       ),
     },
     {
-      key: 'position',
+      key: 'work',
       title: t('Position'),
-      share: '16%',
+      share: '20%',
       isExtra: true,
-      render: (row) => <Cut text={row.current_position} />,
-    },
-    {
-      key: 'company',
-      title: t('Company'),
-      share: '14%',
-      isExtra: true,
-      render: (row) => <Cut text={row.current_company} />,
+      render: ({ current_position: position, current_company: company }) => (
+        <Cut text={[position, company].filter(Boolean).join(' · ')} />
+      ),
     },
     {
       key: 'years',
@@ -77,13 +74,31 @@ export function useColumns(moves: ReviewMoves): readonly Column<ApplicationRowVi
       title: t('Submitted'),
       sort: 'submitted_at',
       isExtra: true,
-      width: 144,
-      render: (row) => (
-        <span className={row.is_overdue ? classes.overdue : undefined}>
-          {row.submitted_at ? <TimeAgo at={row.submitted_at} /> : '—'}
-          {row.is_overdue ? ` · ${t('overdue')}` : null}
-        </span>
-      ),
+      width: 104,
+      render: (row) => (row.submitted_at ? <TimeAgo at={row.submitted_at} /> : '—'),
+    },
+    {
+      key: 'due',
+      title: t('Due'),
+      sort: 'due_at',
+      isExtra: true,
+      width: 112,
+      render: ({ sla_due_at: due, is_overdue: isOverdue }) =>
+        due ? (
+          <span className={isOverdue ? classes.late : classes.day}>
+            <Day at={due} />
+            {isOverdue ? <span className={classes.mark}>{t('overdue')}</span> : null}
+          </span>
+        ) : (
+          '—'
+        ),
+    },
+    {
+      key: 'assignee',
+      title: t('Assigned to'),
+      isExtra: true,
+      width: 128,
+      render: ({ assigned_to: admin }) => (admin ? <Cut text={nameOf(admin)} /> : '—'),
     },
     {
       key: 'deeds',

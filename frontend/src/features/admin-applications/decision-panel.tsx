@@ -1,5 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { ApplicationFileView } from '~/api/generated/types.gen.ts'
@@ -9,6 +9,7 @@ import { formatDate } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import classes from './applications.module.css'
+import { Assignee } from './assignee.tsx'
 import { useReviewMoves } from './use-review-moves.tsx'
 
 /** The moves of an application, its deadline and the latest comment. */
@@ -16,15 +17,17 @@ export function DecisionPanel({ application }: { application: ApplicationFileVie
   const { t } = useTranslation('admin-applications')
   const language = useLanguage()
   const day = (at: string) => formatDate(language, at)
-  const moves = useReviewMoves()
+  const home = useRef<HTMLElement>(null)
+  const moves = useReviewMoves(home)
   const request = application.info_request
   const reason = application.rejection_reason ?? application.review_notes
 
   return (
-    <section className={classes.panel} aria-labelledby="decision">
+    <section ref={home} tabIndex={-1} className={classes.panel} aria-labelledby="decision">
       <Title order={2} id="decision" className={classes.heading}>
         {t('Decision')}
       </Title>
+      {application.status === 'draft' ? null : <Assignee application={application} />}
       {application.sla_due_at ? (
         <Text size="sm" className={application.is_overdue ? classes.overdue : classes.quiet}>
           {application.is_overdue
@@ -41,6 +44,7 @@ export function DecisionPanel({ application }: { application: ApplicationFileVie
       ) : null}
       {reason ? <Said label={t('We told the applicant')} text={reason} /> : null}
       {application.admin_notes ? <Said label={t('Note among admins')} text={application.admin_notes} /> : null}
+      <Wait application={application} />
       <Invitation expiresAt={application.invitation_expires_at ?? null} />
       {moves.offered(application).length > 0 ? (
         <Stack gap="xs">
@@ -67,6 +71,21 @@ function Invitation({ expiresAt }: { expiresAt: string | null }) {
   return (
     <Text size="sm" className={isExpired ? classes.overdue : classes.quiet}>
       {isExpired ? t('Invitation expired on {{date}}', { date }) : t('Invitation expires on {{date}}', { date })}
+    </Text>
+  )
+}
+
+/** From when a rejected applicant may apply again, and whether an admin waived the waiting time. */
+function Wait({ application }: { application: ApplicationFileView }) {
+  const { t } = useTranslation('admin-applications')
+  const language = useLanguage()
+  if (!application.may_reapply_at) return null
+  const date = formatDate(language, application.may_reapply_at)
+  return (
+    <Text size="sm" className={classes.quiet}>
+      {application.reapply_waived
+        ? t('Waiting time waived on {{date}}: the applicant may apply again.', { date })
+        : t('The applicant may apply again from {{date}}.', { date })}
     </Text>
   )
 }

@@ -22,6 +22,11 @@ const reviewDeeds: Readonly<Record<string, string>> = {
   request_info: msg('asked for information', { ns: 'admin-applications' }),
   undo_approval: msg('took the approval back', { ns: 'admin-applications' }),
   resend_invitation: msg('sent the invitation again', { ns: 'admin-applications' }),
+  waive_reapply: msg('waived the waiting time', { ns: 'admin-applications' }),
+  assign: msg('took the application on', { ns: 'admin-applications' }),
+  unassign: msg('assigned the application to nobody', { ns: 'admin-applications' }),
+  info_reminded: msg('The applicant was reminded of the question', { ns: 'admin-applications' }),
+  invitation_reminded: msg('The applicant was reminded of the invitation', { ns: 'admin-applications' }),
   expire: msg('Closed after 30 days without an answer', { ns: 'admin-applications' }),
 }
 
@@ -37,12 +42,16 @@ export function History({ history }: { history: readonly ApplicationHistoryView[
     if (by === 'applicant') return t('The applicant')
     return account === user.id ? t('You') : t('Another admin')
   }
-  const deed = ({ event, from }: ApplicationHistoryView): string => {
+  const deed = ({ event, from, admin_note: aside }: ApplicationHistoryView): string => {
+    if (event === 'assign' && aside) return t('assigned the application to {{name}}', { name: aside })
     const sentence = event === 'submit' && from === 'additional_info_required' ? answeredQuestion : reviewDeeds[event]
     return sentence === undefined ? event : t(sentence)
   }
-  const note = ({ comment, admin_note: aside }: ApplicationHistoryView): string | null =>
-    [comment, aside ? t('Among admins: {{note}}', { note: aside }) : null].filter(Boolean).join('\n') || null
+  const note = ({ event, comment, admin_note: aside }: ApplicationHistoryView): string | null =>
+    // The note of an assignment is the name, which the sentence has.
+    event === 'assign'
+      ? null
+      : [comment, aside ? t('Among admins: {{note}}', { note: aside }) : null].filter(Boolean).join('\n') || null
 
   return (
     <section aria-labelledby="history">

@@ -11,7 +11,10 @@ type Query = NonNullable<ListMemberApplicationsData['query']>
 export const PAGE_SIZE = 20
 export const DEFAULT_SORT = 'submitted_at'
 
-const sorts: readonly NonNullable<Query['sort_by']>[] = ['submitted_at', 'name', 'score']
+const sorts: readonly NonNullable<Query['sort_by']>[] = ['submitted_at', 'name', 'score', 'due_at']
+
+/** Whether the list is searched: then its figures by status do not apply. */
+export const isSearch = ({ q, assigned }: TableState['filters']): boolean => Boolean(q ?? assigned)
 
 /** The list for the URL's parameters. A failure stays in the query: the page shows it in place, with a retry button. */
 export function listQuery({ sort, order, cursor, trail, filters }: TableState) {
@@ -22,6 +25,8 @@ export function listQuery({ sort, order, cursor, trail, filters }: TableState) {
     sort_by: sorts.find((each) => each === sort) ?? DEFAULT_SORT,
     sort_order: order,
     cursor: cursor ?? undefined,
+    q: filters['q'],
+    assigned: filters['assigned'],
   }
   return inPlace(listMemberApplicationsOptions({ query }))
 }

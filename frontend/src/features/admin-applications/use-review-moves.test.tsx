@@ -4,22 +4,26 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 
-import type { AllowedTransition } from '~/api/generated/types.gen.ts'
+import type { ApplicationEvent, ApplicationTransition } from '~/api/generated/types.gen.ts'
 import { queryClient } from '~/api/query-client.ts'
 import { MoveButtons } from '~/components/moves/move-button.tsx'
 import { MoveDialog } from '~/components/moves/move-dialog.tsx'
 
 import { isQuick, useReviewMoves } from './use-review-moves.tsx'
 
-const needs: Record<string, AllowedTransition['needs_reason']> = { approve: 'optional', reject: 'required' }
-const application = (...events: string[]) => ({
+const needs: { [Event in ApplicationEvent]?: ApplicationTransition['needs_reason'] } = {
+  approve: 'optional',
+  reject: 'required',
+}
+const application = (...events: ApplicationEvent[]) => ({
   id: 'app_1',
   full_name: 'Amina Okafor',
-  allowed_transitions: events.map((event) => ({
+  allowed_transitions: events.map((event): ApplicationTransition => ({
     event,
-    to: 'somewhere',
+    to: 'under_review',
     needs_reason: needs[event] ?? 'never',
     blocked: null,
+    blocked_sentence: null,
   })),
 })
 
@@ -58,7 +62,7 @@ async function dialogOf(label: string) {
 }
 
 it('offers what the server allows and knows', () => {
-  shown(application('start_review', 'approve', 'reject', 'request_info', 'archive'))
+  shown(application('start_review', 'approve', 'reject', 'request_info', 'archive' as never))
   expect(buttons()).toEqual(['Start review', 'Approve', 'Reject', 'Ask for information'])
 })
 

@@ -7,7 +7,7 @@ import { msg } from '~/i18n/msg.ts'
 import type { Tone } from '~/theme/tones.ts'
 
 /** Without their subject, for the timeline. */
-const told: Record<BlacklistingChangeView['event'], string> = {
+const eventTexts: Record<BlacklistingChangeView['event'], string> = {
   register: msg('registered', { ns: 'blacklisting' }),
   propose: msg('proposed to blacklist the candidate', { ns: 'blacklisting' }),
   withdraw: msg('withdrew the proposal', { ns: 'blacklisting' }),
@@ -36,7 +36,7 @@ export function BlacklistingHistory({ history }: { history: readonly Blacklistin
         at,
         tone: tones[to],
         actor: actor === 'system' ? null : by === user.id ? t('You') : name || t('Another admin'),
-        deed: t(told[event]),
+        deed: t(eventTexts[event]),
         note: reason ?? null,
       }))}
     />

@@ -66,6 +66,7 @@ function File({ id, row, moves }: Pick<CandidateDrawerProps, 'row' | 'moves'> & 
           person={{
             kind: 'named',
             name: nameOf(candidate),
+            picture: file.data?.picture_url,
             line: [position, company].filter(Boolean).join(' · ') || null,
             verified: candidate.vetting_status === 'approved',
           }}

@@ -1,5 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query'
+
 import { getCandidateOptions, listCandidatesOptions } from '~/api/generated/admin.gen.ts'
-import type { CandidateStatus, ListCandidatesData, Vetting } from '~/api/generated/types.gen.ts'
+import type { CandidateDetailView, CandidateStatus, ListCandidatesData, Vetting } from '~/api/generated/types.gen.ts'
 import { inPlace } from '~/api/prefetch.ts'
 import type { TableState } from '~/components/table-url.ts'
 import { vettingLabels } from '~/entities/vetting/words.ts'
@@ -31,6 +33,14 @@ const isVetting = (word: string | undefined): word is Vetting =>
 export function listQuery({ filters, cursor }: TableState) {
   const query = { ...readFilters(filters), cursor: cursor ?? undefined }
   return inPlace(listCandidatesOptions({ query }))
+}
+
+/** Keeps the candidate from the response to a change, which has no link to the picture. */
+export function keepCandidate(queryClient: QueryClient, candidate: CandidateDetailView): void {
+  queryClient.setQueryData(candidateQuery(candidate.id).queryKey, (before) => ({
+    ...candidate,
+    picture_url: before?.picture_url ?? null,
+  }))
 }
 
 export function candidateQuery(id: string) {

@@ -12,7 +12,7 @@ import { TimeAgo } from '~/components/time-ago.tsx'
 import { msg } from '~/i18n/msg.ts'
 
 import classes from './candidates.module.css'
-import { candidateQuery } from './list-query.ts'
+import { keepCandidate } from './list-query.ts'
 
 const addNote = keyed(addCandidateNote<true>)
 
@@ -25,7 +25,7 @@ export function Notes({ id, notes }: { id: string; notes: readonly CandidateNote
     mutationFn: () => addNote({ path: { id }, body: { notes: text.trim() } }),
     onSuccess: (candidate) => {
       setText('')
-      queryClient.setQueryData(candidateQuery(id).queryKey, candidate)
+      keepCandidate(queryClient, candidate)
       announce(t('Candidate notes updated successfully'))
     },
     onError: (error) => announceProblem(error, msg('Failed to update candidate notes', { ns: 'admin-candidates' })),

@@ -8,7 +8,7 @@ import { onlyReason, type MoveValues, type MoveWords } from '~/components/moves/
 import { useMoves, type Moves } from '~/components/moves/use-moves.ts'
 import { msg } from '~/i18n/msg.ts'
 
-import { candidateQuery } from './list-query.ts'
+import { keepCandidate } from './list-query.ts'
 import { nameOf } from './words.ts'
 
 export type VettingEvent = 'start_vetting' | 'approve' | 'reject'
@@ -73,7 +73,7 @@ export function useVettingMoves(): VettingMoves {
       const body = { reason: values.reason.trim() || null }
       return (await vetCandidate({ path: { id, action: actions[event] }, body, throwOnError: true })).data
     },
-    onDone: (candidate) => queryClient.setQueryData(candidateQuery(candidate.id).queryKey, candidate),
+    onDone: (candidate) => keepCandidate(queryClient, candidate),
     done: (candidate, { move: { event, words: made } }) => {
       const name = nameOf(candidate)
       if (event !== 'approve') return made.done

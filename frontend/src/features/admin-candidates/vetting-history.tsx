@@ -11,7 +11,7 @@ import type { Tone } from '~/theme/tones.ts'
 import classes from './candidates.module.css'
 
 /** Without their subject, for the timeline. */
-const told: Record<VettingChangeView['event'], string> = {
+const eventTexts: Record<VettingChangeView['event'], string> = {
   register: msg('registered', { ns: 'admin-candidates' }),
   create: msg('began the vetting', { ns: 'admin-candidates' }),
   start_vetting: msg('started vetting', { ns: 'admin-candidates' }),
@@ -64,7 +64,7 @@ export function VettingHistory({ history, rests, error, onRetry, retrying }: Vet
         executive: t('The executive'),
         system: null,
       }[actor],
-      deed: t(told[event]),
+      deed: t(eventTexts[event]),
       note: reason ?? null,
     }))
   const silences = (kept: readonly RestView[]): TimelineEvent[] =>

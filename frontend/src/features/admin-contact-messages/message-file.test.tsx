@@ -4,16 +4,17 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 
-import type { AllowedTransition, ContactMessageView } from '~/api/generated/types.gen.ts'
+import type { ContactEvent, ContactMessageView, ContactTransition } from '~/api/generated/types.gen.ts'
 
 import { MessageFile } from './message-file.tsx'
 import { useMessageMoves } from './use-message-moves.ts'
 
-const move = (event: string, blocked: string | null = null): AllowedTransition => ({
+const move = (event: ContactEvent, blocked: string | null = null): ContactTransition => ({
   event,
-  to: 'x',
+  to: 'answered',
   needs_reason: 'never',
   blocked,
+  blocked_sentence: null,
 })
 
 const message: ContactMessageView = {

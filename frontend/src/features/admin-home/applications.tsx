@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
+import type { NeedsAttention } from '~/api/generated/types.gen.ts'
 import { paths } from '~/app/paths.ts'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
 import { TimeAgo } from '~/components/time-ago.tsx'
@@ -9,17 +10,16 @@ import { formatNumber } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import classes from './home.module.css'
-import { analyticsQuery, applicationsQuery } from './queries.ts'
+import { applicationsQuery } from './queries.ts'
 import { Queue, Row } from './queue.tsx'
 
 /** The numbers of submitted applications and of those under review, and the oldest submitted ones. */
-export function Applications({ waiting }: { waiting: number }) {
+export function Applications({ of: it }: { of: NeedsAttention }) {
   const { t } = useTranslation('admin-home')
   const language = useLanguage()
   const list = useQuery(applicationsQuery)
-  const analytics = useQuery(analyticsQuery).data
-  const number = (status: string) => formatNumber(language, analytics?.by_status[status] ?? 0)
-  const overdue = analytics?.overdue_now ?? 0
+  const number = (value: number) => formatNumber(language, value)
+  const { applications_waiting: waiting, applications_submitted: submitted, applications_overdue: overdue } = it
   return (
     <Queue
       title={t('Applications waiting')}
@@ -33,11 +33,11 @@ export function Applications({ waiting }: { waiting: number }) {
       }
       links={[
         {
-          label: analytics ? t('Submitted ({{number}})', { number: number('submitted') }) : t('Submitted'),
+          label: t('Submitted ({{number}})', { number: number(submitted) }),
           to: paths.adminMemberApplicationsIn('submitted'),
         },
         {
-          label: analytics ? t('Under review ({{number}})', { number: number('under_review') }) : t('Under review'),
+          label: t('Under review ({{number}})', { number: number(waiting - submitted) }),
           to: paths.adminMemberApplicationsIn('under_review'),
         },
       ]}

@@ -12,13 +12,13 @@ import { msg } from '~/i18n/msg.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import { Applications } from './applications.tsx'
+import { Companies } from './companies.tsx'
 import classes from './home.module.css'
-import { analyticsQuery, applicationsQuery, figuresQuery, vettingsQuery } from './queries.ts'
+import { applicationsQuery, figuresQuery, vettingsQuery } from './queries.ts'
 import { Vettings } from './vettings.tsx'
 
 export const clientLoader = pageLoader(() => [
   prefetchInPlace(figuresQuery),
-  prefetchInPlace(analyticsQuery),
   prefetchInPlace(applicationsQuery),
   prefetchInPlace(vettingsQuery),
 ])
@@ -37,8 +37,9 @@ export default function HomePage() {
               {t('Needs Attention')}
             </h2>
             <div className={classes.queues}>
-              <Applications waiting={dashboard.data.needs_attention.applications_waiting} />
+              <Applications of={dashboard.data.needs_attention} />
               <Vettings inProgress={dashboard.data.needs_attention.vettings_in_progress} />
+              <Companies of={dashboard.data.needs_attention} />
             </div>
           </section>
           <PlatformTiles of={dashboard.data.analytics} />

@@ -1,15 +1,10 @@
 import { getAdminDashboardOptions, listCandidatesOptions } from '~/api/generated/admin.gen.ts'
-import {
-  listMemberApplicationsOptions,
-  memberApplicationAnalyticsOptions,
-} from '~/api/generated/member-applications.gen.ts'
+import { listMemberApplicationsOptions } from '~/api/generated/member-applications.gen.ts'
 import { inPlace } from '~/api/prefetch.ts'
 
 const SHOWN = 5
 
 export const figuresQuery = inPlace(getAdminDashboardOptions())
-
-export const analyticsQuery = inPlace(memberApplicationAnalyticsOptions())
 
 /** Oldest first. */
 export const applicationsQuery = inPlace(

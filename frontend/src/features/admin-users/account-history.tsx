@@ -13,7 +13,7 @@ import type { Tone } from '~/theme/tones.ts'
 import classes from './users.module.css'
 
 /** Without their subject, for the timeline. */
-const told: Record<AccountEvent, string> = {
+const eventTexts: Record<AccountEvent, string> = {
   register: msg('registered', { ns: 'admin-users' }),
   invite: msg('sent an invitation', { ns: 'admin-users' }),
   claim: msg('claimed the account', { ns: 'admin-users' }),
@@ -47,7 +47,7 @@ export function AccountHistory({ id }: { id: string }) {
     return by === id ? t('The owner') : t('Another admin')
   }
   const deed = ({ event, by }: AccountChangeView) =>
-    by === null && event === 'reinstate' ? t('The suspension ended') : t(told[event])
+    by === null && event === 'reinstate' ? t('The suspension ended') : t(eventTexts[event])
   return (
     <section aria-labelledby="account-history">
       <Title order={3} id="account-history" className={classes.heading}>

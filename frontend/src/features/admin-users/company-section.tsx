@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { getUserOptions } from '~/api/generated/admin.gen.ts'
 import type { AdminCompanyView } from '~/api/generated/types.gen.ts'
 import { Properties } from '~/components/properties.tsx'
-import { Day } from '~/components/time-ago.tsx'
+import { FormerNames } from '~/entities/profile/former-names.tsx'
 import { companyItems, verificationLabels } from '~/entities/profile/words.ts'
 import { languages } from '~/i18n/languages.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
@@ -39,11 +39,6 @@ function Facts({ company }: { company: AdminCompanyView }) {
   const { t } = useTranslation('admin-users')
   const { t: word } = useTranslation('profile-words')
   const countries = new Intl.DisplayNames(languages[useLanguage()].locale, { type: 'region' })
-  const former = company.renamings.map(({ at, legal_name: legal, trading_name: trading }) => (
-    <Text key={at} size="sm" component="span" display="block">
-      <bdi>{trading ? `${legal} (${trading})` : legal}</bdi>, {t('until')} <Day at={at} />
-    </Text>
-  ))
   return (
     <Properties
       of={[
@@ -55,7 +50,9 @@ function Facts({ company }: { company: AdminCompanyView }) {
           value: company.registration_number ? <bdi>{company.registration_number}</bdi> : null,
         },
         { label: t('Verification'), value: word(verificationLabels[company.verification_status]) },
-        ...(former.length > 0 ? [{ label: t('Former names'), value: former }] : []),
+        ...(company.renamings.length > 0
+          ? [{ label: t('Former names'), value: <FormerNames of={company.renamings} /> }]
+          : []),
       ]}
     />
   )

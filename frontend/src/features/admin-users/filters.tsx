@@ -9,7 +9,7 @@ import type { UserFilters } from './list-query.ts'
 import classes from './users.module.css'
 import { roleLabels, stateLabels } from './words.ts'
 
-/** The server filters; addresses are searched by prefix. */
+/** The server filters; names and addresses are searched by prefix. */
 export function Filters({ chosen, url }: { chosen: UserFilters; url: TableUrl }) {
   const { t } = useTranslation('admin-users')
   const choices = (labels: Readonly<Record<string, string>>) =>
@@ -18,7 +18,7 @@ export function Filters({ chosen, url }: { chosen: UserFilters; url: TableUrl })
     <div className={classes.filters}>
       <SearchField
         label={t('Search users')}
-        placeholder={t('Email begins with…')}
+        placeholder={t('Name or email begins with…')}
         value={chosen.q ?? ''}
         onSearch={(text) => url.setFilter('q', text)}
         maxLength={LIST_USERS_Q_MAX_LENGTH}

@@ -1,23 +1,13 @@
-import { Anchor, Drawer, Group } from '@mantine/core'
+import { Drawer, Skeleton } from '@mantine/core'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 
 import type { AdminUserView } from '~/api/generated/types.gen.ts'
-import { paths } from '~/app/paths.ts'
-import { MoveButtons } from '~/components/moves/move-button.tsx'
-import { Person } from '~/components/person.tsx'
-import { Properties, type Property } from '~/components/properties.tsx'
-import { Day, TimeAgo } from '~/components/time-ago.tsx'
-import { vettingLabels } from '~/entities/vetting/words.ts'
-import { formatDateTime } from '~/i18n/format.ts'
-import { useLanguage } from '~/i18n/use-language.ts'
 
-import { AccountHistory } from './account-history.tsx'
-import { CompanySection } from './company-section.tsx'
 import type { UserMoves } from './use-user-moves.tsx'
-import { UserBadge } from './user-badge.tsx'
-import classes from './users.module.css'
-import { nameOf, roleLabels, stateLabels } from './words.ts'
+
+const bring = () => import('./user-file.tsx')
+const UserFile = lazy(async () => ({ default: (await bring()).UserFile }))
 
 interface UserDrawerProps {
   /** Null while it is closed. */
@@ -26,86 +16,20 @@ interface UserDrawerProps {
   onClose: () => void
 }
 
-/** One account: name, state and reason, and the allowed moves. */
+/** One account, beside the list; its content is loaded after the page. */
 export function UserDrawer({ user, moves, onClose }: UserDrawerProps) {
   const { t } = useTranslation('admin-users')
+  useEffect(() => {
+    // Tried again when it is opened.
+    bring().catch(() => undefined)
+  }, [])
   return (
     <Drawer opened={user !== null} onClose={onClose} title={t('User')} closeButtonProps={{ 'aria-label': t('Close') }}>
-      {user ? <Details user={user} moves={moves} /> : null}
+      {user ? (
+        <Suspense fallback={<Skeleton height={320} />}>
+          <UserFile user={user} moves={moves} />
+        </Suspense>
+      ) : null}
     </Drawer>
-  )
-}
-
-function Details({ user, moves }: Omit<UserDrawerProps, 'onClose'> & { user: AdminUserView }) {
-  const { t } = useTranslation('admin-users')
-  return (
-    <div className={classes.details}>
-      <div className={classes.head}>
-        <Person
-          size="lg"
-          person={{
-            kind: 'named',
-            name: nameOf(user),
-            line: t(roleLabels[user.role]),
-            verified: user.vetting_status === 'approved',
-          }}
-        />
-        <div>
-          <UserBadge user={user} />
-        </div>
-      </div>
-      <Group gap="xs">
-        <MoveButtons moves={moves} record={user} look="panel" />
-      </Group>
-      <Facts user={user} />
-      {user.role === 'employer' ? <CompanySection id={user.user_id} /> : null}
-      <AccountHistory id={user.user_id} />
-    </div>
-  )
-}
-
-function Facts({ user }: { user: AdminUserView }) {
-  const { t } = useTranslation('admin-users')
-  const { t: vetting } = useTranslation('vetting-words')
-  const language = useLanguage()
-  const locked: Property[] = [
-    ...(user.suspended_until
-      ? [{ label: t('Suspended until'), value: formatDateTime(language, user.suspended_until) }]
-      : []),
-    ...(user.reason ? [{ label: t('Reason'), value: <bdi>{user.reason}</bdi> }] : []),
-  ]
-  const executive: Property[] = user.vetting_status
-    ? [
-        { label: t('Vetting'), value: vetting(vettingLabels[user.vetting_status]) },
-        {
-          label: t('Candidate'),
-          value: (
-            <Anchor component={Link} to={paths.adminCandidate(user.user_id)}>
-              {t('Open in Candidate Management')}
-            </Anchor>
-          ),
-        },
-      ]
-    : []
-  return (
-    <Properties
-      of={[
-        {
-          label: t('Email'),
-          value: (
-            <Anchor href={`mailto:${user.email}`} dir="ltr">
-              {user.email}
-            </Anchor>
-          ),
-        },
-        { label: t('Account'), value: t(stateLabels[user.state]) },
-        ...locked,
-        ...executive,
-        { label: t('Premium'), value: user.is_premium ? t('Yes') : t('No') },
-        { label: t('Registered'), value: <Day at={user.registration_date} /> },
-        { label: t('Last sign-in'), value: user.last_login ? <TimeAgo at={user.last_login} /> : t('Never') },
-        { label: t('Account id'), value: <bdi className={classes.id}>{user.user_id}</bdi> },
-      ]}
-    />
   )
 }

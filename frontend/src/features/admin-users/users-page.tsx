@@ -9,14 +9,20 @@ import { ListPage } from '~/components/list-page.tsx'
 import { MoveDialog } from '~/components/moves/move-dialog.tsx'
 import { readTableState } from '~/components/table-url.ts'
 import { keepsListFor, useBeside } from '~/components/use-beside.ts'
+import { useSelection } from '~/components/use-selection.ts'
 import { useTableUrl } from '~/components/use-table-url.ts'
 import { msg } from '~/i18n/msg.ts'
 
 import { useColumns } from './columns.tsx'
 import { Filters } from './filters.tsx'
 import { listQuery, readFilters, rowsOf } from './list-query.ts'
+import { ActionResult } from './action-result.tsx'
+import { DeactivateDialog } from './deactivate-dialog.tsx'
+import { SelectedUsers } from './selected-users.tsx'
+import { useActOnUsers } from './use-act-on-users.ts'
 import { useUserMoves } from './use-user-moves.tsx'
 import { UserDrawer } from './user-drawer.tsx'
+import { nameOf } from './words.ts'
 
 /** Which user is open beside the list. */
 const OPEN = 'user'
@@ -41,13 +47,22 @@ export default function UsersPage() {
   const [kept, setKept] = useState(found)
   if (found && found !== kept) setKept(found)
   const open = found ?? (kept?.user_id === beside.id ? kept : null)
+  const rows = list.data ? rowsOf(list.data) : []
+  const { chosen, choose } = useSelection(rows.map(({ id }) => id))
+  const actions = useActOnUsers(() => choose(new Set()))
+  const selected = rows.filter(({ id }) => chosen.has(id))
 
   return (
     <ListPage
       title={t('User Management')}
       purpose={t('Who has an account, and whether it is active.')}
       label={t('Users')}
-      filters={<Filters chosen={readFilters(url.filters)} url={url} />}
+      filters={
+        <>
+          <Filters chosen={readFilters(url.filters)} url={url} />
+          <ActionResult actions={actions} />
+        </>
+      }
       list={list}
       of={(users) => ({ records: rowsOf(users), total: users.total, nextCursor: users.next_cursor })}
       columns={columns}
@@ -63,10 +78,17 @@ export default function UsersPage() {
           <EmptyState kind="nothing-matches" title={t('No users found')} onClear={url.clearFilters} />
         )
       }
+      selection={{
+        chosen,
+        onChange: choose,
+        nameOf,
+        actions: <SelectedUsers users={selected} actions={actions} />,
+      }}
       failure={{ title: msg('Error fetching users', { ns: 'admin-users' }) }}
     >
       <UserDrawer user={open} moves={moves} onClose={beside.close} />
       <MoveDialog moves={moves} />
+      <DeactivateDialog actions={actions} />
     </ListPage>
   )
 }

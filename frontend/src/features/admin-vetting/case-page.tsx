@@ -11,6 +11,7 @@ import { Properties } from '~/components/properties.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
 import { Day } from '~/components/time-ago.tsx'
 import { Timeline } from '~/components/timeline.tsx'
+import { useOwnZone } from '~/components/own-preferences.ts'
 import { formatDateTime, formatPercent } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
@@ -20,7 +21,7 @@ import { DocumentsPanel } from './documents-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { caseQuery } from './queries.ts'
 import { ReferencesPanel } from './references-panel.tsx'
-import { lackLabels, stateLabels, stateTones, told } from './words.ts'
+import { lackLabels, stateLabels, stateTones, eventTexts } from './words.ts'
 
 export const clientLoader = pageLoader(({ params }) => [prefetch(caseQuery(params['id'] ?? ''))])
 
@@ -79,6 +80,7 @@ export default function CasePage() {
 function Facts({ of: file }: { of: VettingCaseView }) {
   const { t } = useTranslation('admin-vetting')
   const language = useLanguage()
+  const zone = useOwnZone()
   const user = useUser()
   const { vetting_process: process, unproven, assigned_to: vetter } = file
   const { interview } = process
@@ -98,7 +100,7 @@ function Facts({ of: file }: { of: VettingCaseView }) {
             label: t('Interview'),
             value: interview ? (
               <>
-                {formatDateTime(language, interview.start)}
+                {formatDateTime(language, interview.start, zone)}
                 <br />
                 <bdi>{interview.place}</bdi>
               </>
@@ -135,7 +137,7 @@ function History({ of: file }: { of: VettingCaseView }) {
             at: change.at,
             tone: stateTones[change.to],
             actor: actorOf(change),
-            deed: t(told[change.event]),
+            deed: t(eventTexts[change.event]),
             note: change.reason ?? null,
           }))}
         />

@@ -2,7 +2,7 @@ import { NumberInput, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import type { AllowedTransition, VettingCaseView, VettingDecision } from '~/api/generated/types.gen.ts'
+import type { VettingCaseView, VettingDecision, VettingTransition } from '~/api/generated/types.gen.ts'
 import { decideVetting } from '~/api/generated/vetting.gen.ts'
 import {
   APPOINTMENT_MINUTES_MAXIMUM,
@@ -13,14 +13,21 @@ import {
 import { fromLocalTime, localTime } from '~/components/local-time.ts'
 import type { Movable, MoveFieldsProps, MoveWords } from '~/components/moves/machine.ts'
 import { useMoves, type Moves, type MovesOptions } from '~/components/moves/use-moves.ts'
+import { useOwnZone } from '~/components/own-preferences.ts'
 import { msg } from '~/i18n/msg.ts'
 
 import { caseQuery } from './queries.ts'
 
 type CaseEvent = 'start_vetting' | 'approve' | 'reject' | 'schedule_interview' | 'reverify' | 'assign' | 'unassign'
 
+/** Taking a case on or giving it back: no move of the vetting, which stays in its state. */
+interface Assignment extends Omit<VettingTransition, 'event'> {
+  event: 'assign' | 'unassign'
+}
+
 /** A case with its moves in the field that the move components read. */
 interface Case extends Movable {
+  allowed_transitions: readonly (VettingTransition | Assignment)[]
   file: VettingCaseView
   name: string
 }
@@ -40,11 +47,15 @@ const actions: Record<CaseEvent, VettingDecision['action']> = {
   unassign: 'unassign',
 }
 
-const always = (event: CaseEvent): AllowedTransition => ({ event, to: '', needs_reason: 'never' })
-
 /** The record for the move components: the moves of the process, and the assignment, which every vetter may change. */
 export function caseOf(file: VettingCaseView, name: string, ownId: string): Case {
-  const assignment = always(file.assigned_to === ownId ? 'unassign' : 'assign')
+  const assignment: Assignment = {
+    event: file.assigned_to === ownId ? 'unassign' : 'assign',
+    to: file.vetting_process.status,
+    needs_reason: 'never',
+    blocked: null,
+    blocked_sentence: null,
+  }
   return { file, name, allowed_transitions: [...file.vetting_process.allowed_transitions, assignment] }
 }
 
@@ -54,6 +65,7 @@ export const isAssignment = ({ event }: { event: CaseEvent }): boolean => event 
 export function useCaseMoves(options: MovesOptions<Case, CaseEvent>): CaseMoves {
   const { t } = useTranslation('admin-vetting')
   const queryClient = useQueryClient()
+  const zone = useOwnZone()
   // The decisions come first.
   const words = ({ file, name }: Case): Record<CaseEvent, MoveWords> => ({
     start_vetting: { label: t('Start Vetting'), done: t('Candidate vetting updated successfully'), isMain: true },
@@ -116,14 +128,17 @@ export function useCaseMoves(options: MovesOptions<Case, CaseEvent>): CaseMoves 
       failed: msg('Failed to update candidate vetting', { ns: 'admin-vetting' }),
       blank: ({ file: { vetting_process: process } }) => ({
         reason: '',
-        start: process.interview ? localTime(new Date(process.interview.start)) : '',
+        start: process.interview ? localTime(new Date(process.interview.start), zone) : '',
         minutes: process.interview?.minutes ?? 60,
         place: process.interview?.place ?? '',
       }),
       validate: ({ start, minutes, place }, { event }) =>
         event === 'schedule_interview'
           ? {
-              start: start && new Date(start) > new Date() ? null : t('Choose a date and time in the future'),
+              start:
+                start && new Date(fromLocalTime(start, zone)) > new Date()
+                  ? null
+                  : t('Choose a date and time in the future'),
               minutes: minutes >= 15 && minutes <= 480 ? null : t('Between 15 and 480 minutes'),
               place: place.trim() ? null : t('Where do you meet?'),
             }
@@ -137,7 +152,7 @@ export function useCaseMoves(options: MovesOptions<Case, CaseEvent>): CaseMoves 
             action: actions[event],
             feedback: values.reason.trim() || null,
             ...(event === 'schedule_interview'
-              ? { interview: { start: fromLocalTime(start), minutes, place: place.trim() } }
+              ? { interview: { start: fromLocalTime(start, zone), minutes, place: place.trim() } }
               : {}),
           },
           throwOnError: true,

@@ -26,7 +26,7 @@ export const stateTones: Record<VettingState, Tone> = {
 }
 
 /** Without their subject, for the timeline. */
-export const told: Record<VettingChangeView['event'], string> = {
+export const eventTexts: Record<VettingChangeView['event'], string> = {
   register: msg('registered', { ns: 'admin-vetting' }),
   create: msg('began the vetting', { ns: 'admin-vetting' }),
   start_vetting: msg('started the vetting', { ns: 'admin-vetting' }),

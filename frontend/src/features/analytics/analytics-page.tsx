@@ -10,6 +10,7 @@ import { queryClient } from '~/api/query-client.ts'
 import { invalidate } from '~/api/stale.ts'
 import { Figures } from '~/components/figures.tsx'
 import { Page } from '~/components/page.tsx'
+import { TabList } from '~/components/tab-list.tsx'
 import { useNextParams } from '~/components/use-next-params.ts'
 import { formatNumber, formatPercent } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
@@ -70,12 +71,12 @@ export default function AnalyticsPage() {
         keepMounted={false}
         className={classes.tabs}
       >
-        <Tabs.List>
+        <TabList open={params.get('tab') ?? 'performance'}>
           <Tabs.Tab value="performance">{t('Performance')}</Tabs.Tab>
           <Tabs.Tab value="engagement">{t('Engagement')}</Tabs.Tab>
           <Tabs.Tab value="insights">{t('Employer Insights')}</Tabs.Tab>
           <Tabs.Tab value="optimization">{t('Optimization')}</Tabs.Tab>
-        </Tabs.List>
+        </TabList>
         <Tabs.Panel value="performance">
           <Performance report={report} />
         </Tabs.Panel>

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { ExecutiveDashboard as Dashboard } from '~/api/generated/types.gen.ts'
@@ -21,7 +22,8 @@ const items = Object.keys(profileItems).length
 export function ExecutiveDashboard({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('dashboard')
   const { t: word } = useTranslation('profile-words')
-  const moves = useExecutiveMoves()
+  const home = useRef<HTMLElement>(null)
+  const moves = useExecutiveMoves(home)
   const cards = useExecutiveCards(dashboard)
   const progress = t('{{done}} of {{all}}', { done: items - dashboard.missing.length, all: items })
   // The requests stand beside with their deadlines.
@@ -33,7 +35,7 @@ export function ExecutiveDashboard({ dashboard }: { dashboard: Dashboard }) {
       <Urgent cards={cards} />
       <div className={classes.columns}>
         <div className={classes.main}>
-          <Section title={t('Requests to answer')}>
+          <Section title={t('Requests to answer')} home={home}>
             <Requests
               isSearchable={dashboard.is_searchable}
               isQuiet={cards.length > 0 || Object.keys(dashboard.introductions).length > 0}

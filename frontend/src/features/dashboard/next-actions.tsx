@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import type { Deed, IntroductionGlimpse, NextAction } from '~/api/generated/types.gen.ts'
+import { useOwnZone } from '~/components/own-preferences.ts'
 import { formatDate, formatDateTime } from '~/i18n/format.ts'
 import { msg } from '~/i18n/msg.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
@@ -32,6 +33,8 @@ const labels: Record<Deed, string> = {
   await_decision: msg('Your vetting is being reviewed', { ns: 'dashboard' }),
   add_company: msg('Enter your company', { ns: 'dashboard' }),
   complete_company: msg('Complete your company page', { ns: 'dashboard' }),
+  verify_company: msg('Have your company verified, so that you can send introductions', { ns: 'dashboard' }),
+  await_verification: msg('Your company is being verified', { ns: 'dashboard' }),
   find_executives: msg('Find executives and ask for an introduction', { ns: 'dashboard' }),
 }
 
@@ -45,11 +48,12 @@ interface NextActionsProps {
 export function NextActions({ actions, waiting }: NextActionsProps) {
   const { t } = useTranslation('dashboard')
   const language = useLanguage()
+  const zone = useOwnZone()
   const due = (kind: Deed, at: string) => {
-    if (kind === 'attend_interview') return formatDateTime(language, at)
+    if (kind === 'attend_interview') return formatDateTime(language, at, zone)
     const date = formatDate(language, at)
     if (kind === 'apply_again') return t('Possible from {{date}}', { date })
-    const isDecision = kind === 'await_decision' || kind === 'await_membership'
+    const isDecision = ['await_decision', 'await_membership', 'await_verification'].includes(kind)
     return isDecision ? t('Decision by {{date}}', { date }) : t('Due {{date}}', { date })
   }
   return (

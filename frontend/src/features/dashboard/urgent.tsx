@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 
 import type { Deed, IntroductionGlimpse, NextAction } from '~/api/generated/types.gen.ts'
 import { paths } from '~/app/paths.ts'
+import { useOwnZone } from '~/components/own-preferences.ts'
 import { formatDate, formatDateTime } from '~/i18n/format.ts'
 import { msg } from '~/i18n/msg.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
@@ -51,7 +52,7 @@ export function Urgent({ cards }: { cards: readonly UrgentCard[] }) {
   )
 }
 
-/** Of the vetting and the application: what somebody else asked for or refused. */
+/** Requests for information and rejections in the vetting and the application. */
 const asked: Partial<Record<Deed, { title: string; label: string }>> = {
   answer_reviewer: {
     title: msg('A reviewer has a question about your application', { ns: 'dashboard' }),
@@ -84,6 +85,7 @@ interface Waiting {
 export function useExecutiveCards({ waiting, next_actions: actions }: Waiting): UrgentCard[] {
   const { t } = useTranslation('dashboard')
   const language = useLanguage()
+  const zone = useOwnZone()
   const offers = waiting
     .filter(({ stage }) => stage === 'offer_made')
     .map(({ id, company, counterparty, expires_at: expires, due_at: due }) => {
@@ -100,7 +102,7 @@ export function useExecutiveCards({ waiting, next_actions: actions }: Waiting): 
   const others = actions.flatMap(({ kind, path, due_at: due }) => {
     const words = asked[kind]
     if (!words) return []
-    const date = due && (kind === 'attend_interview' ? formatDateTime : formatDate)(language, due)
+    const date = due && (kind === 'attend_interview' ? formatDateTime(language, due, zone) : formatDate(language, due))
     const by = date && (kind === 'attend_interview' ? date : t('Due {{date}}', { date }))
     return [{ key: `${kind} ${path}`, title: t(words.title), due: by, to: pageOf(path), label: t(words.label) }]
   })

@@ -6,6 +6,37 @@ export const purposeLabels: Record<ConsentView['purpose'], string> = {
   registration: msg('Terms and privacy notice, by registering', { ns: 'data-rights' }),
   application: msg('Processing of the answers of your application', { ns: 'data-rights' }),
   membership: msg('Terms of membership, by claiming it', { ns: 'data-rights' }),
+  optional_mail: msg('Optional emails', { ns: 'data-rights' }),
+  text_messages: msg('Text messages', { ns: 'data-rights' }),
+}
+
+interface OptionalWords {
+  meaning: string
+  /** The question before the consent is withdrawn. */
+  question: string
+  consequence: string
+}
+
+/** The optional purposes: a switch each. The others are required. */
+export const optionalWords: Partial<Record<ConsentView['purpose'], OptionalWords>> = {
+  optional_mail: {
+    meaning: msg('All emails that have a switch in your settings. Emails about security are always sent.', {
+      ns: 'data-rights',
+    }),
+    question: msg('Stop all optional emails?', { ns: 'data-rights' }),
+    consequence: msg(
+      'You will not be told by email about introduction requests and reminders; a request that nobody answers lapses. Your switches are kept for when you give the consent again.',
+      { ns: 'data-rights' },
+    ),
+  },
+  text_messages: {
+    meaning: msg('All text messages to your verified number.', { ns: 'data-rights' }),
+    question: msg('Stop all text messages?', { ns: 'data-rights' }),
+    consequence: msg(
+      'You will get no text message about offers, interviews or the security of your account. Emails about security are still sent.',
+      { ns: 'data-rights' },
+    ),
+  },
 }
 
 export const seenLabels: Record<AccessView['seen'], string> = {
@@ -13,6 +44,7 @@ export const seenLabels: Record<AccessView['seen'], string> = {
   profile: msg('Your full profile', { ns: 'data-rights' }),
   candidate: msg('Your vetting', { ns: 'data-rights' }),
   application: msg('Your application', { ns: 'data-rights' }),
+  introduction: msg('One of your introductions', { ns: 'data-rights' }),
   document: msg('A document', { ns: 'data-rights' }),
   export: msg('A list with your data, as a file', { ns: 'data-rights' }),
 }

@@ -9,6 +9,7 @@ import { paths } from '~/app/paths.ts'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
 import { Turn } from '~/entities/introduction/turn.tsx'
 import { stageLabels } from '~/entities/introduction/words.ts'
+import { useOwnZone } from '~/components/own-preferences.ts'
 import { formatDateTime, formatNumber } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
@@ -82,6 +83,7 @@ export function BoardColumn({ stage, count, target, onDrop, ...card }: BoardColu
 
 function Card({ introduction, desk, onDrag }: CardProps & { introduction: IntroductionView }) {
   const language = useLanguage()
+  const zone = useOwnZone()
   const { executive_name: name, executive_title: title, executive_company: company } = introduction
   const { meeting_details: meeting } = introduction
   return (
@@ -105,7 +107,7 @@ function Card({ introduction, desk, onDrag }: CardProps & { introduction: Introd
       {title || company ? <p className={classes.line}>{[title, company].filter(Boolean).join(' · ')}</p> : null}
       {meeting && !meeting.is_over ? (
         <p className={classes.line}>
-          <time dateTime={meeting.meeting_datetime}>{formatDateTime(language, meeting.meeting_datetime)}</time>
+          <time dateTime={meeting.meeting_datetime}>{formatDateTime(language, meeting.meeting_datetime, zone)}</time>
         </p>
       ) : null}
       {introduction.whose_turn || introduction.due_at ? (

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { addWorkflowAction } from '~/api/generated/introductions.gen.ts'
-import type { CommentVisibility } from '~/api/generated/types.gen.ts'
+import type { CommentReaders } from '~/api/generated/types.gen.ts'
 import { keyed } from '~/api/keyed.ts'
 import { WORKFLOW_ACTION_COMMENT_MAX_LENGTH } from '~/api/limits.gen.ts'
 import { problemOf } from '~/api/problem.ts'
@@ -34,7 +34,7 @@ export function CommentBox({ id, side, onEnd }: CommentBoxProps) {
   const { t } = useTranslation('introductions')
   const queryClient = useQueryClient()
   const form = useForm({
-    initialValues: { comment: '', visibility: 'shared' as CommentVisibility },
+    initialValues: { comment: '', visibility: 'shared' as CommentReaders },
     validate: { comment: (text) => (text.trim() ? null : t('Please write a comment')) },
   })
   const draft = useDraft(form, commentDraft(id))
@@ -42,7 +42,11 @@ export function CommentBox({ id, side, onEnd }: CommentBoxProps) {
   const add = useMutation({
     mutationFn: addComment,
     onSuccess: async (fresh) => {
-      queryClient.setQueryData(introductionQuery(id).queryKey, fresh)
+      // Responses to changes have no contact details.
+      queryClient.setQueryData(introductionQuery(id).queryKey, (shown) => ({
+        ...fresh,
+        executive_contact: shown?.executive_contact ?? null,
+      }))
       draft.discard()
       announce(isShared ? t('Comment added') : t('Note added'))
       onEnd()

@@ -3,20 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { HistoryEntryView } from '~/api/generated/types.gen.ts'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
-import { Timeline } from '~/components/timeline.tsx'
 import { hasDraft } from '~/components/use-draft.ts'
-import { usePay } from '~/entities/introduction/offer-terms.tsx'
-import { stageTones } from '~/entities/introduction/words.ts'
-import { formatDateTime } from '~/i18n/format.ts'
+import { HistoryList } from '~/entities/introduction/history-list.tsx'
+import { historyQuery } from '~/entities/introduction/query.ts'
 import { msg } from '~/i18n/msg.ts'
-import { useLanguage } from '~/i18n/use-language.ts'
 
 import { CommentBox, commentDraft } from './comment-box.tsx'
-import { lineOf, movedMeetings } from './history-words.ts'
 import classes from './introduction.module.css'
-import { historyQuery } from './introduction-query.ts'
 import type { Side } from './side.ts'
 
 interface HistoryProps {
@@ -31,18 +25,7 @@ interface HistoryProps {
 export function History({ id, side, isShared }: HistoryProps) {
   const { t } = useTranslation('introductions')
   const history = useQuery(historyQuery(id))
-  const moved = movedMeetings(history.data ?? [])
-  const pay = usePay()
-  const language = useLanguage()
   const [isWriting, setWriting] = useState(() => hasDraft(commentDraft(id)))
-  const note = ({ comment, terms, meeting_at: at }: HistoryEntryView): string | null => {
-    const facts = [
-      terms ? `${terms.position}: ${pay(terms)}` : null,
-      at ? formatDateTime(language, at) : null,
-      comment ?? null,
-    ]
-    return facts.filter(Boolean).join('\n') || null
-  }
   return (
     <section aria-labelledby="history">
       <header className={classes.sectionHead}>
@@ -57,20 +40,7 @@ export function History({ id, side, isShared }: HistoryProps) {
       </header>
       {isWriting ? <CommentBox id={id} side={side} onEnd={() => setWriting(false)} /> : null}
       {history.data ? (
-        <Timeline
-          label={t('History')}
-          events={history.data.toReversed().map((entry) => {
-            const { actor, deed } = lineOf(moved.has(entry.id) ? { ...entry, event: 'reschedule' } : entry, side)
-            return {
-              id: entry.id,
-              at: entry.at,
-              tone: entry.to ? stageTones[entry.to] : 'neutral',
-              actor,
-              deed: t(deed),
-              note: note(entry),
-            }
-          })}
-        />
+        <HistoryList history={history.data} reader={side} />
       ) : (
         <ProblemPanel
           error={history.error}

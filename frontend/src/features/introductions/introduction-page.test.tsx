@@ -7,12 +7,18 @@ import { expect, it, vi } from 'vitest'
 
 import * as introductions from '~/api/generated/introductions.gen.ts'
 import { getMeQueryKey } from '~/api/generated/auth.gen.ts'
-import type { HistoryEntryView, IntroductionView } from '~/api/generated/types.gen.ts'
+import type {
+  HistoryEntryView,
+  IntroductionView,
+  Stage,
+  StageEvent,
+  StageTransition,
+} from '~/api/generated/types.gen.ts'
 import { storeToken } from '~/api/token.ts'
-import { introductionQuery } from '~/entities/introduction/query.ts'
+import { historyQuery, introductionQuery } from '~/entities/introduction/query.ts'
 
 import IntroductionPage from './introduction-page.tsx'
-import { companyQuery, dossierQuery, historyQuery } from './introduction-query.ts'
+import { companyQuery, dossierQuery } from './introduction-query.ts'
 
 vi.mock('~/api/generated/introductions.gen.ts', async (original) => ({
   ...(await original<typeof introductions>()),
@@ -22,7 +28,13 @@ vi.mock('~/api/generated/introductions.gen.ts', async (original) => ({
 }))
 
 const id = 'int_1'
-const allowed = (event: string, to: string) => ({ event, to, needs_reason: 'never' as const, blocked: null })
+const allowed = (event: StageEvent, to: Stage): StageTransition => ({
+  event,
+  to,
+  needs_reason: 'never',
+  blocked: null,
+  blocked_sentence: null,
+})
 const fixture = {
   id,
   version: 3,
@@ -32,6 +44,7 @@ const fixture = {
   executive_seniority: 'c_suite',
   executive_company: null,
   executive_email: null,
+  executive_contact: null,
   employer_id: 'usr_2',
   employer_name: 'Omar Haddad',
   employer_company: 'Coastal Renewables',
@@ -116,7 +129,7 @@ it('shows the executive who asks, what waits for them, and everything they may d
   ])
   expect(panel('The company').getByRole('link', { name: 'coastal.example' })).toBeVisible()
   expect(panel('Next steps').getByText('Send the references')).toBeVisible()
-  expect(panel('Next steps').queryByRole('button')).toBeNull()
+  expect(panel('Next steps').getByRole('button', { name: 'Edit next steps' })).toBeVisible()
   expect(screen.getByRole('list', { name: 'History' })).toHaveTextContent('Omar Haddad sent the request')
   expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard')
 })
@@ -192,4 +205,15 @@ it('opens the comment that was being written when the session ended', async () =
 it('writes down no next steps for what has ended', () => {
   shown('employer', { workflow_status: 'cancelled', next_steps: [] })
   expect(screen.queryByRole('region', { name: 'Next steps' })).toBeNull()
+})
+
+it.each([
+  [{ email: 'zainab@example.com', phone: null }, ['zainab@example.com'], false],
+  [{ email: null, phone: '+254712345678' }, ['+254712345678'], true],
+  [{ email: null, phone: null }, [], true],
+])('shows the employer the contact details of an executive who shows %o', (executive_contact, links, isHidden) => {
+  shown('employer', { executive_contact })
+  expect(names(panel('The other party').queryAllByRole('link'))).toEqual(links)
+  const note = 'The executive has chosen not to show an email address. Kilele sends meeting invitations to them.'
+  expect(panel('The other party').queryAllByText(note)).toHaveLength(isHidden ? 1 : 0)
 })

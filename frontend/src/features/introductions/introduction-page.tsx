@@ -16,15 +16,16 @@ import { Day } from '~/components/time-ago.tsx'
 import { askerOf } from '~/entities/introduction/asker.ts'
 import { MeetingPanel } from '~/entities/introduction/meeting-panel.tsx'
 import { OfferTerms } from '~/entities/introduction/offer-terms.tsx'
-import { introductionQuery, keepFresh } from '~/entities/introduction/query.ts'
+import { historyQuery, introductionQuery, keepFresh } from '~/entities/introduction/query.ts'
 import { engagements, stageLabels, stageTones } from '~/entities/introduction/words.ts'
 import { ExecutiveCard } from '~/entities/profile/executive-card.tsx'
 
 import { Company } from './company.tsx'
+import { Contract } from './contract.tsx'
 import { DraftDrawer } from './draft-drawer.tsx'
 import { History } from './history.tsx'
 import classes from './introduction.module.css'
-import { companyQuery, dossierQuery, historyQuery } from './introduction-query.ts'
+import { companyQuery, dossierQuery } from './introduction-query.ts'
 import { NextStep } from './next-step.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { Party } from './party.tsx'
@@ -74,10 +75,11 @@ export default function IntroductionPage() {
           <Meeting introduction={introduction} side={side} />
         </div>
         <div className={classes.main}>
+          <Contract introduction={introduction} />
           <OfferTerms introduction={introduction} />
           <Request introduction={introduction} />
           {isEmployer ? <Dossier introduction={introduction} /> : <Company introduction={introduction} />}
-          <NextSteps introduction={introduction} side={side} />
+          <NextSteps introduction={introduction} />
           <History id={id} side={side} isShared={stage !== 'draft'} />
         </div>
       </div>

@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router'
 import { pageLoader, prefetchInPlace } from '~/api/prefetch.ts'
 import { paths } from '~/app/paths.ts'
 import { Page } from '~/components/page.tsx'
+import { TabList } from '~/components/tab-list.tsx'
 import { readTableState } from '~/components/table-url.ts'
 
 import { AnalyticsTab } from './analytics-tab.tsx'
@@ -53,11 +54,11 @@ export default function IntroductionsPage() {
       }
     >
       <Tabs value={tabOf(params)} onChange={open} keepMounted={false}>
-        <Tabs.List className={classes.tabs}>
+        <TabList open={tabOf(params)} className={classes.tabs}>
           <Tabs.Tab value="dashboard">{t('Dashboard')}</Tabs.Tab>
           <Tabs.Tab value="workflow">{t('Workflow')}</Tabs.Tab>
           <Tabs.Tab value="analytics">{t('Analytics')}</Tabs.Tab>
-        </Tabs.List>
+        </TabList>
         <Tabs.Panel value="dashboard">
           <DashboardTab />
         </Tabs.Panel>

@@ -29,7 +29,9 @@ const words: Partial<Record<StageEvent, MoveWords>> = {
   },
   start_talks: {
     title: msg('Start talks with {{name}}?', { ns: 'introductions' }),
-    consequence: msg('Both of you see that you are talking. From then on it does not lapse.', { ns: 'introductions' }),
+    consequence: msg('Both of you see that you are talking. If nobody does anything for 60 days, it lapses.', {
+      ns: 'introductions',
+    }),
     done: msg('Talks started', { ns: 'introductions' }),
   },
   hold_meeting: {

@@ -18,21 +18,15 @@ import { keepFresh } from '~/entities/introduction/query.ts'
 import { msg } from '~/i18n/msg.ts'
 
 import classes from './introduction.module.css'
-import type { Side } from './side.ts'
 
 const ended: ReadonlySet<Stage> = new Set(['completed', 'declined', 'cancelled', 'expired'])
 
-interface NextStepsProps {
-  introduction: IntroductionView
-  side: Side
-}
-
-/** What the parties have agreed to do next: the employer writes it, both read it. */
-export function NextSteps({ introduction, side }: NextStepsProps) {
+/** What the parties have agreed to do next: either of them writes it, both read it. */
+export function NextSteps({ introduction }: { introduction: IntroductionView }) {
   const { t } = useTranslation('introductions')
-  const [isEditing, setEditing] = useState(() => side === 'employer' && hasDraft(stepsDraft(introduction)))
+  const [isEditing, setEditing] = useState(() => hasDraft(stepsDraft(introduction)))
   const { next_steps: steps, workflow_status: stage } = introduction
-  const mayEdit = side === 'employer' && !ended.has(stage)
+  const mayEdit = !ended.has(stage)
   if (steps.length === 0 && !mayEdit) return null
   return (
     <section aria-labelledby="next-steps">

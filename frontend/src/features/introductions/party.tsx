@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { IconLock, IconMail } from '@tabler/icons-react'
+import { IconLock, IconMail, IconPhone } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import type { IntroductionView } from '~/api/generated/types.gen.ts'
@@ -19,10 +19,15 @@ interface PartyProps {
 export function Party({ introduction, side }: PartyProps) {
   const { t } = useTranslation('introductions')
   const isEmployer = side === 'employer'
-  const { executive_email, employer_email, is_masked: isMasked } = introduction
-  const email = isEmployer ? executive_email : employer_email
+  const { executive_contact: shown, employer_email, is_masked: isMasked } = introduction
+  const email = isEmployer ? shown?.email : employer_email
+  const phone = isEmployer ? shown?.phone : null
+  const isHidden = isEmployer && shown !== null && !shown.email
   const note = isEmployer
-    ? isMasked && t('Name, company and email address appear here when the executive accepts.')
+    ? isMasked
+      ? t('Name and company appear here when the executive accepts, with the contact details that the executive shows.')
+      : isHidden &&
+        t('The executive has chosen not to show an email address. Kilele sends meeting invitations to them.')
     : isMasked
       ? t('Name, company and email address appear here when you accept.')
       : !email && t('The email address appears here when you accept.')
@@ -33,6 +38,12 @@ export function Party({ introduction, side }: PartyProps) {
         <Anchor href={`mailto:${email}`} size="sm" className={classes.contact}>
           <IconMail size={16} stroke={1.5} aria-hidden="true" />
           <span dir="ltr">{email}</span>
+        </Anchor>
+      ) : null}
+      {phone ? (
+        <Anchor href={`tel:${phone}`} size="sm" className={classes.contact}>
+          <IconPhone size={16} stroke={1.5} aria-hidden="true" />
+          <span dir="ltr">{phone}</span>
         </Anchor>
       ) : null}
       {note ? (

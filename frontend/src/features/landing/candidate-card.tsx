@@ -42,7 +42,7 @@ export function CandidateCard() {
         </div>
         <p className={classes.lock}>
           <IconLock size={16} stroke={1.5} aria-hidden="true" />
-          {t('Name and contact appear when the executive accepts.')}
+          {t('The name appears when the executive accepts.')}
         </p>
       </div>
       <figcaption className={classes.caption}>{t('An example of what an employer sees.')}</figcaption>

@@ -25,7 +25,7 @@ export function Consent() {
         <div className={classes.words}>
           <p>
             {t(
-              'Experience, industry, availability and salary expectations stand in the open. Name and contact appear when the executive accepts your introduction, and only to you; so does the present company, unless they show it to all.',
+              'Experience, industry and availability stand in the open. The name and the contact details that the executive shows appear when they accept your introduction, and only to you; so does the present company, unless they show it to all.',
             )}
           </p>
           <p>{t('Executives name the companies that must never see them. Those companies never do.')}</p>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '~/app/paths.ts'
 import { Closing } from '~/components/site/closing.tsx'
 import { useHref } from '~/components/site/href.ts'
+import { InPreparation } from '~/components/site/in-preparation.tsx'
 import { ButtonLink } from '~/components/site/links.tsx'
 import { SitePage } from '~/components/site/site-page.tsx'
 
@@ -33,6 +34,7 @@ export default function LandingPage() {
       <Story />
       <TwoPaths />
       <Tools />
+      <InPreparation parts={['contracts', 'payments', 'fees', 'reviews']} />
       <Closing
         title={t('The right conversation changes a company.')}
         lead={t('Start it here, on whichever side of the table you sit.')}

@@ -20,11 +20,11 @@ export function Strip() {
     },
     {
       title: t('Private until accepted'),
-      text: t('Employers see initials, title and seniority. Name and contact follow with consent.'),
+      text: t('Employers see initials, title and seniority. The name follows with consent.'),
     },
     {
-      title: t('Answered with reasons'),
-      text: t('Every application and every request gets an answer, and the reason for it.'),
+      title: t('No request without an end'),
+      text: t('Every application is answered with the reason. A request is answered, or closes after 14 days.'),
     },
     {
       title: t('Every step on record'),

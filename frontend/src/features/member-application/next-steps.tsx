@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
@@ -17,6 +17,7 @@ const ReplyForm = lazy(() => import('./reply-form.tsx'))
 export function NextSteps({ own, link, onDone }: OwnProps) {
   const { t } = useTranslation('member-application')
   const language = useLanguage()
+  const [now] = useState(() => Date.now())
   const notes = own.status === 'rejected' ? own.rejection_reason : own.review_notes
   const request = own.info_request
 
@@ -61,7 +62,9 @@ export function NextSteps({ own, link, onDone }: OwnProps) {
       {own.may_reapply_at ? (
         <>
           <p className={classes.hint}>
-            {t('You may apply again from {{date}}.', { date: formatDate(language, own.may_reapply_at) })}
+            {Date.parse(own.may_reapply_at) <= now
+              ? t('You may apply again now.')
+              : t('You may apply again from {{date}}.', { date: formatDate(language, own.may_reapply_at) })}
           </p>
           <Anchor component={Link} to={paths.memberApplication}>
             {t('Submit New Application')}

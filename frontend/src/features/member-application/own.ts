@@ -1,4 +1,4 @@
-import type { ApplicationView } from '~/api/generated/types.gen.ts'
+import type { ApplicationEvent, ApplicationView } from '~/api/generated/types.gen.ts'
 
 import { answersFrom } from './draft.ts'
 import type { Answers } from './answers.ts'
@@ -17,6 +17,6 @@ export function answersOf(own: ApplicationView): Answers {
   return answersFrom(own)
 }
 
-export function mayDo(own: ApplicationView, event: 'submit' | 'withdraw'): boolean {
+export function mayDo(own: ApplicationView, event: Extract<ApplicationEvent, 'submit' | 'withdraw'>): boolean {
   return own.allowed_transitions.some((move) => move.event === event)
 }

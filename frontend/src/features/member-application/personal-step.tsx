@@ -8,6 +8,7 @@ import {
   APPLICATION_FORM_PHONE_MAX_LENGTH,
   APPLICATION_FORM_PROFESSIONAL_EMAIL_MAX_LENGTH,
 } from '~/api/limits.gen.ts'
+import { useAtMost } from '~/components/use-at-most.ts'
 
 import classes from './application.module.css'
 import { useFieldProps, type ApplicationFormState } from './use-field-props.ts'
@@ -21,12 +22,14 @@ interface PersonalStepProps {
 export function PersonalStep({ form, isEmailFixed = false }: PersonalStepProps) {
   const { t } = useTranslation('member-application')
   const props = useFieldProps(form)
+  const atMost = useAtMost()
   return (
     <>
       <TextInput
         {...props('full_name')}
         autoComplete="name"
         maxLength={APPLICATION_FORM_FULL_NAME_MAX_LENGTH}
+        description={atMost(form.getValues().full_name, APPLICATION_FORM_FULL_NAME_MAX_LENGTH)}
         dir="auto"
       />
       <TextInput

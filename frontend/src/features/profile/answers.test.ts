@@ -50,6 +50,7 @@ const saved: ExecutiveProfileView = {
 
 it('starts with the defaults of the brief when there is no profile, and knows that there is none', () => {
   expect(loadedFrom(null)).toEqual({ answers: defaults, version: '0', isComplete: false })
+  expect(loadedFrom(null, 'KES').answers.salary_currency).toBe('KES')
 })
 
 it('never takes a default for an answer that was not given', () => {

@@ -68,9 +68,9 @@ export interface Loaded {
   isComplete: boolean
 }
 
-/** The initial values of the form; null for a profile that was never saved. */
-export function loadedFrom(profile: ExecutiveProfileView | null): Loaded {
-  if (!profile) return { answers: defaults, version: neverSaved, isComplete: false }
+/** The initial values of the form; null for a profile that was never saved, which begins with this currency. */
+export function loadedFrom(profile: ExecutiveProfileView | null, currency = defaults.salary_currency): Loaded {
+  if (!profile) return { answers: { ...defaults, salary_currency: currency }, version: neverSaved, isComplete: false }
   // The server omits blank texts and sends null for unanswered choices: both mean absent, never the default.
   const said = Object.fromEntries(
     Object.entries(profile).filter(([name, value]) => name in defaults && value !== null && value !== undefined),

@@ -1,4 +1,5 @@
 import type { ExecutiveProfileView } from '~/api/generated/types.gen.ts'
+import { initialLetters } from '~/components/person.tsx'
 import type { CardFacts } from '~/entities/profile/executive-card.tsx'
 
 import type { Answers } from './answers.ts'
@@ -23,7 +24,7 @@ export function cardFrom(
 ): CardFacts {
   const fullName = `${owner.first_name} ${owner.last_name}`.trim()
   return {
-    initials: initialsOfEveryWord(fullName),
+    initials: initialLetters(fullName).join(''),
     title: answers.title.trim() || null,
     current_company: isRevealed || showsCompany ? answers.current_company.trim() || null : null,
     location: showsLocation ? answers.location.trim() || null : null,
@@ -51,10 +52,4 @@ export function cardFrom(
         }
       : null,
   }
-}
-
-/** `Amina Bello Diallo` → `ABD`, as the server masks a name. */
-function initialsOfEveryWord(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean)
-  return words.map((word) => (Array.from(word)[0] ?? '').toLocaleUpperCase()).join('')
 }

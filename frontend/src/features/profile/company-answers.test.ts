@@ -18,6 +18,8 @@ const company: CompanyView = {
   billing_currency: null,
   completion_percent: null,
   verification_status: 'unverified',
+  verification: null,
+  version: null,
   created_at: '2026-11-01T00:00:00Z',
   updated_at: '2026-11-01T00:00:00Z',
 }

@@ -13,6 +13,7 @@ import {
 import { paths } from '~/app/paths.ts'
 import { announce } from '~/components/announce.ts'
 import { FormPage } from '~/components/form-page.tsx'
+import { timeZones } from '~/components/zones.ts'
 import { changedNames, NameFields, nameRules, namesOf } from '~/entities/account/name-fields.tsx'
 import { companyItems, companySizes, industries } from '~/entities/profile/words.ts'
 import { countries } from '~/i18n/countries.ts'
@@ -30,8 +31,6 @@ interface CompanyFormProps {
   /** The field named by the URL. */
   focus: string | null
 }
-
-const timeZones = Intl.supportedValuesOf('timeZone')
 
 /** An employer's company and name, saved together. */
 export function CompanyForm({ own, focus }: CompanyFormProps) {
@@ -62,7 +61,8 @@ export function CompanyForm({ own, focus }: CompanyFormProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- `form` is a new object on every render
   }, [focus])
 
-  const isFixed = ['pending', 'verified'].includes(own.company?.verification_status ?? 'unverified')
+  const status = own.company?.verification_status ?? 'unverified'
+  const isFixed = status === 'pending' || status === 'verified'
   const props = (field: keyof CompanyPage['company']) => ({
     label: word(companyItems[field] ?? field),
     ...form.getInputProps(`company.${field}`),
@@ -120,7 +120,7 @@ export function CompanyForm({ own, focus }: CompanyFormProps) {
           placeholder={t('If people call it something else')}
           maxLength={COMPANY_CHANGE_TRADING_NAME_MAX_LENGTH}
           dir="auto"
-          {...(own.company?.trading_name ? byTeam : {})}
+          {...(own.company?.trading_name || isFixed ? byTeam : {})}
         />
         <Select
           {...props('country')}
@@ -153,6 +153,7 @@ export function CompanyForm({ own, focus }: CompanyFormProps) {
           maxLength={COMPANY_CHANGE_WEBSITE_MAX_LENGTH}
           placeholder="https://"
           onBlur={() => form.setFieldValue('company.website', withScheme(form.values.company.website))}
+          {...(status === 'pending' ? fixed : {})}
         />
         <Select
           {...props('hq_timezone')}

@@ -1,20 +1,22 @@
 import { useTranslation } from 'react-i18next'
 
 import { getProfileOptions } from '~/api/generated/profiles.gen.ts'
-import { pageLoader, prefetch, usePrefetched } from '~/api/prefetch.ts'
+import { pageLoader, prefetch, prefetchInPlace, usePrefetched } from '~/api/prefetch.ts'
 import { loadSession, useUser } from '~/api/session.ts'
 import { Page } from '~/components/page.tsx'
 
 import { CompanyProfile } from './company-profile.tsx'
+import { companyQuery } from './company-verification.tsx'
 import { ExecutiveProfile } from './executive-profile.tsx'
 import { ownProfileQuery } from './own-profile.ts'
 import { WizardLink } from './wizard-link.tsx'
 
-export const clientLoader = pageLoader(() => [prefetch(getProfileOptions()), prefetchExecutive()])
+export const clientLoader = pageLoader(() => [prefetch(getProfileOptions()), prefetchOfRole()])
 
-async function prefetchExecutive(): Promise<void> {
+async function prefetchOfRole(): Promise<void> {
   const user = await loadSession()
   if (user?.role === 'executive') await prefetch(ownProfileQuery)
+  if (user?.company) await prefetchInPlace(companyQuery)
 }
 
 /** `/profile`: the profile or company of the signed-in user. */

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { pageLoader, prefetch, usePrefetched } from '~/api/prefetch.ts'
+import { useOwnCurrency } from '~/components/own-preferences.ts'
 import { Page } from '~/components/page.tsx'
 
 import { loadedFrom } from './answers.ts'
@@ -24,7 +25,8 @@ export default function WizardPage() {
   const { t } = useTranslation('profile')
   const profile = usePrefetched(ownProfileQuery)
   // The form starts with the first loaded data; a later refresh must not overwrite the input.
-  const [loaded] = useState(() => loadedFrom(profile))
+  const currency = useOwnCurrency()
+  const [loaded] = useState(() => loadedFrom(profile, currency))
   const [answers, setAnswers] = useState(loaded.answers)
   const [isPreviewOpen, preview] = useDisclosure(false)
   return (

@@ -40,7 +40,7 @@ export default function ResponsePage() {
   const reached = end ?? (data?.is_answered ? 'answered' : error ? endOfProblem(error) : null)
   return (
     <>
-      {/* The address is the key: no search engine keeps it, and no other site is told of it. */}
+      {/* The URL contains the token: search engines must not index it, and no other site may get it as the referrer. */}
       <meta name="robots" content="noindex, nofollow" />
       <meta name="referrer" content="no-referrer" />
       {reached ? (

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { ResultView, Seniority } from '~/api/generated/types.gen.ts'
 import { Hint } from '~/components/hint.tsx'
+import { sideBySide } from '~/components/person.tsx'
 import { engagements } from '~/entities/introduction/words.ts'
 import { industries } from '~/entities/profile/words.ts'
 import { languages } from '~/i18n/languages.ts'
@@ -45,7 +46,7 @@ export function CandidateCard({ candidate, onIntroduce, head, children }: Candid
   const language = useLanguage()
   const list = new Intl.ListFormat(languages[language].locale, { type: 'unit', style: 'short' })
   const seniority = seniorities[candidate.seniority]
-  const letters = candidate.initials.replaceAll(/[.\s]/g, '')
+  const letters = sideBySide(Array.from(candidate.initials.replaceAll(/[.\s]/g, '')))
   const more = candidate.skills.length - SKILLS
   // Matched skills come first, not among the "3 more".
   const skills = candidate.skills.toSorted((a, b) => reasons(b) - reasons(a))

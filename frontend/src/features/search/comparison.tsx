@@ -1,9 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { Card, SavedCandidateView } from '~/api/generated/types.gen.ts'
+import fade from '~/components/edge-fade.module.css'
 import { engagements } from '~/entities/introduction/words.ts'
 import { companySizes, industries, travelWords } from '~/entities/profile/words.ts'
 
@@ -72,60 +74,69 @@ export function Comparison({ compared, onRemove, onIntroduce }: ComparisonProps)
     { label: t('Tags'), value: ({ tags }) => tags.join(', ') },
   ]
   return (
-    // Wider than a phone: without a pointer it scrolls with the arrow keys.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={classes.scroll} role="region" aria-label={t('Comparison')} tabIndex={0}>
-      <table className={classes.comparison}>
-        <thead>
-          <tr>
-            <td>
-              <span className={classes.unseen}>{t('Comparison')}</span>
-            </td>
-            {compared.map((saved) => (
-              <th key={saved.executive_id} scope="col">
-                <div className={classes.column}>
-                  <bdi>{saved.candidate.title ?? saved.candidate.initials}</bdi>
-                  <ActionIcon
-                    variant="subtle"
-                    size="sm"
-                    aria-label={t('Take {{name}} out of the comparison', { name: saved.candidate.initials })}
-                    onClick={() => onRemove(saved)}
-                  >
-                    <IconX size={16} stroke={1.5} />
-                  </ActionIcon>
-                </div>
-                {saved.candidate.title ? <bdi className={classes.initials}>{saved.candidate.initials}</bdi> : null}
-                <div className={classes.deed}>
-                  {saved.candidate.allow_introduction_requests ? (
-                    <Button
-                      variant="default"
-                      size="compact-sm"
-                      aria-label={t('Introduce {{name}}', { name: saved.candidate.initials })}
-                      onClick={() => onIntroduce(saved)}
-                    >
-                      {t('Introduce')}
-                    </Button>
-                  ) : (
-                    t('This executive takes no requests at present')
-                  )}
-                </div>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ label, value }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
+    <>
+      <p className={classes.sideways}>{t('Scroll sideways to see everybody.')}</p>
+      <div
+        className={clsx(fade.row, classes.scroll)}
+        data-sticky=""
+        role="region"
+        aria-label={t('Comparison')}
+        // Wider than a phone: without a pointer it scrolls with the arrow keys.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+      >
+        <table className={classes.comparison}>
+          <thead>
+            <tr>
+              <td>
+                <span className={classes.unseen}>{t('Comparison')}</span>
+              </td>
               {compared.map((saved) => (
-                <td key={saved.executive_id} dir="auto">
-                  {value(saved) || '—'}
-                </td>
+                <th key={saved.executive_id} scope="col">
+                  <div className={classes.column}>
+                    <bdi>{saved.candidate.title ?? saved.candidate.initials}</bdi>
+                    <ActionIcon
+                      variant="subtle"
+                      size="sm"
+                      aria-label={t('Take {{name}} out of the comparison', { name: saved.candidate.initials })}
+                      onClick={() => onRemove(saved)}
+                    >
+                      <IconX size={16} stroke={1.5} />
+                    </ActionIcon>
+                  </div>
+                  {saved.candidate.title ? <bdi className={classes.initials}>{saved.candidate.initials}</bdi> : null}
+                  <div className={classes.deed}>
+                    {saved.candidate.allow_introduction_requests ? (
+                      <Button
+                        variant="default"
+                        size="compact-sm"
+                        aria-label={t('Introduce {{name}}', { name: saved.candidate.initials })}
+                        onClick={() => onIntroduce(saved)}
+                      >
+                        {t('Introduce')}
+                      </Button>
+                    ) : (
+                      t('This executive takes no requests at present')
+                    )}
+                  </div>
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {rows.map(({ label, value }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                {compared.map((saved) => (
+                  <td key={saved.executive_id} dir="auto">
+                    {value(saved) || '—'}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
   )
 }

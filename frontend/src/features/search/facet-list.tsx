@@ -1,19 +1,27 @@
-import { Checkbox, UnstyledButton } from '@mantine/core'
+import { Checkbox, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { SEARCH_EXECUTIVES_VALUE_MAX_LENGTH } from '~/api/limits.gen.ts'
 import { formatNumber } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import { facetTitles, useValueLabel } from './facet-words.ts'
-import type { Facet } from './search-url.ts'
+import { isOpen, valuesQuery } from './search-query.ts'
+import type { Facet, Search } from './search-url.ts'
 import classes from './search.module.css'
 
 /** The number of values before "Show more". */
 const SHORT = 6
+/** Long enough to finish a word, short enough not to be noticed. */
+const PAUSE_MS = 300
 
 interface FacetListProps {
   facet: Facet
+  /** The search that the values belong to. */
+  search: Search
   /** The number of results for each value; null if unknown. */
   counts: Readonly<Record<string, number>> | null
   chosen: readonly string[]
@@ -22,22 +30,55 @@ interface FacetListProps {
   children?: ReactNode
 }
 
-/** The values of a facet with their counts, the most frequent first; chosen ones are always included. */
-export function FacetList({ facet, counts, chosen, onToggle, children }: FacetListProps) {
+/**
+ * The values of a facet with their counts, the most frequent first; chosen ones are always included. Values that
+ * executives type can be searched: there may be more than are listed.
+ */
+export function FacetList({ facet, search, counts, chosen, onToggle, children }: FacetListProps) {
   const { t } = useTranslation('search')
   const label = useValueLabel()
   const language = useLanguage()
   const [isLong, setLong] = useState(false)
-  const countOf = (value: string) => counts?.[value] ?? 0
-  const values = [...new Set([...Object.keys(counts ?? {}), ...chosen])]
+  const [typed, setTyped] = useState('')
+  const [sought] = useDebouncedValue(typed.trim(), PAUSE_MS)
+  const isSearched = isOpen(facet) && typed.trim() !== '' && sought !== ''
+  const found = useQuery({
+    ...valuesQuery(search, isOpen(facet) ? facet : 'skills', sought),
+    enabled: isSearched,
+    placeholderData: keepPreviousData,
+  })
+  const listed = isSearched ? (found.data?.facets[facet] ?? {}) : counts
+  const countOf = (value: string) => listed?.[value] ?? 0
+  const values = [...new Set([...Object.keys(listed ?? {}), ...(isSearched ? [] : chosen)])]
     .map((value) => ({ value, label: label(facet, value), count: countOf(value) }))
     .toSorted((a, b) => b.count - a.count || a.label.localeCompare(b.label))
-  if (values.length === 0 && !children) return null
+  if (values.length === 0 && typed === '' && !children) return null
   const shown = isLong ? values : values.filter(({ value }, place) => place < SHORT || chosen.includes(value))
   const hidden = values.length - shown.length
   return (
     <fieldset className={classes.facet}>
       <legend className={classes.legend}>{t(facetTitles[facet])}</legend>
+      {isOpen(facet) && (values.length > SHORT || typed !== '') ? (
+        <TextInput
+          size="sm"
+          mb="xs"
+          aria-label={t('Find in {{facet}}', { facet: t(facetTitles[facet]) })}
+          placeholder={t('Find')}
+          maxLength={SEARCH_EXECUTIVES_VALUE_MAX_LENGTH}
+          value={typed}
+          onChange={({ currentTarget: { value } }) => setTyped(value)}
+        />
+      ) : null}
+      {isSearched && found.data && values.length === 0 ? (
+        <Text size="sm" c="var(--text-muted)" role="status">
+          {t('No value matches.')}
+        </Text>
+      ) : null}
+      {isSearched && found.error ? (
+        <Text size="sm" c="var(--text-muted)" role="alert">
+          {t('The values could not be loaded.')}
+        </Text>
+      ) : null}
       <ul className={classes.values}>
         {shown.map(({ value, label: text, count }) => (
           <li key={value} className={classes.value} data-empty={count === 0 || undefined}>
@@ -48,7 +89,7 @@ export function FacetList({ facet, counts, chosen, onToggle, children }: FacetLi
               onChange={() => onToggle(value)}
               classNames={{ body: classes.checkbox, labelWrapper: classes.checkboxLabel }}
             />
-            {counts ? <span className={classes.count}>{formatNumber(language, count)}</span> : null}
+            {listed ? <span className={classes.count}>{formatNumber(language, count)}</span> : null}
           </li>
         ))}
       </ul>

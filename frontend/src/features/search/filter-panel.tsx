@@ -26,6 +26,7 @@ export function FilterPanel({ url, counts }: FilterPanelProps) {
   const list = (facet: keyof typeof search.chosen, others?: ReactNode) => (
     <FacetList
       facet={facet}
+      search={search}
       counts={counts && (counts[facet] ?? {})}
       chosen={search.chosen[facet]}
       onToggle={(value) => toggle(facet, value)}

@@ -20,9 +20,13 @@ import { ResponseRate } from '~/entities/introduction/response-rate.tsx'
 import { msg } from '~/i18n/msg.ts'
 
 import classes from './search.module.css'
+import { useIsVerified, VerificationNote } from './verification-note.tsx'
 
 const sendFailed = msg('The request could not be sent', { ns: 'search' })
 const draftFailed = msg('The draft could not be saved', { ns: 'search' })
+
+/** The server's code for a company that is not verified. */
+const unverified = 'company_unverified'
 
 const sendProposal = keyed(proposeIntroduction<true>)
 
@@ -36,6 +40,7 @@ interface IntroduceDrawerProps {
 export function IntroduceDrawer({ candidate, opened, onClose }: IntroduceDrawerProps) {
   const { t } = useTranslation('search')
   const queryClient = useQueryClient()
+  const isVerified = useIsVerified()
   const form = useRequestForm({
     engagement_type: candidate.engagement ?? 'permanent',
     message: '',
@@ -49,6 +54,10 @@ export function IntroduceDrawer({ candidate, opened, onClose }: IntroduceDrawerP
       onClose()
       draft.discard()
       await invalidate(queryClient, 'introduction')
+    },
+    // The verification has ended since the session was loaded: the drawer then offers the draft only.
+    onError: async (error) => {
+      if (problemOf(error, sendFailed).code === unverified) await invalidate(queryClient, 'companyVerification')
     },
   })
   const existing = existingOf(propose.error)
@@ -72,20 +81,23 @@ export function IntroduceDrawer({ candidate, opened, onClose }: IntroduceDrawerP
       opened={opened}
       onClose={onClose}
       form={form}
-      onSubmit={(values) => ask(values, false)}
-      pending={propose.isPending && !isDrafting}
+      onSubmit={(values) => ask(values, !isVerified)}
+      pending={propose.isPending && isDrafting !== isVerified}
       problem={problem}
-      submitLabel={t('Send request')}
+      submitLabel={isVerified ? t('Send request') : t('Save draft')}
       also={
-        <Button
-          variant="default"
-          loading={propose.isPending && isDrafting}
-          onClick={() => form.onSubmit((values) => ask(values, true))()}
-        >
-          {t('Save draft')}
-        </Button>
+        isVerified ? (
+          <Button
+            variant="default"
+            loading={propose.isPending && isDrafting}
+            onClick={() => form.onSubmit((values) => ask(values, true))()}
+          >
+            {t('Save draft')}
+          </Button>
+        ) : null
       }
     >
+      <VerificationNote about="request" />
       {existing ? (
         <Alert color="amber" role="alert">
           {t('You have an introduction with this executive already.')}{' '}
@@ -124,7 +136,7 @@ function Done({ id, name, isDraft }: { id: string; name: string; isDraft: boolea
   )
 }
 
-/** The live introduction of the pair, if the request was refused because of it. */
+/** The open introduction of the pair, if the request was refused because of it. */
 function existingOf(error: unknown): string | null {
   if (!(error instanceof Failure) || error.body.code !== 'exists') return null
   const { existing_id: id } = error.body as { existing_id?: string }

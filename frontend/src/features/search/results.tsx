@@ -10,6 +10,7 @@ import { Introduce } from './introduce.tsx'
 import { hasFilters } from './search-url.ts'
 import classes from './search.module.css'
 import type { SearchUrl } from './use-search-url.ts'
+import { useIsVerified } from './verification-note.tsx'
 
 interface ResultsProps {
   found: SearchView
@@ -21,6 +22,7 @@ interface ResultsProps {
 /** A page of executives, with the drawer for a request. */
 export function Results({ found, url, isStale }: ResultsProps) {
   const { t } = useTranslation('search')
+  const isVerified = useIsVerified()
   const [asked, setAsked] = useState<{ candidate: ResultView; opened: boolean; visit: number } | null>(null)
   const { trail } = url.shown
   const next = found.next_cursor ?? null
@@ -32,7 +34,11 @@ export function Results({ found, url, isStale }: ResultsProps) {
       <EmptyState
         kind="nothing-yet"
         title={t('No executives yet')}
-        sentence={t('The first ones appear here as soon as they are vetted.')}
+        sentence={
+          isVerified
+            ? t('The first ones appear here as soon as they are vetted.')
+            : t('None is visible to every employer at present. Once your company is verified, you see the others.')
+        }
       />
     )
   }

@@ -23,6 +23,7 @@ import { searchQuery } from './search-query.ts'
 import { readSearch, sorts, type Sort } from './search-url.ts'
 import classes from './search.module.css'
 import { useSearchUrl, type SearchUrl } from './use-search-url.ts'
+import { VerificationNote } from './verification-note.tsx'
 
 const sortLabels: Record<Sort, string> = {
   relevance: msg('Best match', { ns: 'search' }),
@@ -63,6 +64,7 @@ export default function SearchPage() {
       purpose={t('Vetted executives of Africa and the Middle East. Names stay hidden until they accept.')}
       menu={<SaveSearchButton search={url.search} />}
     >
+      <VerificationNote about="search" />
       <div className={classes.bar}>
         <SearchBox url={url} fault={fault} />
         <SortSelect url={url} />

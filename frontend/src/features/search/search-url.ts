@@ -26,6 +26,10 @@ export interface Search {
 export const facets = ['industry', 'specialization', 'skills', 'location', 'availability', 'language'] as const
 export type Facet = (typeof facets)[number]
 
+/** Those whose values executives type. */
+export const openFacets = ['specialization', 'skills', 'language'] as const satisfies readonly Facet[]
+export type OpenFacet = (typeof openFacets)[number]
+
 export const sorts = ['relevance', 'years', 'recent'] as const
 export type Sort = (typeof sorts)[number]
 

@@ -63,7 +63,7 @@ export function Authenticator({ app, onClose, onEnabled }: AuthenticatorProps) {
             {t('Or type this key:')}
           </Text>
           <Text size="sm" className={classes.secret} dir="ltr" data-testid="secret">
-            {/* In fours, as one types it; whoever copies it gets it in one. */}
+            {/* Shown in groups of four for typing; copying gives it without spaces. */}
             {[...app.secret.matchAll(/.{1,4}/g)].map(({ 0: four, index }) => (
               <span key={index}>{four}</span>
             ))}

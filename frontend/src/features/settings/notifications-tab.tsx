@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
+import { useUser } from '~/api/session.ts'
 import { paths } from '~/app/paths.ts'
 import { FormPage } from '~/components/form-page.tsx'
 
@@ -21,6 +22,7 @@ const valuesOf = ({ email_notifications, sms_notifications }: Settings): Values 
 /** Settings for mails, text messages and the calendar feed. */
 export function NotificationsTab({ settings, watch }: TabProps) {
   const { t } = useTranslation('settings')
+  const words = emailWords[useUser().role === 'executive' ? 'executive' : 'employer']
   const form = useForm<Values>({ mode: 'controlled', initialValues: valuesOf(settings) })
   useChanges(watch, () => form.isDirty())
   const change = useSettingsChange((kept) => {
@@ -47,7 +49,7 @@ export function NotificationsTab({ settings, watch }: TabProps) {
           purpose={t('Emails about your security, your membership and your contracts are always sent.')}
         >
           <Stack gap="sm">
-            {Object.entries(emailWords).map(([field, { label, meaning }]) => (
+            {Object.entries(words).map(([field, { label, meaning }]) => (
               <Switch
                 key={field}
                 label={t(label)}

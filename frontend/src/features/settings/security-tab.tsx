@@ -4,11 +4,13 @@ import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
+import { useUser } from '~/api/session.ts'
 import { paths } from '~/app/paths.ts'
 import { FormFrame } from '~/components/form-frame.tsx'
 
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
 import { Devices } from './devices.tsx'
+import { EmailSection } from './email-section.tsx'
 import { Section } from './section.tsx'
 import { TwoFactor } from './two-factor.tsx'
 import { useChanges, useSettingsChange, type Settings, type TabProps } from './use-settings.ts'
@@ -28,6 +30,7 @@ const valuesOf = ({ login_alerts, session_timeout }: Settings): Values => ({
 /** Security settings of the account. */
 export function SecurityTab({ settings, watch }: TabProps) {
   const { t } = useTranslation('settings')
+  const role = useUser().role
   const [isChanging, dialog] = useDisclosure(false)
   const form = useForm<Values>({ mode: 'controlled', initialValues: valuesOf(settings) })
   useChanges(watch, () => form.isDirty())
@@ -39,6 +42,7 @@ export function SecurityTab({ settings, watch }: TabProps) {
     count < 60 ? t('{{count}} minutes', { count }) : t('{{count}} hours', { count: count / 60 })
   return (
     <>
+      <EmailSection />
       <Section title={t('Password')} purpose={t('A change ends every other session.')}>
         <Group>
           <Button variant="default" onClick={dialog.open}>
@@ -77,16 +81,18 @@ export function SecurityTab({ settings, watch }: TabProps) {
         </FormFrame>
       </Section>
       <Devices />
-      <Section
-        title={t('Your account')}
-        purpose={t('Deleting your account needs your password and can be cancelled for 30 days.')}
-      >
-        <Group>
-          <Button component={Link} to={paths.ownData} variant="default">
-            {t('Delete Account')}
-          </Button>
-        </Group>
-      </Section>
+      {role === 'admin' ? null : (
+        <Section
+          title={t('Your account')}
+          purpose={t('Deleting your account needs your password and can be cancelled for 30 days.')}
+        >
+          <Group>
+            <Button component={Link} to={paths.ownData} variant="default">
+              {t('Delete Account')}
+            </Button>
+          </Group>
+        </Section>
+      )}
     </>
   )
 }

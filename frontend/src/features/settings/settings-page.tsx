@@ -1,12 +1,12 @@
-import { Tabs } from '@mantine/core'
-import { useRef } from 'react'
+import { Skeleton, Tabs } from '@mantine/core'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 
-import { listSessionsOptions } from '~/api/generated/auth.gen.ts'
+import { getEmailChangeOptions, listSessionsOptions } from '~/api/generated/auth.gen.ts'
 import { getExecutiveSettingsOptions } from '~/api/generated/settings.gen.ts'
 import { pageLoader, prefetch, prefetchInPlace, usePrefetched } from '~/api/prefetch.ts'
-import { useUser } from '~/api/session.ts'
+import { useUser, type Role } from '~/api/session.ts'
 import { confirm } from '~/components/confirm.tsx'
 import { Page } from '~/components/page.tsx'
 import { forgetDraft } from '~/components/use-draft.ts'
@@ -14,29 +14,44 @@ import { forgetDraft } from '~/components/use-draft.ts'
 import { NotificationsTab } from './notifications-tab.tsx'
 import { PrivacyTab } from './privacy-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
-import { SecurityTab } from './security-tab.tsx'
 import { draftOf } from './use-settings.ts'
 
 export const clientLoader = pageLoader(() => [
   prefetch(getExecutiveSettingsOptions()),
   prefetchInPlace(listSessionsOptions()),
+  prefetchInPlace(getEmailChangeOptions()),
 ])
+
+/** The largest of the groups and never the one shown first: loaded after the page. */
+const bringSecurity = () => import('./security-tab.tsx')
+const SecurityTab = lazy(async () => ({ default: (await bringSecurity()).SecurityTab }))
 
 const groups = ['profile', 'privacy', 'notifications', 'security'] as const
 type Group = (typeof groups)[number]
 
-/** `/settings`: four groups, each saved separately. The URL has the open one. */
+/** An employer has no searchable record, and an administrator gets no optional mails. */
+const shownTo: Record<Group, readonly Role[]> = {
+  profile: ['executive', 'employer', 'admin'],
+  privacy: ['executive'],
+  notifications: ['executive', 'employer'],
+  security: ['executive', 'employer', 'admin'],
+}
+
+/** `/settings`, and `/admin/account` for administrators: four groups, each saved separately. The URL has the open one. */
 export default function SettingsPage() {
   const { t } = useTranslation('settings')
   const { settings } = usePrefetched(getExecutiveSettingsOptions())
   const role = useUser().role
   const [params, setParams] = useSearchParams()
+  useEffect(() => {
+    // Tried again when it is opened.
+    bringSecurity().catch(() => undefined)
+  }, [])
   const hasChanges = useRef<() => boolean>(() => false)
   const watch = (isDirty: () => boolean) => {
     hasChanges.current = isDirty
   }
-  // An employer has no searchable record.
-  const shown = groups.filter((group) => group !== 'privacy' || role === 'executive')
+  const shown = groups.filter((group) => shownTo[group].includes(role))
   const asked = params.get('tab')
   const open: Group = shown.find((group) => group === asked) ?? 'profile'
   const names: Record<Group, string> = {
@@ -63,7 +78,15 @@ export default function SettingsPage() {
   }
 
   return (
-    <Page title={t('Settings')} purpose={t('Your name, your privacy and your safety on Kilele.')} width="reading">
+    <Page
+      title={role === 'admin' ? t('Your account') : t('Settings')}
+      purpose={
+        role === 'admin'
+          ? t('Your name, your sign-in and your devices.')
+          : t('Your name, your privacy and your safety on Kilele.')
+      }
+      width="reading"
+    >
       <Tabs value={open} onChange={(group) => void go(group)} keepMounted={false}>
         <Tabs.List mb="lg" aria-label={t('Settings')}>
           {shown.map((group) => (
@@ -82,7 +105,9 @@ export default function SettingsPage() {
           <NotificationsTab settings={settings} watch={watch} />
         </Tabs.Panel>
         <Tabs.Panel value="security">
-          <SecurityTab settings={settings} watch={watch} />
+          <Suspense fallback={<Skeleton height={320} />}>
+            <SecurityTab settings={settings} watch={watch} />
+          </Suspense>
         </Tabs.Panel>
       </Tabs>
     </Page>

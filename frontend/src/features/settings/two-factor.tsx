@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, PasswordInput } from '@mantine/core'
+import { Alert, Button, Group, Modal, PasswordInput, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router'
 
 import { beginTwoFactorMutation, disableTwoFactorMutation } from '~/api/generated/auth.gen.ts'
 import { problemOf } from '~/api/problem.ts'
+import { useUser } from '~/api/session.ts'
 import { invalidate } from '~/api/stale.ts'
 import { announce, announceProblem } from '~/components/announce.ts'
 import { FormFrame } from '~/components/form-frame.tsx'
@@ -26,6 +27,7 @@ const notDone = msg('Two-factor authentication could not be switched off', { ns:
 export function TwoFactor({ isOn }: { isOn: boolean }) {
   const { t } = useTranslation('settings')
   const queryClient = useQueryClient()
+  const isAdmin = useUser().role === 'admin'
   const [isLeaving, dialog] = useDisclosure(false)
   // The user may have signed in with a recovery code: the authenticator is disabled then.
   const isRecovered = useSearchParams()[0].has('recovered') && !isOn
@@ -52,7 +54,11 @@ export function TwoFactor({ isOn }: { isOn: boolean }) {
       ) : null}
       <Group justify="space-between">
         <StatusBadge tone={isOn ? 'done' : 'neutral'}>{isOn ? t('On') : t('Off')}</StatusBadge>
-        {isOn ? (
+        {isOn && isAdmin ? (
+          <Text size="sm" c="var(--text-muted)">
+            {t('Administrators cannot switch it off.')}
+          </Text>
+        ) : isOn ? (
           <Button variant="default" onClick={dialog.open}>
             {t('Switch off')}
           </Button>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '~/app/paths.ts'
 import { Closing } from '~/components/site/closing.tsx'
 import { useHref } from '~/components/site/href.ts'
+import { InPreparation } from '~/components/site/in-preparation.tsx'
 import { ButtonLink, TextLink } from '~/components/site/links.tsx'
 import { PageHero } from '~/components/site/page-hero.tsx'
 import { Points } from '~/components/site/points.tsx'
@@ -137,6 +138,7 @@ export default function AboutPage() {
         </Prose>
       </Section>
 
+      <InPreparation parts={['payments']} />
       <Closing
         title={t('Discretion is not secrecy. It is deciding who may know.')}
         lead={t('If that is how you like to work, we should talk.')}

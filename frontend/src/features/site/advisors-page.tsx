@@ -15,6 +15,7 @@ export default function AdvisorsPage() {
     <ServicePage
       page="advisors"
       piece="advisors"
+      parts={['contracts', 'payments', 'fees']}
       name={t('Advisory Services')}
       description={t(
         'Advisers and board members for Africa and the Middle East: retained counsel, a single mandate or a board seat, with the scope in writing.',

@@ -31,6 +31,7 @@ export function ContactForm() {
     typeMismatch: t('Please enter a valid email address.'),
     refused: t('Please check this field.'),
     check: t('Please check the marked fields.'),
+    full: t('This field takes no more characters.'),
     sending: t('Sending…'),
     tooMany: t('You have written to us several times in the last hour. Please try again later.'),
     failed: t('Your message could not be sent. Please try again.'),

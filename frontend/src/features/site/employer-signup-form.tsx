@@ -43,6 +43,7 @@ export function EmployerSignupForm() {
     typeMismatch: t('Please enter a valid email address.'),
     refused: t('Please check this field.'),
     check: t('Please check the marked fields.'),
+    full: t('This field takes no more characters.'),
     sending: t('Sending…'),
     tooMany: t('There were too many attempts from here. Please try again in an hour.'),
     failed: t('The account could not be created. Please try again.'),

@@ -18,6 +18,7 @@ export default function FractionalLeadershipPage() {
     <ServicePage
       page="fractional-leadership"
       piece="fractional"
+      parts={['contracts', 'payments', 'fees', 'reviews']}
       name={t('Fractional Leadership')}
       description={t(
         'A chief officer for two to four days a week, for companies that need the seniority before they need the full seat. Terms in writing.',
@@ -123,7 +124,7 @@ export default function FractionalLeadershipPage() {
             {
               title: t('Ask, and be answered'),
               text: t(
-                'Say how many days, which ones if it matters, and where. Name and contact appear when the executive accepts.',
+                'Say how many days, which ones if it matters, and where. The name appears when the executive accepts.',
               ),
               clock: t('Within 14 days'),
             },

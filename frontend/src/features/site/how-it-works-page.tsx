@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '~/app/paths.ts'
 import { Closing } from '~/components/site/closing.tsx'
 import { useHref } from '~/components/site/href.ts'
+import { InPreparation } from '~/components/site/in-preparation.tsx'
 import { ButtonLink } from '~/components/site/links.tsx'
 import { PageHero } from '~/components/site/page-hero.tsx'
 import { Points } from '~/components/site/points.tsx'
@@ -38,6 +39,7 @@ export default function HowItWorksPage() {
           {t('Join as Executive')}
         </ButtonLink>
       </PageHero>
+      <InPreparation parts={['anonymity', 'conversations', 'contracts', 'payments', 'reviews']} />
 
       <Section layout="stacked" title={t('The two paths')}>
         <Tracks />

@@ -17,6 +17,7 @@ export default function InterimLeadershipPage() {
     <ServicePage
       page="interim-leadership"
       piece="interim"
+      parts={['contracts', 'payments', 'fees']}
       name={t('Interim Leadership')}
       description={t(
         'Interim executives for a vacancy, a turnaround or a transformation: available now, on a fixed term, paid as the work is accepted.',

@@ -4,6 +4,7 @@ import { paths } from '~/app/paths.ts'
 import { Closing } from '~/components/site/closing.tsx'
 import { Facts } from '~/components/site/facts.tsx'
 import { useHref } from '~/components/site/href.ts'
+import { InPreparation } from '~/components/site/in-preparation.tsx'
 import { ButtonLink, TextLink } from '~/components/site/links.tsx'
 import { PageHero } from '~/components/site/page-hero.tsx'
 import { Points } from '~/components/site/points.tsx'
@@ -39,6 +40,7 @@ export default function JobPostingsPage() {
           {t('Executive Search')}
         </ButtonLink>
       </PageHero>
+      <InPreparation parts={['postings']} />
 
       <Facts
         label={t('Terms at a glance')}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '~/app/paths.ts'
 import { Closing } from '~/components/site/closing.tsx'
 import { useHref } from '~/components/site/href.ts'
+import { InPreparation } from '~/components/site/in-preparation.tsx'
 import { ButtonLink } from '~/components/site/links.tsx'
 import { PageHero } from '~/components/site/page-hero.tsx'
 import { Section } from '~/components/site/section.tsx'
@@ -37,6 +38,7 @@ export default function ServiceComparisonPage() {
           {t('Find Executive Talent')}
         </ButtonLink>
       </PageHero>
+      <InPreparation parts={['anonymity', 'contracts', 'payments', 'fees']} />
 
       <Section layout="stacked" title={t('The terms')}>
         <ComparisonTable />

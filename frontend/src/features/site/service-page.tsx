@@ -5,8 +5,10 @@ import { paths, type ContentPage } from '~/app/paths.ts'
 import { Closing } from '~/components/site/closing.tsx'
 import { Facts } from '~/components/site/facts.tsx'
 import { useHref } from '~/components/site/href.ts'
+import { InPreparation } from '~/components/site/in-preparation.tsx'
 import { ButtonLink, TextLink } from '~/components/site/links.tsx'
 import { PageHero } from '~/components/site/page-hero.tsx'
+import type { Part } from '~/components/site/parts.ts'
 import type { PieceName } from '~/components/site/pieces.ts'
 import { Questions } from '~/components/site/questions.tsx'
 import { Section } from '~/components/site/section.tsx'
@@ -15,6 +17,8 @@ import { SitePage } from '~/components/site/site-page.tsx'
 interface ServicePageProps {
   page: ContentPage
   piece: PieceName
+  /** What the page describes and is not open yet. */
+  parts: readonly Part[]
   /** The name of the service: the page's title and the line above its headline. */
   name: string
   /** See SitePage. */
@@ -34,7 +38,8 @@ interface ServicePageProps {
 
 /** The frame of the four services: headline, terms, the argument, questions, two calls to action. */
 export function ServicePage(props: ServicePageProps) {
-  const { page, piece, name, description, headline, lead, terms, questions, elsewhere, closing, children } = props
+  const { page, piece, parts, name, description, headline, lead, terms, questions, elsewhere, closing, children } =
+    props
   const { t } = useTranslation('site')
   const href = useHref()
   return (
@@ -46,6 +51,7 @@ export function ServicePage(props: ServicePageProps) {
         </ButtonLink>
       </PageHero>
       <Facts label={t('Terms at a glance')} of={terms} />
+      <InPreparation parts={parts} />
       {children}
       <Section tone="sunken" title={t('Before you decide')}>
         <Questions of={questions} />

@@ -12,7 +12,7 @@ export function Tracks() {
         {
           title: t('Register your company'),
           text: t(
-            'Name, country and a confirmed work address. Executives may choose to be seen by verified companies only.',
+            'Name, country and a confirmed work address. Our team verifies the company by its register before it sends a request; executives may choose to be seen by verified companies only.',
           ),
         },
         {

@@ -12,7 +12,7 @@ const documents = ['resume', 'photo', 'id'] as const
 const refused = ({ checklist }: VettingProcessView) =>
   documents.filter((name) => checklist[name] === 'rejected' || checklist[name] === 'expired')
 
-/** The tabs where something was refused, with the way to mend it. */
+/** The tabs with rejected or failed evidence, each with the action that corrects it. */
 export function attentionOf(process: VettingProcessView): string[] {
   if (process.status === 'approved') return []
   const tabs: [string, boolean][] = [
@@ -30,7 +30,7 @@ interface AttentionProps {
   onOpen: (tab: string) => void
 }
 
-/** On top of every tab: what was refused, why, and the way to mend it. */
+/** The notice above every tab: the rejected or failed evidence, the reason, and the action that corrects it. */
 export function Attention({ of: process, tab, onOpen }: AttentionProps) {
   const { t } = useTranslation('vetting')
   const where = attentionOf(process)

@@ -3,6 +3,7 @@ import { IconCircle, IconCircleCheck, IconCircleDot } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import type { VettingProcessView } from '~/api/generated/types.gen.ts'
+import { useOwnZone } from '~/components/own-preferences.ts'
 import { formatDateTime } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
@@ -63,12 +64,13 @@ export function OverviewTab({ process }: { process: VettingProcessView | null })
 function Meeting({ of: interview }: { of: NonNullable<VettingProcessView['interview']> }) {
   const { t } = useTranslation('vetting')
   const language = useLanguage()
+  const zone = useOwnZone()
   return (
     <div className={classes.card}>
       <Text fw={500}>{t('Your interview')}</Text>
       <Text size="sm">
         {t('{{when}}, {{minutes}} minutes', {
-          when: formatDateTime(language, interview.start),
+          when: formatDateTime(language, interview.start, zone),
           minutes: interview.minutes,
         })}
       </Text>

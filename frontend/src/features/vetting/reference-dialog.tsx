@@ -19,6 +19,7 @@ import { problemOf } from '~/api/problem.ts'
 import { invalidate } from '~/api/stale.ts'
 import { announce } from '~/components/announce.ts'
 import { FormFrame } from '~/components/form-frame.tsx'
+import { useAtMost } from '~/components/use-at-most.ts'
 import { relationshipLabels } from '~/entities/vetting/reference-words.ts'
 import { languages } from '~/i18n/languages.ts'
 import { msg } from '~/i18n/msg.ts'
@@ -55,6 +56,7 @@ export function ReferenceDialog({ asked, onClose }: ReferenceDialogProps) {
 function ReferenceForm({ reference, onClose }: { reference: ReferenceView | null; onClose: () => void }) {
   const { t } = useTranslation('references')
   const { t: word } = useTranslation('reference-words')
+  const atMost = useAtMost()
   const language = useLanguage()
   const queryClient = useQueryClient()
   const form = useForm({
@@ -110,6 +112,7 @@ function ReferenceForm({ reference, onClose }: { reference: ReferenceView | null
           required
           data-autofocus
           maxLength={REFEREE_FORM_NAME_MAX_LENGTH}
+          description={atMost(form.values.name, REFEREE_FORM_NAME_MAX_LENGTH)}
           dir="auto"
           {...form.getInputProps('name')}
         />

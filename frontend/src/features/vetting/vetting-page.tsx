@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router'
 import type { VettingProcessView } from '~/api/generated/types.gen.ts'
 import { pageLoader, prefetchInPlace } from '~/api/prefetch.ts'
 import { Page } from '~/components/page.tsx'
+import { TabList } from '~/components/tab-list.tsx'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
 import { Day } from '~/components/time-ago.tsx'
@@ -71,7 +72,7 @@ function Process({ of: process }: { of: VettingProcessView | null }) {
       <Standing of={process} />
       {process ? <Attention of={process} tab={tab} onOpen={open} /> : null}
       <Tabs value={tab} onChange={open} keepMounted={false}>
-        <Tabs.List>
+        <TabList open={tab}>
           {tabs.map((name) => (
             // Before the process has started there is nothing to submit.
             <Tabs.Tab key={name} value={name} disabled={process === null && name === 'review'}>
@@ -81,7 +82,7 @@ function Process({ of: process }: { of: VettingProcessView | null }) {
               ) : null}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabList>
         <Tabs.Panel value="overview" className={classes.panel}>
           <OverviewTab process={process} />
         </Tabs.Panel>

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use store::candidate::Totals;
 use testkit::{Person, records};
 
-use crate::world::World;
+use crate::fixture::Fixture;
 
 const PATH: &str = "/api/admin/candidates";
 
@@ -21,37 +21,37 @@ fn id(number: u32) -> AccountId {
 }
 
 /// A vetted member as the search indexer lists them.
-async fn executive(world: &World, number: u32, change: impl FnOnce(&mut Account, &mut ExecutiveProfile)) -> String {
+async fn executive(fixture: &Fixture, number: u32, change: impl FnOnce(&mut Account, &mut ExecutiveProfile)) -> String {
     let (mut account, mut profile) = (
         records::account(id(number), Role::Executive),
         records::profile(id(number)),
     );
     change(&mut account, &mut profile);
     let line = Candidate::of(&account, Some(&profile), Record::default()).unwrap();
-    let kept = store::account::create(&world.app.common.accounts, &account)
-        .create(&world.app.profiles, &profile)
+    let kept = store::account::create(&fixture.app.common.accounts, &account)
+        .create(&fixture.app.profiles, &profile)
         .and(store::candidate::relist(
-            &world.app.profiles,
+            &fixture.app.profiles,
             None,
             Some(&line),
-            world.local.clock.now(),
+            fixture.local.clock.now(),
         ));
-    kept.commit(&world.app.common.chance).await.unwrap();
+    kept.commit(&fixture.app.common.chance).await.unwrap();
     format!("{PATH}/{}/blacklisting", id(number))
 }
 
 /// An administrator with an account, and therefore a name.
-async fn ada(world: &World) -> Person {
-    let admin = world.api.admin();
+async fn ada(fixture: &Fixture) -> Person {
+    let admin = fixture.api.admin();
     let account = records::account(admin.id(), Role::Admin);
-    let kept = store::account::create(&world.app.common.accounts, &account);
-    kept.commit(&world.app.common.chance).await.unwrap();
+    let kept = store::account::create(&fixture.app.common.accounts, &account);
+    kept.commit(&fixture.app.common.chance).await.unwrap();
     admin
 }
 
 /// Advances the clock first: the history is sorted by time.
-async fn act(world: &World, admin: &Person, path: &str, action: &str, reason: Option<&str>) -> testkit::Reply {
-    world.local.clock.advance(SignedDuration::from_secs(1));
+async fn act(fixture: &Fixture, admin: &Person, path: &str, action: &str, reason: Option<&str>) -> testkit::Reply {
+    fixture.local.clock.advance(SignedDuration::from_secs(1));
     admin.post(path, json!({ "action": action, "reason": reason })).await
 }
 
@@ -62,22 +62,22 @@ fn events(view: &Value) -> Vec<(&str, Option<&str>)> {
 }
 
 /// The notices to executives.
-async fn said(world: &World) -> Vec<Value> {
-    world.local.notices("vetting").await
+async fn notices(fixture: &Fixture) -> Vec<Value> {
+    fixture.local.notices("vetting").await
 }
 
 #[tokio::test]
 async fn a_second_admin_confirms_a_blacklisting_and_an_appeal_lifts_it() {
-    let world = World::new().await;
-    let (one, other) = (ada(&world).await, ada(&world).await);
-    let path = executive(&world, 1, |_, _| ()).await;
+    let fixture = Fixture::new().await;
+    let (one, other) = (ada(&fixture).await, ada(&fixture).await);
+    let path = executive(&fixture, 1, |_, _| ()).await;
     let clear = one.get(&path).await.expect(200);
     assert_eq!(
         (&clear["state"], events(&clear)),
         (&json!("clear"), vec![("propose", None)])
     );
 
-    let proposed = act(&world, &one, &path, "propose", Some(" Forged papers "))
+    let proposed = act(&fixture, &one, &path, "propose", Some(" Forged papers "))
         .await
         .expect(200);
     assert_eq!(
@@ -102,9 +102,9 @@ async fn a_second_admin_confirms_a_blacklisting_and_an_appeal_lifts_it() {
         (&json!("active"), &json!(true))
     );
     assert_eq!(line["blacklist_proposed_until"], seen["proposal"]["lapses_at"]);
-    assert!(said(&world).await.is_empty());
+    assert!(notices(&fixture).await.is_empty());
 
-    let own = act(&world, &one, &path, "confirm", None).await;
+    let own = act(&fixture, &one, &path, "confirm", None).await;
     let refusal = own.expect(409);
     assert_eq!(
         (&refusal["code"], &refusal["detail"]),
@@ -113,13 +113,13 @@ async fn a_second_admin_confirms_a_blacklisting_and_an_appeal_lifts_it() {
             &json!("Another administrator has to confirm what you proposed.")
         )
     );
-    let barred = act(&world, &other, &path, "confirm", None).await.expect(200);
+    let barred = act(&fixture, &other, &path, "confirm", None).await.expect(200);
     assert_eq!(
         (&barred["state"], &barred["status"]),
         (&json!("blacklisted"), &json!("blacklisted"))
     );
     assert_eq!(barred["confirmed"]["by"], other.id().as_str());
-    let account = world.read(&id(1)).await;
+    let account = fixture.read(&id(1)).await;
     assert!(
         account.is_blacklisted() && account.state == AccountState::Active,
         "the account stays open"
@@ -138,16 +138,16 @@ async fn a_second_admin_confirms_a_blacklisting_and_an_appeal_lifts_it() {
         (&listed["total"], &listed["candidates"][0]["id"]),
         (&json!(1), &json!(id(1)))
     );
-    let told = said(&world).await;
-    assert_eq!(told.len(), 1);
-    assert_eq!(told[0]["name"], "blacklisted");
-    assert_eq!(told[0]["body"]["reason"], "Forged papers");
+    let sent = notices(&fixture).await;
+    assert_eq!(sent.len(), 1);
+    assert_eq!(sent[0]["name"], "blacklisted");
+    assert_eq!(sent[0]["body"]["reason"], "Forged papers");
 
     assert_eq!(
-        act(&world, &one, &path, "uphold_appeal", None).await.problem(422),
+        act(&fixture, &one, &path, "uphold_appeal", None).await.problem(422),
         "invalid"
     );
-    let back = act(&world, &one, &path, "uphold_appeal", Some("Not forged"))
+    let back = act(&fixture, &one, &path, "uphold_appeal", Some("Not forged"))
         .await
         .expect(200);
     assert_eq!(
@@ -156,9 +156,9 @@ async fn a_second_admin_confirms_a_blacklisting_and_an_appeal_lifts_it() {
     );
     let line = one.get(&format!("{PATH}/{}", id(1))).await.expect(200);
     assert_eq!(line["is_searchable"], true);
-    let told = said(&world).await;
-    assert_eq!(told.len(), 2);
-    assert!(told.iter().any(|event| event["name"] == "blacklisting-lifted"));
+    let sent = notices(&fixture).await;
+    assert_eq!(sent.len(), 2);
+    assert!(sent.iter().any(|event| event["name"] == "blacklisting-lifted"));
 
     // Every move is in the history with actor and reason; search was updated each time.
     let history = back["history"].as_array().unwrap();
@@ -175,35 +175,35 @@ async fn a_second_admin_confirms_a_blacklisting_and_an_appeal_lifts_it() {
         (&json!("Not forged"), &json!(one.id()))
     );
     assert_eq!(one.get(&path).await.expect(200), back);
-    let facts = world.local.facts("vetting").await;
+    let facts = fixture.local.facts("vetting").await;
     let of = |name: &str| facts.iter().filter(|fact| fact["name"] == name).count();
     assert_eq!((of("profile_changed"), of("blacklist_moved")), (3, 3));
-    let totals = Totals::read(&world.app.profiles).await.unwrap();
+    let totals = Totals::read(&fixture.app.profiles).await.unwrap();
     assert_eq!(totals.of(Some(CandidateStatus::Active), None, None), 1);
     assert_eq!(totals.of(Some(CandidateStatus::Blacklisted), None, None), 0);
 }
 
 #[tokio::test]
 async fn every_move_from_every_state_follows_the_table() {
-    let world = World::new().await;
-    let (one, other) = (world.api.admin(), world.api.admin());
+    let fixture = Fixture::new().await;
+    let (one, other) = (fixture.api.admin(), fixture.api.admin());
     let mut number = 0;
     for state in BlacklistingState::ALL {
         for action in ["propose", "withdraw", "refuse", "confirm", "uphold_appeal"] {
             for by in [&one, &other] {
                 number += 1;
-                let path = executive(&world, number, |_, _| ()).await;
+                let path = executive(&fixture, number, |_, _| ()).await;
                 let steps: &[_] = match state {
                     BlacklistingState::Clear => &[],
                     BlacklistingState::Proposed => &[(&one, "propose")],
                     BlacklistingState::Blacklisted => &[(&one, "propose"), (&other, "confirm")],
                 };
                 for (by, action) in steps {
-                    act(&world, by, &path, action, Some("why")).await.expect(200);
+                    act(&fixture, by, &path, action, Some("why")).await.expect(200);
                 }
                 let offered = by.get(&path).await.expect(200);
                 let is_offered = events(&offered).contains(&(action, None));
-                let reply = act(&world, by, &path, action, Some("why")).await;
+                let reply = act(&fixture, by, &path, action, Some("why")).await;
                 assert_eq!(reply.status, if is_offered { 200 } else { 409 }, "{state} {action}");
                 let is_listed = MACHINE
                     .moves
@@ -217,40 +217,40 @@ async fn every_move_from_every_state_follows_the_table() {
 
 #[tokio::test]
 async fn a_proposal_that_is_withdrawn_refused_or_lapsed_has_no_effect() {
-    let world = World::new().await;
-    let (one, other) = (world.api.admin(), world.api.admin());
-    let path = executive(&world, 1, |_, _| ()).await;
+    let fixture = Fixture::new().await;
+    let (one, other) = (fixture.api.admin(), fixture.api.admin());
+    let path = executive(&fixture, 1, |_, _| ()).await;
     for (by, action) in [(&one, "withdraw"), (&other, "refuse")] {
-        act(&world, &one, &path, "propose", Some("Why")).await.expect(200);
-        let view = act(&world, by, &path, action, None).await.expect(200);
+        act(&fixture, &one, &path, "propose", Some("Why")).await.expect(200);
+        let view = act(&fixture, by, &path, action, None).await.expect(200);
         assert_eq!((&view["state"], &view["proposal"]), (&json!("clear"), &Value::Null));
     }
-    act(&world, &one, &path, "propose", Some("Why")).await.expect(200);
-    world.local.clock.advance(days(PROPOSAL_DAYS));
+    act(&fixture, &one, &path, "propose", Some("Why")).await.expect(200);
+    fixture.local.clock.advance(days(PROPOSAL_DAYS));
     assert_eq!(other.get(&path).await.expect(200)["state"], "clear");
     let line = &other.get(PATH).await.expect(200)["candidates"][0];
     assert_eq!(line["blacklist_proposed_until"], Value::Null);
     assert_eq!(
-        act(&world, &other, &path, "confirm", None).await.problem(409),
+        act(&fixture, &other, &path, "confirm", None).await.problem(409),
         "invalid_move"
     );
     // The lapse is recorded with the next move, without an actor.
-    let again = act(&world, &other, &path, "propose", Some("Again")).await.expect(200);
+    let again = act(&fixture, &other, &path, "propose", Some("Again")).await.expect(200);
     let lapse = &again["history"][1];
     assert_eq!(
         (&lapse["event"], &lapse["actor"], &lapse["by"], &lapse["reason"]),
         (&json!("lapse"), &json!("system"), &Value::Null, &Value::Null)
     );
-    assert!(world.read(&id(1)).await.blacklist_proposed_until().is_some());
-    assert!(said(&world).await.is_empty(), "nobody is told of proposals");
+    assert!(fixture.read(&id(1)).await.blacklist_proposed_until().is_some());
+    assert!(notices(&fixture).await.is_empty(), "nobody is notified of proposals");
 }
 
 #[tokio::test]
 async fn only_active_accounts_can_be_blacklisted_and_a_reason_is_required() {
-    let world = World::new().await;
-    let (one, other) = (world.api.admin(), world.api.admin());
-    let away = executive(&world, 1, |_, profile| profile.details.is_available = false).await;
-    let pending = executive(&world, 2, |account, _| {
+    let fixture = Fixture::new().await;
+    let (one, other) = (fixture.api.admin(), fixture.api.admin());
+    let away = executive(&fixture, 1, |_, profile| profile.details.is_available = false).await;
+    let pending = executive(&fixture, 2, |account, _| {
         account.state = AccountState::PendingVerification;
     })
     .await;
@@ -259,12 +259,12 @@ async fn only_active_accounts_can_be_blacklisted_and_a_reason_is_required() {
             events(&one.get(path).await.expect(200)),
             [("propose", Some("Only an active candidate can be blacklisted."))]
         );
-        let refused = act(&world, &one, path, "propose", Some("Why")).await.expect(409);
+        let refused = act(&fixture, &one, path, "propose", Some("Why")).await.expect(409);
         assert_eq!(refused["detail"], "Only an active candidate can be blacklisted.");
     }
-    let path = executive(&world, 3, |_, _| ()).await;
+    let path = executive(&fixture, 3, |_, _| ()).await;
     for reason in [None, Some("  ")] {
-        let refused = act(&world, &one, &path, "propose", reason).await.expect(422);
+        let refused = act(&fixture, &one, &path, "propose", reason).await.expect(422);
         assert_eq!(refused["errors"][0]["field"], "reason");
     }
     let unknown = one.post(&path, json!({ "action": "bar" })).await;
@@ -273,13 +273,13 @@ async fn only_active_accounts_can_be_blacklisted_and_a_reason_is_required() {
         let path = format!("{PATH}/{absent}/blacklisting");
         assert_eq!(one.get(&path).await.problem(404), "not_found");
         assert_eq!(
-            act(&world, &other, &path, "confirm", None).await.problem(404),
+            act(&fixture, &other, &path, "confirm", None).await.problem(404),
             "not_found"
         );
     }
-    assert_eq!(world.api.employer().get(&path).await.problem(403), "forbidden");
+    assert_eq!(fixture.api.employer().get(&path).await.problem(403), "forbidden");
     assert_eq!(
-        world
+        fixture
             .api
             .executive()
             .post(&path, json!({ "action": "propose" }))
@@ -291,20 +291,20 @@ async fn only_active_accounts_can_be_blacklisted_and_a_reason_is_required() {
 
 #[tokio::test]
 async fn of_a_simultaneous_confirmation_and_refusal_one_wins() {
-    let world = World::new().await;
-    let (one, other, third) = (world.api.admin(), world.api.admin(), world.api.admin());
-    let path = executive(&world, 1, |_, _| ()).await;
-    act(&world, &one, &path, "propose", Some("Why")).await.expect(200);
+    let fixture = Fixture::new().await;
+    let (one, other, third) = (fixture.api.admin(), fixture.api.admin(), fixture.api.admin());
+    let path = executive(&fixture, 1, |_, _| ()).await;
+    act(&fixture, &one, &path, "propose", Some("Why")).await.expect(200);
     let (confirm, refuse) = (json!({ "action": "confirm" }), json!({ "action": "refuse" }));
     let (confirmed, refused) = tokio::join!(other.post(&path, confirm), third.post(&path, refuse));
     let mut statuses = [confirmed.status, refused.status];
     statuses.sort_unstable();
     assert_eq!(statuses, [200, 409]);
-    let is_barred = world.read(&id(1)).await.is_blacklisted();
+    let is_barred = fixture.read(&id(1)).await.is_blacklisted();
     assert_eq!(is_barred, confirmed.status == 200);
     assert_eq!(
-        said(&world).await.len(),
+        notices(&fixture).await.len(),
         usize::from(is_barred),
-        "told once, or not at all"
+        "notified once, or not at all"
     );
 }

@@ -16,14 +16,14 @@ use testkit::{noon, records};
 
 use crate::{
     candidates::{PATH, executive, id},
-    world::World,
+    fixture::Fixture,
 };
 
 #[tokio::test]
 async fn a_candidate_row_counts_the_evidence_and_names_what_blocks_approval() {
-    let world = World::new().await;
-    let admin = world.api.admin();
-    executive(&world, 1, |_, _| ()).await;
+    let fixture = Fixture::new().await;
+    let admin = fixture.api.admin();
+    executive(&fixture, 1, |_, _| ()).await;
     let line = async || admin.get(PATH).await.expect(200)["candidates"][0].clone();
     let blocked = |line: &Value| {
         let ways = line["allowed_transitions"].as_array().unwrap();
@@ -39,7 +39,7 @@ async fn a_candidate_row_counts_the_evidence_and_names_what_blocks_approval() {
     );
     assert_eq!(blocked(&fresh), None, "not begun");
 
-    let vettings = &world.app.vettings;
+    let vettings = &fixture.app.vettings;
     for document in records::required_documents(&id(1), DocumentStatus::Approved) {
         vettings.documents.create(&document).await.unwrap();
     }
@@ -56,12 +56,12 @@ async fn a_candidate_row_counts_the_evidence_and_names_what_blocks_approval() {
     ] {
         let made = operations::vetting::make(
             vettings,
-            &world.app.timers,
+            &fixture.app.timers,
             &id(1),
             &deed,
             Mover::Owner,
             Reason::NONE,
-            world.source(),
+            fixture.source(),
         )
         .await;
         assert!(made.is_ok());
@@ -87,20 +87,20 @@ async fn a_candidate_row_counts_the_evidence_and_names_what_blocks_approval() {
 
 #[tokio::test]
 async fn dormancy_and_return_are_shown_in_the_candidate_file() {
-    let world = World::new().await;
-    executive(&world, 1, |account, _| {
+    let fixture = Fixture::new().await;
+    executive(&fixture, 1, |account, _| {
         account.vetting_status = Some(Vetting::Approved);
         account.presence.watch = Some(Watch::RestsAt(noon()));
     })
     .await;
-    let common = &world.app.common;
+    let common = &fixture.app.common;
     let mut account = common.accounts.get::<Account>(&id(1)).await.unwrap().unwrap();
     let before = Standing::of(&account);
-    world.local.clock.advance(days(DORMANT_DAYS));
-    let asked = operations::dormancy::ask(&common.accounts, &world.app.timers, &mut account, common.source());
+    fixture.local.clock.advance(days(DORMANT_DAYS));
+    let asked = operations::dormancy::ask(&common.accounts, &fixture.app.timers, &mut account, common.source());
     let saved = asked.and(store::account::save(&common.accounts, &account, &before));
     saved.commit(&common.chance).await.unwrap();
-    let file = world.api.admin().get(&format!("{PATH}/{}", id(1))).await.expect(200);
+    let file = fixture.api.admin().get(&format!("{PATH}/{}", id(1))).await.expect(200);
     assert_eq!(
         (&file["status"], &file["is_searchable"]),
         (&"inactive".into(), &false.into())

@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 
 use domain::{
-    Account, AccountId, ExecutiveProfile, Role,
+    Account, AccountId, Document, ExecutiveProfile, Role,
     account::AccountState,
     candidate::{Candidate, Record},
+    document::DocumentStatus,
     vetting::Vetting,
     vetting_process::{MACHINE, VettingActor, VettingState},
 };
@@ -14,7 +15,7 @@ use serde_json::{Value, json};
 use store::{List, Read, vetting::CandidateExport};
 use testkit::records;
 
-use crate::world::World;
+use crate::fixture::Fixture;
 
 pub(crate) const PATH: &str = "/api/admin/candidates";
 
@@ -23,22 +24,26 @@ pub(crate) fn id(number: u32) -> AccountId {
 }
 
 /// A registered executive, with the row that the search indexer writes.
-pub(crate) async fn executive(world: &World, number: u32, change: impl FnOnce(&mut Account, &mut ExecutiveProfile)) {
+pub(crate) async fn executive(
+    fixture: &Fixture,
+    number: u32,
+    change: impl FnOnce(&mut Account, &mut ExecutiveProfile),
+) {
     let mut account = records::account(id(number), Role::Executive);
     account.vetting_status = None;
     account.created_at += SignedDuration::from_secs(i64::from(number));
     let mut profile = records::profile(id(number));
     change(&mut account, &mut profile);
     let line = Candidate::of(&account, Some(&profile), Record::default()).unwrap();
-    let kept = store::account::create(&world.app.common.accounts, &account)
-        .create(&world.app.profiles, &profile)
+    let kept = store::account::create(&fixture.app.common.accounts, &account)
+        .create(&fixture.app.profiles, &profile)
         .and(store::candidate::relist(
-            &world.app.profiles,
+            &fixture.app.profiles,
             None,
             Some(&line),
-            world.local.clock.now(),
+            fixture.local.clock.now(),
         ));
-    kept.commit(&world.app.common.chance).await.unwrap();
+    kept.commit(&fixture.app.common.chance).await.unwrap();
 }
 
 fn numbers(page: &Value) -> Vec<u32> {
@@ -52,11 +57,11 @@ fn numbers(page: &Value) -> Vec<u32> {
 
 #[tokio::test]
 async fn approval_updates_the_search_index() {
-    let world = World::new().await;
-    let admin = world.api.admin();
-    executive(&world, 1, |_, _| ()).await;
+    let fixture = Fixture::new().await;
+    let admin = fixture.api.admin();
+    executive(&fixture, 1, |_, _| ()).await;
     let path = |action: &str| format!("{PATH}/{}/{action}", id(1));
-    let later = || world.local.clock.advance(SignedDuration::from_secs(1));
+    let later = || fixture.local.clock.advance(SignedDuration::from_secs(1));
 
     let started = admin.put(&path("start-vetting"), json!({})).await.expect(200);
     assert_eq!(
@@ -86,7 +91,7 @@ async fn approval_updates_the_search_index() {
     later();
     admin.put(&path("start-vetting"), json!({})).await.expect(200);
     later();
-    world.hand_in(&id(1)).await;
+    fixture.hand_in(&id(1)).await;
     later();
     let nobody_said_why = admin.call("PUT", &path("approve"), axum::body::Body::empty()).await;
     let approved = nobody_said_why.expect(200);
@@ -114,10 +119,12 @@ async fn approval_updates_the_search_index() {
         (&rejection["reason"], &rejection["by"]),
         (&"Two references did not answer".into(), &admin.id().to_string().into())
     );
-    assert_eq!(admin.get(&format!("{PATH}/{}", id(1))).await.expect(200), approved);
+    let mut read = admin.get(&format!("{PATH}/{}", id(1))).await.expect(200);
+    assert!(read["picture_url"].take().is_string(), "only a read has the link");
+    assert_eq!(read, approved);
 
-    assert_eq!(world.read(&id(1)).await.vetting_status, Some(Vetting::Approved));
-    let mut looks = world.local.facts("vetting").await;
+    assert_eq!(fixture.read(&id(1)).await.vetting_status, Some(Vetting::Approved));
+    let mut looks = fixture.local.facts("vetting").await;
     looks.retain(|fact| fact["name"] == "profile_changed");
     assert_eq!(looks.len(), 5);
     assert!(looks.iter().all(|fact| fact["body"]["account_id"] == id(1).as_str()));
@@ -130,8 +137,8 @@ async fn approval_updates_the_search_index() {
 
 #[tokio::test]
 async fn every_move_from_every_state_follows_the_table() {
-    let world = World::new().await;
-    let admin = world.api.admin();
+    let fixture = Fixture::new().await;
+    let admin = fixture.api.admin();
     for (number, state) in (0..).zip(Vetting::ALL) {
         for (action, event, reason) in [
             ("start-vetting", "start_vetting", None),
@@ -139,7 +146,7 @@ async fn every_move_from_every_state_follows_the_table() {
             ("reject", "reject", Some("why")),
         ] {
             let number = number * 10 + action.len() as u32;
-            executive(&world, number, |account, _| account.vetting_status = Some(*state)).await;
+            executive(&fixture, number, |account, _| account.vetting_status = Some(*state)).await;
             let reply = admin
                 .put(&format!("{PATH}/{}/{action}", id(number)), json!({ "reason": reason }))
                 .await;
@@ -153,13 +160,13 @@ async fn every_move_from_every_state_follows_the_table() {
 
 #[tokio::test]
 async fn two_simultaneous_admins_make_the_move_once() {
-    let world = World::new().await;
-    executive(&world, 1, |account, _| {
+    let fixture = Fixture::new().await;
+    executive(&fixture, 1, |account, _| {
         account.vetting_status = Some(Vetting::InProgress);
     })
     .await;
-    world.hand_in(&id(1)).await;
-    let (one, other) = (world.api.admin(), world.api.admin());
+    fixture.hand_in(&id(1)).await;
+    let (one, other) = (fixture.api.admin(), fixture.api.admin());
     let path = format!("{PATH}/{}", id(1));
     let (approve, reject) = (format!("{path}/approve"), format!("{path}/reject"));
     let (approved, rejected) = tokio::join!(
@@ -177,13 +184,13 @@ async fn two_simultaneous_admins_make_the_move_once() {
 
 #[tokio::test]
 async fn notes_have_an_author_and_are_never_removed() {
-    let world = World::new().await;
-    let admin = world.api.admin();
-    executive(&world, 1, |_, _| ()).await;
+    let fixture = Fixture::new().await;
+    let admin = fixture.api.admin();
+    executive(&fixture, 1, |_, _| ()).await;
     let path = format!("{PATH}/{}/notes", id(1));
     for text in ["Called on Monday.", "Speaks French."] {
         admin.put(&path, json!({ "notes": text })).await.expect(200);
-        world.local.clock.advance(SignedDuration::from_secs(1));
+        fixture.local.clock.advance(SignedDuration::from_secs(1));
     }
     assert_eq!(admin.put(&path, json!({ "notes": " " })).await.problem(422), "invalid");
     let notes = &admin.get(&format!("{PATH}/{}", id(1))).await.expect(200)["notes"];
@@ -194,14 +201,14 @@ async fn notes_have_an_author_and_are_never_removed() {
 
 #[tokio::test]
 async fn the_file_shows_contact_details_and_last_activity() {
-    let world = World::new().await;
-    let admin = world.api.admin();
-    executive(&world, 1, |account, _| {
+    let fixture = Fixture::new().await;
+    let admin = fixture.api.admin();
+    executive(&fixture, 1, |account, _| {
         account.phone = Some("+254700000001".parse().unwrap());
         account.last_login_at = Some(testkit::noon());
     })
     .await;
-    executive(&world, 2, |account, _| account.last_login_at = None).await;
+    executive(&fixture, 2, |account, _| account.last_login_at = None).await;
     let file = async |number| admin.get(&format!("{PATH}/{}", id(number))).await.expect(200);
     let known = file(1).await;
     assert_eq!(
@@ -214,10 +221,10 @@ async fn the_file_shows_contact_details_and_last_activity() {
 
 #[tokio::test]
 async fn an_export_contains_the_filtered_candidates_and_no_formula() {
-    let world = World::new().await;
-    let admin = world.api.admin();
+    let fixture = Fixture::new().await;
+    let admin = fixture.api.admin();
     for number in 0..3 {
-        executive(&world, number, |account, profile| {
+        executive(&fixture, number, |account, profile| {
             account.last_name = "=HYPERLINK(1)".parse().unwrap();
             profile.details.current_company = Some("+Savanna, \"Holdings\"".parse().unwrap());
             if number == 2 {
@@ -235,19 +242,19 @@ async fn an_export_contains_the_filtered_candidates_and_no_formula() {
     assert!(lines[0].starts_with("\u{feff}\"id\",\"first_name\""));
     assert_eq!(lines.len(), 4, "headings, two candidates, the end: {lines:?}");
     assert!(lines[1].contains("\"'=HYPERLINK(1)\"") && lines[1].contains("\"'+Savanna, \"\"Holdings\"\"\""));
-    let told = world.local.outbox("vetting").await;
-    assert!(told.is_empty(), "nobody is told of an export");
-    let exports = &world.app.vettings.table;
+    let events = fixture.local.outbox("vetting").await;
+    assert!(events.is_empty(), "nobody is notified of an export");
+    let exports = &fixture.app.vettings.table;
     let kept = exports.all::<CandidateExport>(&List::of("EXPORTS")).await.unwrap();
     assert_eq!((kept.len(), &kept[0].by, kept[0].candidates), (1, &admin.id(), 2));
     assert!(kept[0].filters.contains("Unvetted"), "{}", kept[0].filters);
-    assert_eq!(world.api.employer().get(&export).await.problem(403), "forbidden");
+    assert_eq!(fixture.api.employer().get(&export).await.problem(403), "forbidden");
 }
 
 #[tokio::test]
 async fn twenty_exports_an_hour_are_allowed() {
-    let world = World::new().await;
-    let (admin, other) = (world.api.admin(), world.api.admin());
+    let fixture = Fixture::new().await;
+    let (admin, other) = (fixture.api.admin(), fixture.api.admin());
     let export = format!("{PATH}/export");
     for _ in 0..20 {
         assert_eq!(admin.get(&export).await.status, 200);
@@ -258,8 +265,8 @@ async fn twenty_exports_an_hour_are_allowed() {
 
 #[tokio::test]
 async fn a_completion_is_a_percentage() {
-    let world = World::new().await;
-    let admin = world.api.admin();
+    let fixture = Fixture::new().await;
+    let admin = fixture.api.admin();
     for path in [PATH.to_owned(), format!("{PATH}/export")] {
         for bound in ["min_completion", "max_completion"] {
             assert_eq!(admin.get(&format!("{path}?{bound}=100")).await.status, 200);
@@ -272,10 +279,10 @@ async fn a_completion_is_a_percentage() {
 
 #[tokio::test]
 async fn the_list_filters_pages_and_counts() {
-    let world = World::new().await;
-    let admin = world.api.admin();
+    let fixture = Fixture::new().await;
+    let admin = fixture.api.admin();
     for number in 0..12 {
-        executive(&world, number, |account, profile| {
+        executive(&fixture, number, |account, profile| {
             account.vetting_status = Some(Vetting::ALL[number as usize % 4]);
             if number % 3 == 0 {
                 profile.details.bio = None;
@@ -332,9 +339,9 @@ async fn the_list_filters_pages_and_counts() {
 
 #[tokio::test]
 async fn an_account_that_is_no_candidate_gets_404() {
-    let world = World::new().await;
-    let admin = world.api.admin();
-    world
+    let fixture = Fixture::new().await;
+    let admin = fixture.api.admin();
+    fixture
         .keep(
             id(7),
             "e@example.com".parse().unwrap(),
@@ -356,14 +363,14 @@ async fn an_account_that_is_no_candidate_gets_404() {
         admin.get(&format!("{PATH}?vetting_status=maybe")).await.problem(422),
         "invalid"
     );
-    assert_eq!(world.api.employer().get(PATH).await.problem(403), "forbidden");
-    assert_eq!(world.api.anonymous().get(PATH).await.problem(401), "unauthenticated");
+    assert_eq!(fixture.api.employer().get(PATH).await.problem(403), "forbidden");
+    assert_eq!(fixture.api.anonymous().get(PATH).await.problem(401), "unauthenticated");
 }
 
 #[tokio::test]
 async fn a_move_is_visible_before_the_list_row_exists() {
-    let world = World::new().await;
-    world
+    let fixture = Fixture::new().await;
+    fixture
         .keep(
             id(1),
             "amina@example.com".parse().unwrap(),
@@ -372,11 +379,30 @@ async fn a_move_is_visible_before_the_list_row_exists() {
         )
         .await;
     let path = format!("{PATH}/{}/start-vetting", id(1));
-    let view = world.api.admin().put(&path, json!({})).await.expect(200);
+    let view = fixture.api.admin().put(&path, json!({})).await.expect(200);
     assert_eq!(
         (&view["vetting_status"], &view["profile_completion"]),
         (&"in_progress".into(), &0.into())
     );
-    let line: Option<Read<Candidate>> = world.app.profiles.get(&id(1)).await.unwrap();
+    let line: Option<Read<Candidate>> = fixture.app.profiles.get(&id(1)).await.unwrap();
     assert_eq!(line.unwrap().vetting_status, Vetting::InProgress);
+}
+
+#[tokio::test]
+async fn the_file_of_a_candidate_shows_the_approved_photo_and_no_other() {
+    let fixture = Fixture::new().await;
+    executive(&fixture, 1, |_, _| ()).await;
+    let (admin, path) = (fixture.api.admin(), format!("{PATH}/{}", id(1)));
+    let [_, pending, _] = records::required_documents(&id(1), DocumentStatus::Pending);
+    fixture.app.vettings.documents.create(&pending).await.unwrap();
+    assert_eq!(admin.get(&path).await.expect(200)["picture_url"], Value::Null);
+    let approved = Document {
+        status: DocumentStatus::Approved,
+        version: 2,
+        ..pending.clone()
+    };
+    fixture.app.vettings.documents.create(&approved).await.unwrap();
+    let url = admin.get(&path).await.expect(200)["picture_url"].clone();
+    let place = format!("documents/{}/{}", id(1), approved.id);
+    assert!(url.as_str().unwrap().contains(&place), "{url}");
 }

@@ -2,9 +2,9 @@ use domain::{ContactMessage, ContactMessageId};
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 
-use crate::world::World;
+use crate::fixture::Fixture;
 
-impl World {
+impl Fixture {
     /// A message that was just received.
     async fn receives(&self, name: &str) -> ContactMessageId {
         let common = &self.app.common;
@@ -38,11 +38,11 @@ impl World {
 
 #[tokio::test]
 async fn messages_are_listed_newest_first_with_their_allowed_moves() {
-    let world = World::new().await;
+    let fixture = Fixture::new().await;
     for name in ["Amina", "Kofi", "Grace"] {
-        world.receives(name).await;
+        fixture.receives(name).await;
     }
-    let admin = world.api.admin();
+    let admin = fixture.api.admin();
     let first = admin
         .get("/api/admin/contact-messages?state=waiting&limit=2")
         .await
@@ -56,24 +56,30 @@ async fn messages_are_listed_newest_first_with_their_allowed_moves() {
     assert_eq!(message["allowed_transitions"][0]["event"], "answer");
     assert_eq!(message["reference"].as_str().unwrap().len(), 11);
     let cursor = first["next_cursor"].as_str().unwrap();
-    let (rest, _) = world.listed(&format!("?state=waiting&limit=2&cursor={cursor}")).await;
+    let (rest, _) = fixture.listed(&format!("?state=waiting&limit=2&cursor={cursor}")).await;
     assert_eq!(rest, ["Amina"]);
 }
 
 #[tokio::test]
 async fn an_answered_message_leaves_the_queue_and_can_be_reopened() {
-    let world = World::new().await;
-    let (id, _) = (world.receives("Amina").await, world.receives("Kofi").await);
-    let admin = world.api.admin();
+    let fixture = Fixture::new().await;
+    let (id, _) = (fixture.receives("Amina").await, fixture.receives("Kofi").await);
+    let admin = fixture.api.admin();
     let to = |action: &str| format!("/api/admin/contact-messages/{id}/{action}");
 
     let answered = admin.put(&to("answer"), Value::Null).await.expect(200);
     assert_eq!(answered["answered_by"], json!(admin.id()));
-    assert_eq!(answered["answered_at"], json!(world.local.clock.now()));
-    assert_eq!(world.listed("?state=waiting").await, (vec!["Kofi".to_owned()], Some(1)));
-    assert_eq!(world.listed("?state=answered").await, (vec!["Amina".to_owned()], None));
+    assert_eq!(answered["answered_at"], json!(fixture.local.clock.now()));
     assert_eq!(
-        world.listed("").await,
+        fixture.listed("?state=waiting").await,
+        (vec!["Kofi".to_owned()], Some(1))
+    );
+    assert_eq!(
+        fixture.listed("?state=answered").await,
+        (vec!["Amina".to_owned()], None)
+    );
+    assert_eq!(
+        fixture.listed("").await,
         (vec!["Kofi".to_owned(), "Amina".to_owned()], None)
     );
     assert_eq!(admin.put(&to("answer"), Value::Null).await.problem(409), "invalid_move");
@@ -83,15 +89,15 @@ async fn an_answered_message_leaves_the_queue_and_can_be_reopened() {
         (&reopened["state"], &reopened["answered_at"]),
         (&json!("waiting"), &Value::Null)
     );
-    assert_eq!(world.listed("?state=waiting").await.1, Some(2));
+    assert_eq!(fixture.listed("?state=waiting").await.1, Some(2));
 }
 
 #[tokio::test]
 async fn an_unknown_message_gets_404() {
-    let world = World::new().await;
-    let id = world.receives("Amina").await;
-    let none = ContactMessageId::new(&world.local.clock, &world.app.common.chance);
-    let admin = world.api.admin();
+    let fixture = Fixture::new().await;
+    let id = fixture.receives("Amina").await;
+    let none = ContactMessageId::new(&fixture.local.clock, &fixture.app.common.chance);
+    let admin = fixture.api.admin();
     for path in [
         format!("{none}/answer"),
         "nonsense/answer".to_owned(),

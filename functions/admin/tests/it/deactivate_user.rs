@@ -2,16 +2,16 @@ use domain::{Role, account::AccountState};
 use jiff::SignedDuration;
 use serde_json::json;
 
-use crate::world::World;
+use crate::fixture::Fixture;
 
 #[tokio::test]
 async fn a_deactivated_account_is_refused_within_five_seconds() {
-    let world = World::new().await;
-    let kofi = world.account("kofi@example.com", Role::Employer).await;
-    let tokens = world.sign_in("kofi@example.com").await;
-    let holder = world.api.bearer(&tokens.bearer);
+    let fixture = Fixture::new().await;
+    let kofi = fixture.account("kofi@example.com", Role::Employer).await;
+    let tokens = fixture.sign_in("kofi@example.com").await;
+    let holder = fixture.api.bearer(&tokens.bearer);
     let path = format!("/api/admin/users/{kofi}/deactivate");
-    let view = world
+    let view = fixture
         .api
         .admin()
         .post(&path, json!({"reason": "Left the company"}))
@@ -21,34 +21,34 @@ async fn a_deactivated_account_is_refused_within_five_seconds() {
         (&view["state"], &view["reason"]),
         (&json!("deactivated"), &json!("Left the company"))
     );
-    world.local.clock.advance(SignedDuration::from_secs(5));
+    fixture.local.clock.advance(SignedDuration::from_secs(5));
     assert_eq!(holder.get("/api/admin/users").await.problem(403), "account_deactivated");
-    world
+    fixture
         .identity
         .refresh(&tokens.account, &tokens.refresh.unwrap())
         .await
         .unwrap_err();
-    assert_eq!(world.count(AccountState::Deactivated).await, 1);
+    assert_eq!(fixture.count(AccountState::Deactivated).await, 1);
 }
 
 #[tokio::test]
 async fn a_deactivation_needs_a_reason_and_an_administrator() {
-    let world = World::new().await;
-    let kofi = world.account("kofi@example.com", Role::Employer).await;
+    let fixture = Fixture::new().await;
+    let kofi = fixture.account("kofi@example.com", Role::Employer).await;
     let path = format!("/api/admin/users/{kofi}/deactivate");
-    let body = world.api.admin().post(&path, json!({"reason": ""})).await.expect(422);
+    let body = fixture.api.admin().post(&path, json!({"reason": ""})).await.expect(422);
     assert_eq!(body["errors"][0]["field"], "reason");
-    world
+    fixture
         .api
         .executive()
         .post(&path, json!({"reason": "Left"}))
         .await
         .expect(403);
-    world
+    fixture
         .api
         .anonymous()
         .post(&path, json!({"reason": "Left"}))
         .await
         .expect(401);
-    assert_eq!(world.read(&kofi).await.state, AccountState::Active);
+    assert_eq!(fixture.read(&kofi).await.state, AccountState::Active);
 }

@@ -1,10 +1,15 @@
-use domain::{Document, DocumentId, Role, account::AccountState};
+use domain::{
+    Application, ApplicationId, Document, DocumentId, Role,
+    account::AccountState,
+    application::{ApplicationActor, ApplicationEvent},
+};
+use jiff::SignedDuration;
 use serde_json::json;
-use store::document::Documents;
+use store::{MemberApplications, document::Documents};
 
-use crate::world::World;
+use crate::fixture::Fixture;
 
-impl World {
+impl Fixture {
     /// A resume that has not been reviewed, and an avatar, which needs no review.
     async fn waiting_document(&self) {
         let documents = Documents {
@@ -28,8 +33,8 @@ impl World {
 
 #[tokio::test]
 async fn the_figures_are_those_of_the_records() {
-    let world = World::new().await;
-    let admin = world.api.admin();
+    let fixture = Fixture::new().await;
+    let admin = fixture.api.admin();
     let empty = admin.get("/api/admin/dashboard").await.expect(200);
     assert_eq!(empty["analytics"]["total_users"], 0);
     for (n, role) in [Role::Executive, Role::Executive, Role::Employer, Role::Admin]
@@ -37,24 +42,65 @@ async fn the_figures_are_those_of_the_records() {
         .enumerate()
     {
         let email = format!("person{n}@example.com").parse().unwrap();
-        world
-            .keep(world.api.executive().id(), email, role, AccountState::Active)
+        fixture
+            .keep(fixture.api.executive().id(), email, role, AccountState::Active)
             .await;
     }
-    world.waiting_document().await;
+    fixture.waiting_document().await;
     let figures = admin.get("/api/admin/dashboard").await.expect(200);
     let expected = json!({
         "analytics": {"total_users": 4, "executives_count": 2, "employers_count": 1, "approved_executives": 0,
             "documents_pending_verification": 1},
-        "needs_attention": {"applications_waiting": 0, "vettings_in_progress": 0}
+        "needs_attention": {"applications_waiting": 0, "applications_submitted": 0, "applications_overdue": 0,
+            "vettings_in_progress": 0, "companies_waiting": 0, "companies": []}
     });
     assert_eq!(figures, expected);
 }
 
 #[tokio::test]
 async fn the_figures_are_for_administrators() {
-    let world = World::new().await;
-    world.api.anonymous().get("/api/admin/dashboard").await.expect(401);
-    world.api.executive().get("/api/admin/dashboard").await.expect(403);
-    world.api.employer().get("/api/admin/dashboard").await.expect(403);
+    let fixture = Fixture::new().await;
+    fixture.api.anonymous().get("/api/admin/dashboard").await.expect(401);
+    fixture.api.executive().get("/api/admin/dashboard").await.expect(403);
+    fixture.api.employer().get("/api/admin/dashboard").await.expect(403);
+}
+
+#[tokio::test]
+async fn waiting_applications_are_counted_by_status_and_promised_date() {
+    let fixture = Fixture::new().await;
+    let common = &fixture.app.common;
+    let applications = MemberApplications {
+        table: fixture.app.applications.clone(),
+        timers: fixture.app.timers.clone(),
+    };
+    for (n, is_reviewed) in [false, false, true].into_iter().enumerate() {
+        let form = json!({
+            "full_name": "Amina Diallo", "professional_email": format!("amina{n}@example.com"),
+            "phone": "+254 700 000000", "current_location": "Nairobi, Kenya",
+            "current_title": "Chief Financial Officer", "current_company": "Acme",
+            "years_leadership_experience": "15-20 years", "primary_industry": "Financial Services",
+            "role_level_interest": ["C-Suite"], "opportunity_types": ["Permanent roles"],
+            "geographic_flexibility": "Global opportunities", "consent": true,
+            "key_achievements": "Raised 40 million and led the turnaround.",
+        });
+        let now = common.clock.now();
+        let id = ApplicationId::new(&common.clock, &common.chance);
+        let mut application = Application::draft(id, &serde_json::from_value(form).unwrap(), now);
+        application
+            .advance(ApplicationEvent::Submit, ApplicationActor::Applicant, now)
+            .unwrap();
+        if is_reviewed {
+            let review = serde_json::from_value(json!({"action": "start_review"})).unwrap();
+            application.review(&review, &fixture.api.admin().id(), now).unwrap();
+        }
+        let begun = applications.begin(&application, None, now);
+        begun.commit(&common.chance).await.unwrap();
+        fixture.local.clock.advance(SignedDuration::from_hours(24 * 6));
+    }
+    let admin = fixture.api.admin();
+    let figures = admin.get("/api/admin/dashboard").await.expect(200);
+    let seen = &figures["needs_attention"];
+    let counted =
+        ["applications_waiting", "applications_submitted", "applications_overdue"].map(|name| seen[name].clone());
+    assert_eq!(counted, [json!(3), json!(2), json!(2)]);
 }

@@ -2,12 +2,15 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 mod access_log;
+mod act_on_users;
 mod announcements;
 mod blacklisting;
 mod candidate_record;
 mod candidates;
+mod companies;
 mod contact_messages;
 mod deactivate_user;
+mod fixture;
 mod get_admin_dashboard;
 mod get_user;
 mod list_users;
@@ -15,4 +18,3 @@ mod platform_settings;
 mod reinstate_user;
 mod rename_company;
 mod suspend_user;
-mod world;

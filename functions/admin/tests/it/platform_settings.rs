@@ -2,14 +2,14 @@
 
 use serde_json::{Value, json};
 
-use crate::world::World;
+use crate::fixture::Fixture;
 
 const PATH: &str = "/api/admin/settings";
 
 #[tokio::test]
 async fn quotas_are_unlimited_by_default_and_changes_are_stored() {
-    let world = World::new().await;
-    let admin = world.api.admin();
+    let fixture = Fixture::new().await;
+    let admin = fixture.api.admin();
     let unset = json!({"introduction_requests": {"free": null, "premium": null}, "changed_at": null});
     assert_eq!(admin.get(PATH).await.expect(200), unset);
     for quota in [json!({"free": 3, "premium": null}), json!({"free": 5, "premium": 40})] {
@@ -21,23 +21,23 @@ async fn quotas_are_unlimited_by_default_and_changes_are_stored() {
             (&set["introduction_requests"], &set["changed_at"]),
             (&quota, &json!("2026-11-20T12:00:00Z"))
         );
-        assert_eq!(world.api.admin().get(PATH).await.expect(200), set);
+        assert_eq!(fixture.api.admin().get(PATH).await.expect(200), set);
     }
-    let kept = world.local.everything("accounts").await.join("\n");
+    let kept = fixture.local.everything("accounts").await.join("\n");
     assert!(kept.contains(admin.id().as_str()), "who set it is kept");
 }
 
 #[tokio::test]
 async fn a_quota_of_zero_is_refused_with_its_field() {
-    let world = World::new().await;
+    let fixture = Fixture::new().await;
     for (quota, field) in [
         (json!({"free": 0}), "introduction_requests.free"),
         (json!({"premium": 10_001}), "introduction_requests.premium"),
     ] {
         let wish = json!({ "introduction_requests": quota });
-        let refused = world.api.admin().put(PATH, wish).await.expect(422);
+        let refused = fixture.api.admin().put(PATH, wish).await.expect(422);
         assert_eq!(refused["errors"][0]["field"], field);
     }
-    let kept: Value = world.api.admin().get(PATH).await.expect(200);
+    let kept: Value = fixture.api.admin().get(PATH).await.expect(200);
     assert_eq!(kept["changed_at"], Value::Null);
 }

@@ -2,14 +2,14 @@ use domain::{Role, account::AccountState};
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 
-use crate::world::World;
+use crate::fixture::Fixture;
 
 #[tokio::test]
 async fn reinstating_a_locked_account_restores_its_state() {
     for deed in ["suspend", "deactivate"] {
-        let world = World::new().await;
-        let amina = world.account("amina@example.com", Role::Executive).await;
-        let admin = world.api.admin();
+        let fixture = Fixture::new().await;
+        let amina = fixture.account("amina@example.com", Role::Executive).await;
+        let admin = fixture.api.admin();
         admin
             .post(&format!("/api/admin/users/{amina}/{deed}"), json!({"reason": "Spam"}))
             .await
@@ -22,13 +22,13 @@ async fn reinstating_a_locked_account_restores_its_state() {
             (&view["state"], &view["suspended_until"]),
             (&json!("active"), &json!(null))
         );
-        assert_eq!(world.count(AccountState::Active).await, 1);
+        assert_eq!(fixture.count(AccountState::Active).await, 1);
 
-        let tokens = world.sign_in("amina@example.com").await;
-        let person = world.api.bearer(&tokens.bearer);
-        world.local.clock.advance(SignedDuration::from_secs(5));
+        let tokens = fixture.sign_in("amina@example.com").await;
+        let person = fixture.api.bearer(&tokens.bearer);
+        fixture.local.clock.advance(SignedDuration::from_secs(5));
         assert_eq!(person.get("/api/admin/users").await.problem(403), "forbidden");
-        let changes = store::history::newest::<domain::Account>(&world.app.common.accounts, &amina)
+        let changes = store::history::newest::<domain::Account>(&fixture.app.common.accounts, &amina)
             .await
             .unwrap();
         assert_eq!((changes.len(), changes[0].by.clone()), (2, Some(admin.id())));
@@ -37,13 +37,13 @@ async fn reinstating_a_locked_account_restores_its_state() {
 
 #[tokio::test]
 async fn only_locked_accounts_can_be_reinstated() {
-    let world = World::new().await;
-    let amina = world.account("amina@example.com", Role::Executive).await;
+    let fixture = Fixture::new().await;
+    let amina = fixture.account("amina@example.com", Role::Executive).await;
     let path = format!("/api/admin/users/{amina}/reinstate");
     assert_eq!(
-        world.api.admin().post(&path, Value::Null).await.problem(409),
+        fixture.api.admin().post(&path, Value::Null).await.problem(409),
         "invalid_move"
     );
-    world.api.employer().post(&path, Value::Null).await.expect(403);
-    world.api.anonymous().post(&path, Value::Null).await.expect(401);
+    fixture.api.employer().post(&path, Value::Null).await.expect(403);
+    fixture.api.anonymous().post(&path, Value::Null).await.expect(401);
 }

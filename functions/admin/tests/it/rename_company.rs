@@ -2,12 +2,12 @@ use domain::{Account, AccountId, Company, CompanyId, Role};
 use serde_json::{Value, json};
 use store::Transaction;
 
-use crate::world::World;
+use crate::fixture::Fixture;
 
 /// An employer with a company; both ids.
-async fn employer(world: &World) -> (AccountId, CompanyId) {
-    let owner = world.account("erik@example.com", Role::Employer).await;
-    let common = &world.app.common;
+async fn employer(fixture: &Fixture) -> (AccountId, CompanyId) {
+    let owner = fixture.account("erik@example.com", Role::Employer).await;
+    let common = &fixture.app.common;
     let id = CompanyId::new(&common.clock, &common.chance);
     let company = Company::new(
         id.clone(),
@@ -19,7 +19,7 @@ async fn employer(world: &World) -> (AccountId, CompanyId) {
     let mut account = common.accounts.get::<Account>(&owner).await.unwrap().unwrap();
     account.company_id = Some(id.clone());
     common.accounts.save(&account).await.unwrap();
-    let made = Transaction::new().create(&world.app.profiles, &company);
+    let made = Transaction::new().create(&fixture.app.profiles, &company);
     made.commit(&common.chance).await.unwrap();
     (owner, id)
 }
@@ -30,9 +30,9 @@ fn path(id: &CompanyId) -> String {
 
 #[tokio::test]
 async fn the_team_renames_a_company_and_its_former_names_are_kept() {
-    let world = World::new().await;
-    let (owner, id) = employer(&world).await;
-    let admin = world.api.admin();
+    let fixture = Fixture::new().await;
+    let (owner, id) = employer(&fixture).await;
+    let admin = fixture.api.admin();
     let names = json!({ "legal_name": "Sahel Holdings Ltd", "trading_name": "Sahel" });
     for _ in 0..2 {
         // The repeated request changes nothing.
@@ -53,15 +53,15 @@ async fn the_team_renames_a_company_and_its_former_names_are_kept() {
         ),
         (&json!("Sahel Foods Ltd"), &Value::Null, &json!(admin.id()))
     );
-    let kept = world.app.profiles.get::<Company>(&id).await.unwrap().unwrap();
+    let kept = fixture.app.profiles.get::<Company>(&id).await.unwrap().unwrap();
     assert_eq!(kept.former_names, ["Sahel Foods Ltd".parse().unwrap()]);
 }
 
 #[tokio::test]
 async fn invalid_company_names_are_refused_with_the_field() {
-    let world = World::new().await;
-    let (_, id) = employer(&world).await;
-    let admin = world.api.admin();
+    let fixture = Fixture::new().await;
+    let (_, id) = employer(&fixture).await;
+    let admin = fixture.api.admin();
     for (body, field) in [
         (json!({ "legal_name": " ", "trading_name": null }), "legal_name"),
         (json!({ "legal_name": "A", "trading_name": "\u{202e}" }), "trading_name"),
@@ -81,16 +81,16 @@ async fn invalid_company_names_are_refused_with_the_field() {
 
 #[tokio::test]
 async fn only_administrators_rename_companies() {
-    let world = World::new().await;
-    let (owner, id) = employer(&world).await;
+    let fixture = Fixture::new().await;
+    let (owner, id) = employer(&fixture).await;
     let names = json!({ "legal_name": "Other Ltd", "trading_name": null });
-    let own = world.api.person(owner, Role::Employer);
+    let own = fixture.api.person(owner, Role::Employer);
     assert_eq!(own.put(&path(&id), names.clone()).await.problem(403), "forbidden");
-    let other = CompanyId::new(&world.local.clock, &world.app.common.chance);
+    let other = CompanyId::new(&fixture.local.clock, &fixture.app.common.chance);
     for absent in [other.to_string(), "com_1".to_owned()] {
         let address = format!("/api/admin/companies/{absent}/names");
-        world.api.admin().put(&address, names.clone()).await.expect(404);
+        fixture.api.admin().put(&address, names.clone()).await.expect(404);
     }
-    let kept = world.app.profiles.get::<Company>(&id).await.unwrap().unwrap();
+    let kept = fixture.app.profiles.get::<Company>(&id).await.unwrap().unwrap();
     assert_eq!((kept.legal_name.as_str(), kept.renamings.len()), ("Sahel Foods Ltd", 0));
 }

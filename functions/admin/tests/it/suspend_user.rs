@@ -4,21 +4,21 @@ use jiff::SignedDuration;
 use serde_json::json;
 use store::{
     account::suspension,
-    denial::{self, Reason},
+    denial::{self, Entries, Reason},
     timer::{self, Timer},
 };
 
-use crate::world::World;
+use crate::fixture::Fixture;
 
 #[tokio::test]
 async fn a_suspended_account_is_refused_within_five_seconds_with_any_token() {
-    let world = World::new().await;
-    let amina = world.account("amina@example.com", Role::Executive).await;
-    let tokens = world.sign_in("amina@example.com").await;
-    let holder = world.api.bearer(&tokens.bearer);
+    let fixture = Fixture::new().await;
+    let amina = fixture.account("amina@example.com", Role::Executive).await;
+    let tokens = fixture.sign_in("amina@example.com").await;
+    let holder = fixture.api.bearer(&tokens.bearer);
     assert_eq!(holder.get("/api/admin/users").await.problem(403), "forbidden");
 
-    let admin = world.api.admin();
+    let admin = fixture.api.admin();
     let path = format!("/api/admin/users/{amina}/suspend");
     let view = admin
         .post(
@@ -34,16 +34,16 @@ async fn a_suspended_account_is_refused_within_five_seconds_with_any_token() {
     assert_eq!(view["suspended_until"], "2026-11-23T12:00:00Z");
     assert_eq!(view["allowed_transitions"][0]["event"], "reinstate");
 
-    world.local.clock.advance(SignedDuration::from_secs(5));
+    fixture.local.clock.advance(SignedDuration::from_secs(5));
     assert_eq!(holder.get("/api/admin/users").await.problem(403), "account_suspended");
-    let refused = world
+    let refused = fixture
         .identity
         .refresh(&tokens.account, &tokens.refresh.unwrap())
         .await
         .unwrap_err();
     assert!(matches!(refused, IdentityError::WrongCredentials));
 
-    let changes = store::history::newest::<domain::Account>(&world.app.common.accounts, &amina)
+    let changes = store::history::newest::<domain::Account>(&fixture.app.common.accounts, &amina)
         .await
         .unwrap();
     assert_eq!(changes.len(), 1);
@@ -52,7 +52,7 @@ async fn a_suspended_account_is_refused_within_five_seconds_with_any_token() {
         (changes[0].reason.as_deref(), changes[0].note.as_deref()),
         (Some("Spam"), Some("Third time"))
     );
-    let facts = world.local.facts("accounts").await;
+    let facts = fixture.local.facts("accounts").await;
     assert_eq!(facts.len(), 1);
     assert_eq!(
         (&facts[0]["name"], &facts[0]["by"], &facts[0]["origin"]),
@@ -68,8 +68,8 @@ async fn a_suspended_account_is_refused_within_five_seconds_with_any_token() {
     );
     assert_eq!(
         (
-            world.count(AccountState::Active).await,
-            world.count(AccountState::Suspended).await
+            fixture.count(AccountState::Active).await,
+            fixture.count(AccountState::Suspended).await
         ),
         (0, 1)
     );
@@ -77,9 +77,9 @@ async fn a_suspended_account_is_refused_within_five_seconds_with_any_token() {
 
 #[tokio::test]
 async fn a_suspension_lasts_seven_days_by_default_and_less_than_ten_years() {
-    let world = World::new().await;
-    let amina = world.account("amina@example.com", Role::Executive).await;
-    let (admin, path) = (world.api.admin(), format!("/api/admin/users/{amina}/suspend"));
+    let fixture = Fixture::new().await;
+    let amina = fixture.account("amina@example.com", Role::Executive).await;
+    let (admin, path) = (fixture.api.admin(), format!("/api/admin/users/{amina}/suspend"));
     for days in [json!(0), json!(3651), json!(-1), json!("soon")] {
         let body = admin
             .post(&path, json!({"reason": "Spam", "duration_days": days}))
@@ -93,33 +93,33 @@ async fn a_suspension_lasts_seven_days_by_default_and_less_than_ten_years() {
 
 #[tokio::test]
 async fn a_suspension_needs_a_reason() {
-    let world = World::new().await;
-    let amina = world.account("amina@example.com", Role::Executive).await;
+    let fixture = Fixture::new().await;
+    let amina = fixture.account("amina@example.com", Role::Executive).await;
     let path = format!("/api/admin/users/{amina}/suspend");
     for body in [json!({}), json!({"reason": "   "})] {
-        let body = world.api.admin().post(&path, body).await.expect(422);
+        let body = fixture.api.admin().post(&path, body).await.expect(422);
         assert_eq!(body["errors"][0]["field"], "reason");
     }
-    assert_eq!(world.read(&amina).await.state, AccountState::Active);
+    assert_eq!(fixture.read(&amina).await.state, AccountState::Active);
 }
 
 #[tokio::test]
 async fn an_interrupted_suspension_is_completed_by_repeating_it() {
-    let world = World::new().await;
-    let amina = world.account("amina@example.com", Role::Executive).await;
-    let admin = world.api.admin();
+    let fixture = Fixture::new().await;
+    let amina = fixture.account("amina@example.com", Role::Executive).await;
+    let admin = fixture.api.admin();
     let path = format!("/api/admin/users/{amina}/suspend");
     admin.post(&path, json!({"reason": "Spam"})).await.expect(200);
     // As if Cognito had not responded: a session still exists.
-    let tokens = world.sign_in("amina@example.com").await;
+    let tokens = fixture.sign_in("amina@example.com").await;
     admin.post(&path, json!({"reason": "Spam"})).await.expect(200);
-    world
+    fixture
         .identity
         .refresh(&tokens.account, &tokens.refresh.unwrap())
         .await
         .unwrap_err();
     assert_eq!(
-        store::history::newest::<domain::Account>(&world.app.common.accounts, &amina)
+        store::history::newest::<domain::Account>(&fixture.app.common.accounts, &amina)
             .await
             .unwrap()
             .len(),
@@ -135,20 +135,22 @@ async fn an_interrupted_suspension_is_completed_by_repeating_it() {
 
 #[tokio::test]
 async fn a_lock_applies_even_if_cognito_does_not_respond() {
-    let world = World::new().await;
+    let fixture = Fixture::new().await;
     // In the table and not in Cognito: the lock does not depend on the pool.
-    let (id, email) = (world.api.executive().id(), "amina@example.com".parse().unwrap());
-    world
+    let (id, email) = (fixture.api.executive().id(), "amina@example.com".parse().unwrap());
+    fixture
         .keep(id.clone(), email, Role::Executive, AccountState::Active)
         .await;
-    world
+    fixture
         .api
         .admin()
         .post(&format!("/api/admin/users/{id}/suspend"), json!({"reason": "Spam"}))
         .await
         .expect(200);
-    let now = world.local.clock.now();
-    let denied = denial::written(&world.app.common.accounts, None, now).await.unwrap();
+    let now = fixture.local.clock.now();
+    let denied = denial::in_force(&fixture.app.common.accounts, None, now, Entries::All)
+        .await
+        .unwrap();
     assert_eq!(denied.len(), 1);
     assert_eq!(
         (&denied[0].subject, denied[0].reason),
@@ -158,10 +160,10 @@ async fn a_lock_applies_even_if_cognito_does_not_respond() {
 
 #[tokio::test]
 async fn of_two_administrators_one_suspends() {
-    let world = World::new().await;
-    let amina = world.account("amina@example.com", Role::Executive).await;
+    let fixture = Fixture::new().await;
+    let amina = fixture.account("amina@example.com", Role::Executive).await;
     let path = format!("/api/admin/users/{amina}/suspend");
-    let (one, other) = (world.api.admin(), world.api.admin());
+    let (one, other) = (fixture.api.admin(), fixture.api.admin());
     let (one, other) = tokio::join!(
         one.post(&path, json!({"reason": "Spam"})),
         other.post(&path, json!({"reason": "Fraud"}))
@@ -169,35 +171,35 @@ async fn of_two_administrators_one_suspends() {
     let mut statuses = [one.status, other.status];
     statuses.sort_unstable();
     assert_eq!(statuses, [200, 409]);
-    assert_eq!(world.count(AccountState::Suspended).await, 1);
+    assert_eq!(fixture.count(AccountState::Suspended).await, 1);
 }
 
 #[tokio::test]
 async fn strangers_get_403_and_absent_accounts_404() {
-    let world = World::new().await;
-    let amina = world.account("amina@example.com", Role::Executive).await;
+    let fixture = Fixture::new().await;
+    let amina = fixture.account("amina@example.com", Role::Executive).await;
     let path = format!("/api/admin/users/{amina}/suspend");
     let body = json!({"reason": "Spam"});
-    world.api.anonymous().post(&path, body.clone()).await.expect(401);
-    for person in [world.api.executive(), world.api.employer()] {
+    fixture.api.anonymous().post(&path, body.clone()).await.expect(401);
+    for person in [fixture.api.executive(), fixture.api.employer()] {
         assert_eq!(person.post(&path, body.clone()).await.problem(403), "forbidden");
     }
-    let admin = world.api.admin();
-    let nobody = world.api.executive().id();
+    let admin = fixture.api.admin();
+    let nobody = fixture.api.executive().id();
     for id in [nobody.as_str(), "usr_1", "me"] {
         admin
             .post(&format!("/api/admin/users/{id}/suspend"), body.clone())
             .await
             .expect(404);
     }
-    assert_eq!(world.read(&amina).await.state, AccountState::Active);
+    assert_eq!(fixture.read(&amina).await.state, AccountState::Active);
 }
 
 #[tokio::test]
 async fn admins_cannot_lock_their_own_account() {
-    let world = World::new().await;
-    let ama = world.account("ama@kilele.example", Role::Admin).await;
-    let admin = world.api.person(ama.clone(), Role::Admin);
+    let fixture = Fixture::new().await;
+    let ama = fixture.account("ama@kilele.example", Role::Admin).await;
+    let admin = fixture.api.person(ama.clone(), Role::Admin);
     for deed in ["suspend", "deactivate"] {
         let reply = admin
             .post(&format!("/api/admin/users/{ama}/{deed}"), json!({"reason": "Test"}))
@@ -208,16 +210,16 @@ async fn admins_cannot_lock_their_own_account() {
 
 #[tokio::test]
 async fn a_suspension_has_its_timer_until_it_is_lifted() {
-    let world = World::new().await;
-    let amina = world.account("amina@example.com", Role::Executive).await;
-    let (admin, path) = (world.api.admin(), format!("/api/admin/users/{amina}"));
+    let fixture = Fixture::new().await;
+    let amina = fixture.account("amina@example.com", Role::Executive).await;
+    let (admin, path) = (fixture.api.admin(), format!("/api/admin/users/{amina}"));
     let body = json!({"reason": "Spam", "duration_days": 3});
     admin.post(&format!("{path}/suspend"), body).await.expect(200);
-    let timer = suspension::timer(&world.read(&amina).await).unwrap();
-    let due = timer::due(&world.app.timers, timer.due_at, None, timer.due_at)
+    let timer = suspension::timer(&fixture.read(&amina).await).unwrap();
+    let due = timer::due(&fixture.app.timers, timer.due_at, None, timer.due_at)
         .await
         .unwrap();
     assert_eq!(due, std::slice::from_ref(&timer));
     admin.post(&format!("{path}/reinstate"), json!({})).await.expect(200);
-    assert_eq!(world.app.timers.get::<Timer>(&timer).await.unwrap(), None);
+    assert_eq!(fixture.app.timers.get::<Timer>(&timer).await.unwrap(), None);
 }

@@ -143,21 +143,21 @@ impl Letters {
     /// Wraps text into lines.
     pub(crate) fn wrapped(&self, text: &str, weight: Weight, size: f32, width: f32) -> Vec<Line> {
         let mut lines = Vec::new();
-        let mut said = String::new();
+        let mut line_so_far = String::new();
         for word in text.split(' ') {
-            let longer = if said.is_empty() {
+            let longer = if line_so_far.is_empty() {
                 word.to_owned()
             } else {
-                format!("{said} {word}")
+                format!("{line_so_far} {word}")
             };
-            if !said.is_empty() && self.line(&longer, weight).width(size) > width {
-                lines.push(self.line(&said, weight));
-                word.clone_into(&mut said);
+            if !line_so_far.is_empty() && self.line(&longer, weight).width(size) > width {
+                lines.push(self.line(&line_so_far, weight));
+                word.clone_into(&mut line_so_far);
             } else {
-                said = longer;
+                line_so_far = longer;
             }
         }
-        lines.push(self.line(&said, weight));
+        lines.push(self.line(&line_so_far, weight));
         lines
     }
 }

@@ -5,7 +5,7 @@ use serde_json::json;
 use store::Transaction;
 use testkit::{Person, Reply};
 
-use crate::{PATH, World, of, printed::Printed, world};
+use crate::{Fixture, PATH, fixture, of, printed::Printed};
 
 async fn file(who: &Person, question: &str) -> Reply {
     let reply = who.get(&format!("{PATH}/export?{question}")).await;
@@ -14,27 +14,27 @@ async fn file(who: &Person, question: &str) -> Reply {
 }
 
 /// Amina Diallo after a month with activity of every kind.
-async fn known_executive(world: &World) -> Person {
-    let amina = world.amina().await;
+async fn known_executive(fixture: &Fixture) -> Person {
+    let amina = fixture.amina().await;
     let (kilima, formula) = (
-        world.company("Kilima", "KE"),
-        world.company("=HYPERLINK(\"http://evil\")", "MA"),
+        fixture.company("Kilima", "KE"),
+        fixture.company("=HYPERLINK(\"http://evil\")", "MA"),
     );
-    world.look(&amina, 0..3, Some(&kilima), 1).await;
-    world.look(&amina, 10..13, Some(&formula), 2).await;
-    world.look(&amina, 20..60, None, 40).await;
+    fixture.look(&amina, 0..3, Some(&kilima), 1).await;
+    fixture.look(&amina, 10..13, Some(&formula), 2).await;
+    fixture.look(&amina, 20..60, None, 40).await;
     for days_ago in [9, 1, 0] {
-        world.appear(&amina, &["cfo", "+1-900", "مدير مالي"], days_ago).await;
+        fixture.appear(&amina, &["cfo", "+1-900", "مدير مالي"], days_ago).await;
     }
-    world.ask(&amina, 2, Some((Answer::Accepted, 1))).await;
-    world.ask(&amina, 5, None).await;
+    fixture.ask(&amina, 2, Some((Answer::Accepted, 1))).await;
+    fixture.ask(&amina, 5, None).await;
     amina
 }
 
 #[tokio::test]
 async fn the_csv_equals_the_screen_and_contains_no_formula() {
-    let world = world().await;
-    let amina = known_executive(&world).await;
+    let fixture = fixture().await;
+    let amina = known_executive(&fixture).await;
     let reply = file(&amina, "format=csv&range=90d").await;
     assert_eq!(reply.headers["content-type"], "text/csv; charset=utf-8");
     let name = "attachment; filename=\"kilele-analytics-90d-2026-11-20.csv\"";
@@ -85,8 +85,8 @@ async fn the_csv_equals_the_screen_and_contains_no_formula() {
 
 #[tokio::test]
 async fn the_report_is_a_pdf_with_the_figures_of_the_screen() {
-    let world = world().await;
-    let amina = known_executive(&world).await;
+    let fixture = fixture().await;
+    let amina = known_executive(&fixture).await;
     let reply = file(&amina, "format=pdf&range=30d&language=en").await;
     assert_eq!(reply.headers["content-type"], "application/pdf");
     let name = "attachment; filename=\"kilele-analytics-30d-2026-11-20.pdf\"";
@@ -94,7 +94,7 @@ async fn the_report_is_a_pdf_with_the_figures_of_the_screen() {
     assert_eq!(reply.headers["x-content-type-options"], "nosniff");
 
     let printed = Printed::read(&reply.bytes);
-    let said = printed.said();
+    let lines = printed.lines();
     let shown = of(&amina, "30d").await;
     for (label, figure) in [
         ("Profile views", &shown["profile_views"]["total"]),
@@ -108,7 +108,7 @@ async fn the_report_is_a_pdf_with_the_figures_of_the_screen() {
         ("cfo", &json!(3)),
         ("19 November 2026", &json!(3)),
     ] {
-        assert_eq!(printed.after(label), figure.to_string(), "{label} in {said:?}");
+        assert_eq!(printed.after(label), figure.to_string(), "{label} in {lines:?}");
     }
     assert_eq!(printed.after("Response rate"), "100%");
     assert_eq!(printed.after("How employers see you"), "Amina Diallo");
@@ -116,7 +116,7 @@ async fn the_report_is_a_pdf_with_the_figures_of_the_screen() {
         printed.after("Amina Diallo"),
         "Last 30 days: 22 October 2026 to 20 November 2026"
     );
-    assert!(printed.after("Search appearances") == "3" && said.contains(&"85% fewer than before".to_owned()));
+    assert!(printed.after("Search appearances") == "3" && lines.contains(&"85% fewer than before".to_owned()));
     assert!(printed.says_of_pictures("Profile views by day: 6 in all, at most 3 in a day."));
     assert_eq!(printed.language(), "en");
     // The claim of accessibility: the file has structure, and the language of the texts.
@@ -125,8 +125,8 @@ async fn the_report_is_a_pdf_with_the_figures_of_the_screen() {
 
 #[tokio::test]
 async fn the_report_is_in_the_readers_language_including_right_to_left() {
-    let world = world().await;
-    let amina = known_executive(&world).await;
+    let fixture = fixture().await;
+    let amina = known_executive(&fixture).await;
     let arabic = Printed::read(&file(&amina, "format=pdf&language=ar").await.bytes);
     assert_eq!(arabic.language(), "ar");
     assert!(arabic.holds("/Direction/R2L") || arabic.holds("/Direction /R2L"));
@@ -140,7 +140,7 @@ async fn the_report_is_in_the_readers_language_including_right_to_left() {
     assert!(arabic.has_font("NotoSansArabic") && arabic.has_font("Inter"));
 
     // By default the language is the account's.
-    let mut account = world
+    let mut account = fixture
         .app
         .common
         .accounts
@@ -149,8 +149,8 @@ async fn the_report_is_in_the_readers_language_including_right_to_left() {
         .unwrap()
         .unwrap();
     (account.it.locale, account.it.last_name) = (domain::Locale::Fr, "Okafor-Łódź 漢".parse().unwrap());
-    let written = Transaction::new().save(&world.app.common.accounts, &account);
-    written.commit(&world.app.common.chance).await.unwrap();
+    let written = Transaction::new().save(&fixture.app.common.accounts, &account);
+    written.commit(&fixture.app.common.chance).await.unwrap();
     let french = Printed::read(&file(&amina, "format=pdf&range=7d").await.bytes);
     assert_eq!(french.language(), "fr");
     assert_eq!(french.after("Kenya"), "3");
@@ -160,15 +160,15 @@ async fn the_report_is_in_the_readers_language_including_right_to_left() {
 
 #[tokio::test]
 async fn a_report_without_data_says_so() {
-    let world = world().await;
-    let zola = world.amina().await;
+    let fixture = fixture().await;
+    let zola = fixture.amina().await;
     for range in ["7d", "30d", "90d", "1y"] {
         let printed = Printed::read(&file(&zola, &format!("format=pdf&range={range}")).await.bytes);
         assert_eq!(printed.after("Profile views"), "0");
         assert_eq!(printed.after("Response rate"), "—");
         assert!(
             printed
-                .said()
+                .lines()
                 .contains(&"No employer has opened your profile in this time.".to_owned())
         );
     }
@@ -176,22 +176,22 @@ async fn a_report_without_data_says_so() {
 
 #[tokio::test]
 async fn a_year_of_views_spans_several_pages() {
-    let world = world().await;
-    let amina = world.amina().await;
+    let fixture = fixture().await;
+    let amina = fixture.amina().await;
     for days_ago in 0..90 {
-        world.look(&amina, 0..1, None, days_ago).await;
+        fixture.look(&amina, 0..1, None, days_ago).await;
     }
     let printed = Printed::read(&file(&amina, "format=pdf&range=1y").await.bytes);
     assert!(printed.pages() >= 3, "{}", printed.pages());
-    let said = printed.said();
-    assert!(said.contains(&"23 August 2026".to_owned()) && said.contains(&"20 November 2026".to_owned()));
+    let lines = printed.lines();
+    assert!(lines.contains(&"23 August 2026".to_owned()) && lines.contains(&"20 November 2026".to_owned()));
 }
 
 #[tokio::test]
 async fn an_export_is_for_the_owner_in_a_known_format() {
-    let world = world().await;
-    let amina = known_executive(&world).await;
-    let zola = world.amina().await;
+    let fixture = fixture().await;
+    let amina = known_executive(&fixture).await;
+    let zola = fixture.amina().await;
     assert!(!file(&zola, "format=csv").await.text.contains("Kilima"));
     let refused = amina.get(&format!("{PATH}/export?format=docx")).await.expect(422);
     assert_eq!(refused["errors"][0]["field"], "format");
@@ -204,8 +204,8 @@ async fn an_export_is_for_the_owner_in_a_known_format() {
         "invalid"
     );
     let path = format!("{PATH}/export?format=csv");
-    assert_eq!(world.api.employer().get(&path).await.problem(403), "forbidden");
-    assert_eq!(world.api.anonymous().get(&path).await.problem(401), "unauthenticated");
+    assert_eq!(fixture.api.employer().get(&path).await.problem(403), "forbidden");
+    assert_eq!(fixture.api.anonymous().get(&path).await.problem(401), "unauthenticated");
 }
 
 /// The cells of a fully quoted CSV.
@@ -222,8 +222,8 @@ fn rows(table: &str) -> Vec<[String; 3]> {
 
 #[tokio::test]
 async fn thirty_reports_an_hour_are_allowed() {
-    let world = world().await;
-    let amina = world.amina().await;
+    let fixture = fixture().await;
+    let amina = fixture.amina().await;
     for _ in 0..30 {
         file(&amina, "format=csv").await;
     }

@@ -16,20 +16,20 @@ use testkit::{Api, Local, Person, noon, records};
 
 const PATH: &str = "/api/executive/analytics";
 
-struct World {
+struct Fixture {
     local: Local,
     app: App,
     api: Api,
 }
 
-async fn world() -> World {
+async fn fixture() -> Fixture {
     let local = Local::new();
     let app = App::from_env(&local.env()).await.unwrap();
     let api = Api::new(routes(), app.clone());
-    World { local, app, api }
+    Fixture { local, app, api }
 }
 
-impl World {
+impl Fixture {
     async fn amina(&self) -> Person {
         let amina = self.api.executive();
         let account = records::account(amina.id(), Role::Executive);
@@ -49,9 +49,10 @@ impl World {
     /// `viewers` users of a company view the profile, this many days ago.
     async fn look(&self, at: &Person, viewers: std::ops::Range<u32>, company: Option<&Company>, days_ago: i64) {
         for viewer in viewers {
-            let (table, chance) = (&self.app.analytics, &Chance::system());
-            let when = noon() - days(days_ago);
-            store::analytics::count_view(table, &at.id(), &somebody(viewer), company, when, chance)
+            let timers = self.local.table("timers");
+            let sources = (&self.local.clock, &Chance::system());
+            let (tables, when) = ((&self.app.analytics, &timers), noon() - days(days_ago));
+            store::analytics::count_view(tables, &at.id(), &somebody(viewer), company, when, sources)
                 .await
                 .unwrap();
         }
@@ -92,8 +93,8 @@ async fn of(who: &Person, range: &str) -> Value {
 
 #[tokio::test]
 async fn figures_without_events_are_zero_or_absent() {
-    let world = world().await;
-    let amina = world.amina().await;
+    let fixture = fixture().await;
+    let amina = fixture.amina().await;
     let empty = amina.get(PATH).await.expect(200);
     assert_eq!(empty["range"], "30d");
     let views = &empty["profile_views"];
@@ -127,8 +128,8 @@ async fn figures_without_events_are_zero_or_absent() {
 
 #[tokio::test]
 async fn views_are_counted_for_the_range_the_week_and_the_month_with_trends() {
-    let world = world().await;
-    let amina = world.amina().await;
+    let fixture = fixture().await;
+    let amina = fixture.amina().await;
     for (viewers, days_ago) in [
         (0..3, 0),
         (0..2, 6),
@@ -138,7 +139,7 @@ async fn views_are_counted_for_the_range_the_week_and_the_month_with_trends() {
         (0..5, 30),
         (0..1, 400),
     ] {
-        world.look(&amina, viewers, None, days_ago).await;
+        fixture.look(&amina, viewers, None, days_ago).await;
     }
     let told =
         |view: &Value| ["total", "this_week", "this_month", "trend"].map(|name| view["profile_views"][name].clone());
@@ -162,13 +163,13 @@ async fn views_are_counted_for_the_range_the_week_and_the_month_with_trends() {
 
 #[tokio::test]
 async fn small_counts_do_not_reveal_a_single_employer() {
-    let world = world().await;
-    let amina = world.amina().await;
-    let (kilima, atlas) = (world.company("Kilima", "KE"), world.company("Atlas", "MA"));
-    world.look(&amina, 0..3, Some(&kilima), 1).await;
-    world.look(&amina, 10..12, Some(&atlas), 1).await;
+    let fixture = fixture().await;
+    let amina = fixture.amina().await;
+    let (kilima, atlas) = (fixture.company("Kilima", "KE"), fixture.company("Atlas", "MA"));
+    fixture.look(&amina, 0..3, Some(&kilima), 1).await;
+    fixture.look(&amina, 10..12, Some(&atlas), 1).await;
     for (words, days_ago) in [(vec!["cfo", "m&a"], 9), (vec!["cfo"], 1), (vec!["cfo", "nairobi"], 0)] {
-        world.appear(&amina, &words, days_ago).await;
+        fixture.appear(&amina, &words, days_ago).await;
     }
     let shown = of(&amina, "30d").await;
     let insights = json!({
@@ -184,8 +185,8 @@ async fn small_counts_do_not_reveal_a_single_employer() {
 
 #[tokio::test]
 async fn requests_are_counted_by_outcome() {
-    let world = world().await;
-    let amina = world.amina().await;
+    let fixture = fixture().await;
+    let amina = fixture.amina().await;
     for (days_ago, answer) in [
         (1, None),
         (2, Some((Answer::Accepted, 1))),
@@ -194,7 +195,7 @@ async fn requests_are_counted_by_outcome() {
         (21, Some((Answer::Withdrawn, 1))),
         (45, Some((Answer::Accepted, 3))),
     ] {
-        world.ask(&amina, days_ago, answer).await;
+        fixture.ask(&amina, days_ago, answer).await;
     }
     let shown = of(&amina, "30d").await;
     let requests = &shown["introduction_requests"];
@@ -219,8 +220,8 @@ async fn requests_are_counted_by_outcome() {
 
 #[tokio::test]
 async fn goals_are_private_to_the_executive() {
-    let world = world().await;
-    let amina = world.amina().await;
+    let fixture = fixture().await;
+    let amina = fixture.amina().await;
     let path = format!("{PATH}/goals");
     let goals = json!({ "monthly_views": 100, "introduction_requests": 5, "response_rate": null });
     assert_eq!(amina.put(&path, goals.clone()).await.expect(200), goals);
@@ -234,13 +235,13 @@ async fn goals_are_private_to_the_executive() {
         }])
     );
     assert_eq!(
-        world.amina().await.get(PATH).await.expect(200)["goals"]["monthly_views"],
+        fixture.amina().await.get(PATH).await.expect(200)["goals"]["monthly_views"],
         Value::Null
     );
     assert_eq!(amina.get(&format!("{PATH}?range=2w")).await.problem(422), "invalid");
-    assert_eq!(world.api.employer().get(PATH).await.problem(403), "forbidden");
+    assert_eq!(fixture.api.employer().get(PATH).await.problem(403), "forbidden");
     assert_eq!(
-        world.api.anonymous().put(&path, goals).await.problem(401),
+        fixture.api.anonymous().put(&path, goals).await.problem(401),
         "unauthenticated"
     );
 }

@@ -4,7 +4,7 @@
 pub(crate) struct Printed {
     /// The text outside of streams, and every stream, decompressed, one char per byte.
     text: String,
-    said: Vec<String>,
+    lines: Vec<String>,
 }
 
 impl Printed {
@@ -28,23 +28,23 @@ impl Printed {
             rest = &body[end + b"endstream".len()..];
         }
         text.extend(rest.iter().map(|byte| char::from(*byte)));
-        let said = strings(&text, "/ActualText")
+        let lines = strings(&text, "/ActualText")
             .filter(|(_, is_ours)| *is_ours)
             .map(|(words, _)| words)
             .collect();
-        Self { text, said }
+        Self { text, lines }
     }
 
     /// All lines, in reading order.
-    pub(crate) fn said(&self) -> &[String] {
-        &self.said
+    pub(crate) fn lines(&self) -> &[String] {
+        &self.lines
     }
 
     /// The line after the first such line.
     pub(crate) fn after(&self, line: &str) -> String {
-        let at = self.said.iter().position(|said| said == line);
-        let at = at.unwrap_or_else(|| panic!("{line} is not among {:#?}", self.said));
-        self.said[at + 1].clone()
+        let at = self.lines.iter().position(|lines| lines == line);
+        let at = at.unwrap_or_else(|| panic!("{line} is not among {:#?}", self.lines));
+        self.lines[at + 1].clone()
     }
 
     pub(crate) fn says_of_pictures(&self, words: &str) -> bool {

@@ -1,9 +1,12 @@
-use domain::{Account, Application, ExecutiveProfile, Role};
+use domain::{
+    Account, Application, ExecutiveProfile, Role,
+    application::{ApplicationActor, ApplicationEvent},
+};
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 use store::{ClaimMembership, EditApplication, SignedLink};
 
-use crate::world::{OTHER_PASSWORD, PASSWORD, World};
+use crate::fixture::{Fixture, OTHER_PASSWORD, PASSWORD};
 
 fn claim() -> Value {
     json!({"password": PASSWORD, "consent": true})
@@ -11,9 +14,9 @@ fn claim() -> Value {
 
 #[tokio::test]
 async fn an_approved_applicant_becomes_a_member() {
-    let world = World::new().await;
-    let (application, token) = world.approved("kofi@example.com").await;
-    let seen = world
+    let fixture = Fixture::new().await;
+    let (application, token) = fixture.approved("kofi@example.com").await;
+    let seen = fixture
         .api
         .anonymous()
         .get(&format!("/api/invitations/{token}"))
@@ -25,7 +28,7 @@ async fn an_approved_applicant_becomes_a_member() {
     });
     assert_eq!(seen, expected);
 
-    let answer = world
+    let answer = fixture
         .post(&format!("/api/invitations/{token}/claim"), claim())
         .await
         .expect(201);
@@ -33,7 +36,7 @@ async fn an_approved_applicant_becomes_a_member() {
         (&answer["email"], &answer["had_account"]),
         (&json!("kofi@example.com"), &json!(false))
     );
-    let answer = world.login("kofi@example.com", PASSWORD).await.expect(200);
+    let answer = fixture.login("kofi@example.com", PASSWORD).await.expect(200);
     let user = &answer["user"];
     assert_eq!((&user["role"], &user["state"]), (&json!("executive"), &json!("active")));
     assert_eq!(
@@ -41,8 +44,8 @@ async fn an_approved_applicant_becomes_a_member() {
         (&json!("approved"), &json!("Kofi"))
     );
 
-    let account = world.account_of("kofi@example.com").await.unwrap();
-    let kept = world
+    let account = fixture.account_of("kofi@example.com").await.unwrap();
+    let kept = fixture
         .app
         .applications
         .get::<Application>(&application)
@@ -51,7 +54,7 @@ async fn an_approved_applicant_becomes_a_member() {
         .unwrap();
     assert_eq!(kept.account_id, Some(account.id.clone()));
     assert!(kept.consent.is_some());
-    let profile = world
+    let profile = fixture
         .app
         .profiles
         .get::<ExecutiveProfile>(&account.id)
@@ -59,23 +62,23 @@ async fn an_approved_applicant_becomes_a_member() {
         .unwrap()
         .unwrap();
     assert_eq!(profile.details.title.as_deref(), Some("Chief Financial Officer"));
-    assert_eq!(world.facts().await, ["account_activated", "profile_changed"]);
+    assert_eq!(fixture.facts().await, ["account_activated", "profile_changed"]);
 }
 
 #[tokio::test]
 async fn an_invitation_is_claimed_once() {
-    let world = World::new().await;
-    let (_, token) = world.approved("kofi@example.com").await;
+    let fixture = Fixture::new().await;
+    let (_, token) = fixture.approved("kofi@example.com").await;
     let path = format!("/api/invitations/{token}/claim");
-    let (one, other) = tokio::join!(world.post(&path, claim()), world.post(&path, claim()));
+    let (one, other) = tokio::join!(fixture.post(&path, claim()), fixture.post(&path, claim()));
     let (claimed, refused) = if one.status == 201 { (one, other) } else { (other, one) };
     claimed.expect(201);
     assert_eq!(refused.problem(409), "invitation_claimed");
-    assert_eq!(world.post(&path, claim()).await.problem(409), "invitation_claimed");
-    let seen = world.api.anonymous().get(&format!("/api/invitations/{token}")).await;
+    assert_eq!(fixture.post(&path, claim()).await.problem(409), "invitation_claimed");
+    let seen = fixture.api.anonymous().get(&format!("/api/invitations/{token}")).await;
     assert_eq!(seen.problem(409), "invitation_claimed");
-    world.login("kofi@example.com", PASSWORD).await.expect(200);
-    let totals = store::account::totals(&world.app.common.accounts).await.unwrap();
+    fixture.login("kofi@example.com", PASSWORD).await.expect(200);
+    let totals = store::account::totals(&fixture.app.common.accounts).await.unwrap();
     assert_eq!(totals.count(Some(Role::Executive), None), 1);
 }
 
@@ -83,9 +86,9 @@ async fn an_invitation_is_claimed_once() {
 async fn an_interrupted_claim_can_be_repeated() {
     // After each step in Cognito at which the function may have crashed.
     for steps in 1..=3 {
-        let world = World::new().await;
-        let (_, token) = world.approved("kofi@example.com").await;
-        let id = world
+        let fixture = Fixture::new().await;
+        let (_, token) = fixture.approved("kofi@example.com").await;
+        let id = fixture
             .app
             .identity
             .directory
@@ -93,10 +96,10 @@ async fn an_interrupted_claim_can_be_repeated() {
             .await
             .unwrap();
         if steps > 1 {
-            world.app.identity.directory.join(&id, Role::Executive).await.unwrap();
+            fixture.app.identity.directory.join(&id, Role::Executive).await.unwrap();
         }
         if steps > 2 {
-            world
+            fixture
                 .app
                 .identity
                 .directory
@@ -104,27 +107,27 @@ async fn an_interrupted_claim_can_be_repeated() {
                 .await
                 .unwrap();
         }
-        world
+        fixture
             .post(&format!("/api/invitations/{token}/claim"), claim())
             .await
             .expect(201);
-        world.login("kofi@example.com", PASSWORD).await.expect(200);
+        fixture.login("kofi@example.com", PASSWORD).await.expect(200);
     }
 }
 
 #[tokio::test]
 async fn an_executive_keeps_account_and_password() {
-    let world = World::new().await;
-    let id = world.member("kofi@example.com", "executive").await;
-    let (_, token) = world.approved("kofi@example.com").await;
+    let fixture = Fixture::new().await;
+    let id = fixture.member("kofi@example.com", "executive").await;
+    let (_, token) = fixture.approved("kofi@example.com").await;
     let other = json!({"password": OTHER_PASSWORD, "consent": true});
-    let answer = world
+    let answer = fixture
         .post(&format!("/api/invitations/{token}/claim"), other)
         .await
         .expect(201);
     assert_eq!(answer["had_account"], true);
-    world.login("kofi@example.com", OTHER_PASSWORD).await.expect(401);
-    let answer = world.login("kofi@example.com", PASSWORD).await.expect(200);
+    fixture.login("kofi@example.com", OTHER_PASSWORD).await.expect(401);
+    let answer = fixture.login("kofi@example.com", PASSWORD).await.expect(200);
     assert_eq!(
         (&answer["user"]["id"], &answer["user"]["membership_status"]),
         (&json!(id), &json!("approved"))
@@ -133,56 +136,56 @@ async fn an_executive_keeps_account_and_password() {
 
 #[tokio::test]
 async fn the_invitation_link_confirms_an_unconfirmed_address() {
-    let world = World::new().await;
+    let fixture = Fixture::new().await;
     let form = json!({"email": "kofi@example.com", "password": OTHER_PASSWORD});
-    world.post("/api/auth/register", form).await.expect(201);
-    let (_, token) = world.approved("kofi@example.com").await;
-    let answer = world
+    fixture.post("/api/auth/register", form).await.expect(201);
+    let (_, token) = fixture.approved("kofi@example.com").await;
+    let answer = fixture
         .post(&format!("/api/invitations/{token}/claim"), claim())
         .await
         .expect(201);
     assert_eq!(answer["had_account"], false);
-    world.login("kofi@example.com", OTHER_PASSWORD).await.expect(401);
-    world.login("kofi@example.com", PASSWORD).await.expect(200);
+    fixture.login("kofi@example.com", OTHER_PASSWORD).await.expect(401);
+    fixture.login("kofi@example.com", PASSWORD).await.expect(200);
 }
 
 #[tokio::test]
 async fn employers_and_administrators_are_not_turned_into_members() {
-    let world = World::new().await;
-    let id = world.member("kofi@example.com", "employer").await;
-    let (_, token) = world.approved("kofi@example.com").await;
-    let reply = world.post(&format!("/api/invitations/{token}/claim"), claim()).await;
+    let fixture = Fixture::new().await;
+    let id = fixture.member("kofi@example.com", "employer").await;
+    let (_, token) = fixture.approved("kofi@example.com").await;
+    let reply = fixture.post(&format!("/api/invitations/{token}/claim"), claim()).await;
     assert_eq!(reply.problem(409), "other_account");
-    let account = world.app.common.accounts.get::<Account>(&id).await.unwrap().unwrap();
+    let account = fixture.app.common.accounts.get::<Account>(&id).await.unwrap().unwrap();
     assert_eq!((account.role, account.application_id.clone()), (Role::Employer, None));
 
-    let admin = world
+    let admin = fixture
         .app
         .identity
         .directory
         .create(&"ama@example.com".parse().unwrap())
         .await
         .unwrap();
-    world.app.identity.directory.join(&admin, Role::Admin).await.unwrap();
-    world
+    fixture.app.identity.directory.join(&admin, Role::Admin).await.unwrap();
+    fixture
         .app
         .identity
         .directory
         .set_password(&admin, OTHER_PASSWORD)
         .await
         .unwrap();
-    let (_, token) = world.approved("ama@example.com").await;
-    let reply = world.post(&format!("/api/invitations/{token}/claim"), claim()).await;
+    let (_, token) = fixture.approved("ama@example.com").await;
+    let reply = fixture.post(&format!("/api/invitations/{token}/claim"), claim()).await;
     assert_eq!(reply.problem(409), "other_account");
-    world.login("ama@example.com", OTHER_PASSWORD).await.expect(200);
+    fixture.login("ama@example.com", OTHER_PASSWORD).await.expect(200);
 }
 
 #[tokio::test]
 async fn a_forged_link_and_an_unknown_one_get_the_same_response() {
-    let world = World::new().await;
-    let (id, token) = world.approved("kofi@example.com").await;
-    let (other, _) = world.approved("ama@example.com").await;
-    let seal = &world.app.common.seal;
+    let fixture = Fixture::new().await;
+    let (id, token) = fixture.approved("kofi@example.com").await;
+    let (other, _) = fixture.approved("ama@example.com").await;
+    let seal = &fixture.app.common.seal;
     let signature = token.split_once('-').unwrap().1;
     let wrong = [
         format!("{id}-"),
@@ -193,27 +196,27 @@ async fn a_forged_link_and_an_unknown_one_get_the_same_response() {
         "nonsense".to_owned(),
     ];
     for token in &wrong {
-        let seen = world.api.anonymous().get(&format!("/api/invitations/{token}")).await;
+        let seen = fixture.api.anonymous().get(&format!("/api/invitations/{token}")).await;
         assert_eq!(seen.problem(404), "not_found", "{token}");
-        world
+        fixture
             .post(&format!("/api/invitations/{token}/claim"), claim())
             .await
             .expect(404);
     }
-    assert_eq!(world.account_of("kofi@example.com").await, None);
+    assert_eq!(fixture.account_of("kofi@example.com").await, None);
 }
 
 #[tokio::test]
 async fn undoing_an_approval_revokes_its_link() {
-    let world = World::new().await;
-    let (id, token) = world.approved("kofi@example.com").await;
-    let mut application = world.app.applications.get::<Application>(&id).await.unwrap().unwrap();
+    let fixture = Fixture::new().await;
+    let (id, token) = fixture.approved("kofi@example.com").await;
+    let mut application = fixture.app.applications.get::<Application>(&id).await.unwrap().unwrap();
     let review = serde_json::from_value(json!({"action": "undo_approval"})).unwrap();
     application
-        .review(&review, &world.api.admin().id(), world.local.clock.now())
+        .review(&review, &fixture.api.admin().id(), fixture.local.clock.now())
         .unwrap();
-    world.app.applications.save(&application).await.unwrap();
-    world
+    fixture.app.applications.save(&application).await.unwrap();
+    fixture
         .post(&format!("/api/invitations/{token}/claim"), claim())
         .await
         .expect(404);
@@ -221,19 +224,19 @@ async fn undoing_an_approval_revokes_its_link() {
 
 #[tokio::test]
 async fn an_invitation_expires_after_thirty_days() {
-    let world = World::new().await;
-    let (_, token) = world.approved("kofi@example.com").await;
-    world.local.clock.advance(SignedDuration::from_hours(30 * 24 - 1));
-    world
+    let fixture = Fixture::new().await;
+    let (_, token) = fixture.approved("kofi@example.com").await;
+    fixture.local.clock.advance(SignedDuration::from_hours(30 * 24 - 1));
+    fixture
         .api
         .anonymous()
         .get(&format!("/api/invitations/{token}"))
         .await
         .expect(200);
-    world.local.clock.advance(SignedDuration::from_hours(1));
-    let seen = world.api.anonymous().get(&format!("/api/invitations/{token}")).await;
+    fixture.local.clock.advance(SignedDuration::from_hours(1));
+    let seen = fixture.api.anonymous().get(&format!("/api/invitations/{token}")).await;
     assert_eq!(seen.problem(409), "invitation_expired");
-    world
+    fixture
         .post(&format!("/api/invitations/{token}/claim"), claim())
         .await
         .expect(409);
@@ -241,26 +244,27 @@ async fn an_invitation_expires_after_thirty_days() {
 
 #[tokio::test]
 async fn a_resent_invitation_can_be_claimed_for_thirty_days_from_then() {
-    let world = World::new().await;
-    let (id, token) = world.approved("kofi@example.com").await;
+    let fixture = Fixture::new().await;
+    let (id, token) = fixture.approved("kofi@example.com").await;
     let path = format!("/api/invitations/{token}");
-    world.local.clock.advance(SignedDuration::from_hours(31 * 24));
-    let seen = world.api.anonymous().get(&path).await;
+    fixture.local.clock.advance(SignedDuration::from_hours(31 * 24));
+    let seen = fixture.api.anonymous().get(&path).await;
     assert_eq!(seen.problem(409), "invitation_expired");
-    let mut application = world.app.applications.get::<Application>(&id).await.unwrap().unwrap();
-    application.resend_invitation(world.local.clock.now()).unwrap();
-    world.app.applications.save(&application).await.unwrap();
+    let mut application = fixture.app.applications.get::<Application>(&id).await.unwrap().unwrap();
+    let (event, by) = (ApplicationEvent::ResendInvitation, ApplicationActor::Admin);
+    application.advance(event, by, fixture.local.clock.now()).unwrap();
+    fixture.app.applications.save(&application).await.unwrap();
 
-    world.local.clock.advance(SignedDuration::from_hours(30 * 24 - 1));
-    let seen = world.api.anonymous().get(&path).await.expect(200);
+    fixture.local.clock.advance(SignedDuration::from_hours(30 * 24 - 1));
+    let seen = fixture.api.anonymous().get(&path).await.expect(200);
     assert_eq!(seen["expires_at"], "2027-01-20T12:00:00Z");
-    world.post(&format!("{path}/claim"), claim()).await.expect(201);
+    fixture.post(&format!("{path}/claim"), claim()).await.expect(201);
 }
 
 #[tokio::test]
 async fn a_claim_needs_consent_and_a_good_password() {
-    let world = World::new().await;
-    let (_, token) = world.approved("kofi@example.com").await;
+    let fixture = Fixture::new().await;
+    let (_, token) = fixture.approved("kofi@example.com").await;
     let path = format!("/api/invitations/{token}/claim");
     for (field, body) in [
         ("consent", json!({"password": PASSWORD})),
@@ -272,8 +276,8 @@ async fn a_claim_needs_consent_and_a_good_password() {
             json!({"password": "kofi above the clouds", "consent": true}),
         ),
     ] {
-        let body = world.post(&path, body).await.expect(422);
+        let body = fixture.post(&path, body).await.expect(422);
         assert_eq!(body["errors"][0]["field"], field);
     }
-    assert_eq!(world.account_of("kofi@example.com").await, None);
+    assert_eq!(fixture.account_of("kofi@example.com").await, None);
 }

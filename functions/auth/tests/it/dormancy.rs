@@ -16,11 +16,11 @@ use serde_json::json;
 use store::{Table, account::dormancy, timer::Timer};
 use testkit::{Answer, Api, StandIn, noon};
 
-use crate::world::{PASSWORD, World};
+use crate::fixture::{Fixture, PASSWORD};
 
 const AMINA: &str = "amina@example.com";
 
-impl World {
+impl Fixture {
     /// A vetted executive who is dormant since noon.
     async fn dormant(&self) -> Account {
         let id = self.member(AMINA, "executive").await;
@@ -52,21 +52,21 @@ impl World {
 
 #[tokio::test]
 async fn a_sign_in_ends_dormancy() {
-    let world = World::new().await;
-    world.dormant().await;
-    assert!(!world.is_awake().await);
-    world.login(AMINA, "not her password").await.problem(401);
-    assert!(!world.is_awake().await, "a stranger at the door wakes nobody");
-    world.login(AMINA, PASSWORD).await.expect(200);
-    assert!(world.is_awake().await);
-    world.login(AMINA, PASSWORD).await.expect(200);
-    assert!(world.is_awake().await, "and once only");
+    let fixture = Fixture::new().await;
+    fixture.dormant().await;
+    assert!(!fixture.is_awake().await);
+    fixture.login(AMINA, "not her password").await.problem(401);
+    assert!(!fixture.is_awake().await, "a stranger at the door wakes nobody");
+    fixture.login(AMINA, PASSWORD).await.expect(200);
+    assert!(fixture.is_awake().await);
+    fixture.login(AMINA, PASSWORD).await.expect(200);
+    assert!(fixture.is_awake().await, "and once only");
 }
 
 #[tokio::test]
 async fn a_sign_in_concurrent_with_dormancy_ends_it() {
-    let world = World::new().await;
-    world.dormant().await;
+    let fixture = Fixture::new().await;
+    fixture.dormant().await;
     // The first write of the sign-in is refused, as if the account had become dormant since it was read.
     let was_refused = Arc::new(AtomicBool::new(false));
     let refused = Arc::clone(&was_refused);
@@ -85,34 +85,34 @@ async fn a_sign_in_concurrent_with_dormancy_ends_it() {
         Answer::json(400, &json!({ "__type": kind, "CancellationReasons": reasons }))
     })
     .await;
-    let aws = world.local.aws.to_builder().endpoint_url(cloud.url()).build();
+    let aws = fixture.local.aws.to_builder().endpoint_url(cloud.url()).build();
     let client = aws_sdk_dynamodb::Client::new(&aws);
-    let mut app = world.app.clone();
+    let mut app = fixture.app.clone();
     app.common.accounts = Table::new(client.clone(), "accounts");
     app.timers = Table::new(client, "timers");
     let sign_in = json!({ "email": AMINA, "password": PASSWORD });
     let door = Api::new(routes(), app);
     door.anonymous().post("/api/auth/login", sign_in).await.expect(200);
     assert!(was_refused.load(Ordering::Relaxed));
-    assert!(world.is_awake().await);
+    assert!(fixture.is_awake().await);
 }
 
 #[tokio::test]
 async fn a_refreshed_session_records_activity_once_a_week() {
-    let world = World::new().await;
-    world.dormant().await;
-    let browser = world.browser(AMINA, PASSWORD).await;
-    let seen = async || world.account_of(AMINA).await.unwrap().heard_at();
+    let fixture = Fixture::new().await;
+    fixture.dormant().await;
+    let browser = fixture.browser(AMINA, PASSWORD).await;
+    let seen = async || fixture.account_of(AMINA).await.unwrap().heard_at();
     assert_eq!(seen().await, noon());
-    world.change_seen(days(6)).await;
-    world.refresh(&browser.cookie).await.expect(200);
+    fixture.change_seen(days(6)).await;
+    fixture.refresh(&browser.cookie).await.expect(200);
     assert_eq!(seen().await, noon() - days(6));
-    world.change_seen(days(7)).await;
-    world.refresh(&browser.cookie).await.expect(200);
+    fixture.change_seen(days(7)).await;
+    fixture.refresh(&browser.cookie).await.expect(200);
     assert_eq!(seen().await, noon());
 }
 
-impl World {
+impl Fixture {
     /// As if she had last been active that long ago.
     async fn change_seen(&self, ago: jiff::SignedDuration) {
         let id = self.account_of(AMINA).await.unwrap().id;

@@ -2,13 +2,13 @@ use domain::Role;
 use jiff::SignedDuration;
 use serde_json::json;
 
-use crate::world::{OTHER_PASSWORD, PASSWORD, World};
+use crate::fixture::{Fixture, OTHER_PASSWORD, PASSWORD};
 
 #[tokio::test]
 async fn a_member_signs_in_and_sees_who_they_are() {
-    let world = World::new().await;
-    let id = world.member("amina@example.com", "executive").await;
-    let reply = world.login("Amina@example.com ", PASSWORD).await;
+    let fixture = Fixture::new().await;
+    let id = fixture.member("amina@example.com", "executive").await;
+    let reply = fixture.login("Amina@example.com ", PASSWORD).await;
     assert_eq!(reply.headers["cache-control"], "no-store");
     let cookie = reply.headers["set-cookie"].clone();
     let (name, attributes) = cookie.split_once('=').unwrap();
@@ -22,40 +22,41 @@ async fn a_member_signs_in_and_sees_who_they_are() {
     assert_eq!(answer["expires_in"], 3600);
     let expected = json!({
         "id": id, "email": "amina@example.com", "first_name": "Amina", "last_name": "Diallo", "role": "executive",
-        "is_admin": false, "is_premium": false, "state": "active", "membership_status": null,
+        "is_admin": false, "must_enrol": false, "is_premium": false, "state": "active", "membership_status": null,
         "vetting_status": "unvetted", "company": null, "locale": "en", "session_timeout": 60,
+        "time_zone": null, "currency": null,
         "created_at": "2026-11-20T12:00:00Z"
     });
     assert_eq!(answer["user"], expected);
 
-    let person = world.api.bearer(answer["access_token"].as_str().unwrap());
+    let person = fixture.api.bearer(answer["access_token"].as_str().unwrap());
     assert_eq!(person.get("/api/auth/me").await.expect(200), expected);
     assert_eq!(
-        world.account_of("amina@example.com").await.unwrap().last_login_at,
+        fixture.account_of("amina@example.com").await.unwrap().last_login_at,
         Some(testkit::noon())
     );
 }
 
 #[tokio::test]
 async fn me_requires_a_sign_in() {
-    let world = World::new().await;
+    let fixture = Fixture::new().await;
     assert_eq!(
-        world.api.anonymous().get("/api/auth/me").await.problem(401),
+        fixture.api.anonymous().get("/api/auth/me").await.problem(401),
         "unauthenticated"
     );
     // A valid token without an account.
-    world.api.executive().get("/api/auth/me").await.expect(404);
+    fixture.api.executive().get("/api/auth/me").await.expect(404);
 }
 
 #[tokio::test]
 async fn unknown_address_and_wrong_password_get_the_same_response() {
-    let world = World::new().await;
-    world.member("amina@example.com", "executive").await;
-    let suspended = world.member("kofi@example.com", "executive").await;
-    world.suspend(&suspended, 7).await;
-    let wrong = world.login("amina@example.com", OTHER_PASSWORD).await.expect(401);
-    let unknown = world.login("nobody@example.com", PASSWORD).await.expect(401);
-    let locked = world.login("kofi@example.com", OTHER_PASSWORD).await.expect(401);
+    let fixture = Fixture::new().await;
+    fixture.member("amina@example.com", "executive").await;
+    let suspended = fixture.member("kofi@example.com", "executive").await;
+    fixture.suspend(&suspended, 7).await;
+    let wrong = fixture.login("amina@example.com", OTHER_PASSWORD).await.expect(401);
+    let unknown = fixture.login("nobody@example.com", PASSWORD).await.expect(401);
+    let locked = fixture.login("kofi@example.com", OTHER_PASSWORD).await.expect(401);
     assert_eq!(wrong["code"], "wrong_credentials");
     assert_eq!(wrong, unknown);
     assert_eq!(wrong, locked);
@@ -63,42 +64,42 @@ async fn unknown_address_and_wrong_password_get_the_same_response() {
 
 #[tokio::test]
 async fn an_unconfirmed_address_gets_the_response_of_an_unknown_one() {
-    let world = World::new().await;
+    let fixture = Fixture::new().await;
     let form = json!({"email": "amina@example.com", "password": PASSWORD});
-    world.post("/api/auth/register", form).await.expect(201);
-    let waiting = world.login("amina@example.com", PASSWORD).await.expect(401);
-    let nobody = world.login("nobody@example.com", PASSWORD).await.expect(401);
+    fixture.post("/api/auth/register", form).await.expect(201);
+    let waiting = fixture.login("amina@example.com", PASSWORD).await.expect(401);
+    let nobody = fixture.login("nobody@example.com", PASSWORD).await.expect(401);
     assert_eq!(waiting, nobody);
 }
 
 #[tokio::test]
 async fn the_account_state_is_revealed_only_with_the_right_password() {
-    let world = World::new().await;
-    let amina = world.member("amina@example.com", "executive").await;
-    let kofi = world.member("kofi@example.com", "employer").await;
-    world.suspend(&amina, 7).await;
-    world.deactivate(&kofi).await;
+    let fixture = Fixture::new().await;
+    let amina = fixture.member("amina@example.com", "executive").await;
+    let kofi = fixture.member("kofi@example.com", "employer").await;
+    fixture.suspend(&amina, 7).await;
+    fixture.deactivate(&kofi).await;
     assert_eq!(
-        world.login("amina@example.com", PASSWORD).await.problem(403),
+        fixture.login("amina@example.com", PASSWORD).await.problem(403),
         "account_suspended"
     );
-    let reply = world.login("kofi@example.com", PASSWORD).await;
+    let reply = fixture.login("kofi@example.com", PASSWORD).await;
     assert!(!reply.headers.contains_key("set-cookie"));
     assert_eq!(reply.problem(403), "account_deactivated");
 }
 
 #[tokio::test]
 async fn an_expired_suspension_ends_at_sign_in() {
-    let world = World::new().await;
-    let amina = world.member("amina@example.com", "executive").await;
-    world.suspend(&amina, 2).await;
-    world.local.clock.advance(SignedDuration::from_hours(47));
-    world.login("amina@example.com", PASSWORD).await.expect(403);
-    world.local.clock.advance(SignedDuration::from_hours(1));
-    let answer = world.login("amina@example.com", PASSWORD).await.expect(200);
+    let fixture = Fixture::new().await;
+    let amina = fixture.member("amina@example.com", "executive").await;
+    fixture.suspend(&amina, 2).await;
+    fixture.local.clock.advance(SignedDuration::from_hours(47));
+    fixture.login("amina@example.com", PASSWORD).await.expect(403);
+    fixture.local.clock.advance(SignedDuration::from_hours(1));
+    let answer = fixture.login("amina@example.com", PASSWORD).await.expect(200);
     assert_eq!(answer["user"]["state"], "active");
-    assert!(world.facts().await.contains(&"account_state_changed".to_owned()));
-    let changes = store::history::newest::<domain::Account>(&world.app.common.accounts, &amina)
+    assert!(fixture.facts().await.contains(&"account_state_changed".to_owned()));
+    let changes = store::history::newest::<domain::Account>(&fixture.app.common.accounts, &amina)
         .await
         .unwrap();
     assert_eq!((changes.len(), changes[0].by.clone()), (1, None));
@@ -106,31 +107,31 @@ async fn an_expired_suspension_ends_at_sign_in() {
 
 #[tokio::test]
 async fn too_many_failed_sign_ins_are_refused_until_the_window_ends() {
-    let world = World::new().await;
-    world.member("amina@example.com", "executive").await;
+    let fixture = Fixture::new().await;
+    fixture.member("amina@example.com", "executive").await;
     // Right passwords are not counted.
     for _ in 0..12 {
-        world.login("amina@example.com", PASSWORD).await.expect(200);
+        fixture.login("amina@example.com", PASSWORD).await.expect(200);
     }
     // Ten for the email address, then ten more from a device that has signed in before.
     for _ in 0..20 {
-        world.login("amina@example.com", OTHER_PASSWORD).await.expect(401);
+        fixture.login("amina@example.com", OTHER_PASSWORD).await.expect(401);
     }
-    let reply = world.login("amina@example.com", PASSWORD).await;
+    let reply = fixture.login("amina@example.com", PASSWORD).await;
     let wait: i64 = reply.headers["retry-after"].parse().unwrap();
     assert!((1..=900).contains(&wait), "{wait}");
     reply.expect(429);
-    world.local.clock.advance(SignedDuration::from_secs(wait));
-    world.login("amina@example.com", PASSWORD).await.expect(200);
+    fixture.local.clock.advance(SignedDuration::from_secs(wait));
+    fixture.login("amina@example.com", PASSWORD).await.expect(200);
 }
 
 #[tokio::test]
 async fn failed_sign_ins_of_a_stranger_do_not_lock_the_owner_out() {
-    let world = World::new().await;
-    world.member("amina@example.com", "executive").await;
+    let fixture = Fixture::new().await;
+    fixture.member("amina@example.com", "executive").await;
     let form = |password: &str| json!({ "email": "amina@example.com", "password": password });
     let from = |place: &str, agent: &str| {
-        let visitor = world.api.anonymous().with_header("x-forwarded-for", place);
+        let visitor = fixture.api.anonymous().with_header("x-forwarded-for", place);
         visitor.with_header("user-agent", agent)
     };
     let owner = from("203.0.113.20", "Firefox");
@@ -161,25 +162,25 @@ async fn failed_sign_ins_of_a_stranger_do_not_lock_the_owner_out() {
 
 #[tokio::test]
 async fn a_password_counts_only_exactly_as_it_was_chosen() {
-    let world = World::new().await;
-    world.member("amina@example.com", "executive").await;
+    let fixture = Fixture::new().await;
+    fixture.member("amina@example.com", "executive").await;
     for other in [
         PASSWORD.to_uppercase(),
         format!("{PASSWORD} "),
         format!(" {PASSWORD}"),
         PASSWORD[..PASSWORD.len() - 1].to_owned(),
     ] {
-        let reply = world.login("amina@example.com", &other).await;
+        let reply = fixture.login("amina@example.com", &other).await;
         assert_eq!(reply.problem(401), "wrong_credentials", "{other:?}");
     }
-    world.login("amina@example.com", PASSWORD).await.expect(200);
+    fixture.login("amina@example.com", PASSWORD).await.expect(200);
 }
 
 #[tokio::test]
 async fn one_visitor_may_not_try_many_addresses() {
-    let world = World::new().await;
+    let fixture = Fixture::new().await;
     let tries = (0..101).map(|n| {
-        let api = world.api.clone();
+        let api = fixture.api.clone();
         tokio::spawn(async move {
             let form = json!({"email": format!("person{n}@example.com"), "password": PASSWORD});
             let visitor = api
@@ -199,31 +200,37 @@ async fn one_visitor_may_not_try_many_addresses() {
 
 #[tokio::test]
 async fn an_invalid_sign_in_request_is_refused_with_the_field() {
-    let world = World::new().await;
+    let fixture = Fixture::new().await;
     for (field, body) in [
         ("email", json!({"password": PASSWORD})),
         ("password", json!({"email": "amina@example.com"})),
         ("password", json!({"email": "amina@example.com", "password": ""})),
     ] {
-        let body = world.post("/api/auth/login", body).await.expect(422);
+        let body = fixture.post("/api/auth/login", body).await.expect(422);
         assert_eq!(body["errors"][0]["field"], field);
     }
 }
 
 #[tokio::test]
 async fn an_administrator_known_to_the_pool_only_gets_an_account_at_the_first_sign_in() {
-    let world = World::new().await;
+    let fixture = Fixture::new().await;
     let email = "admin@kilele.example".parse().unwrap();
-    let id = world.app.identity.directory.create(&email).await.unwrap();
-    world.app.identity.directory.set_password(&id, PASSWORD).await.unwrap();
+    let id = fixture.app.identity.directory.create(&email).await.unwrap();
+    fixture
+        .app
+        .identity
+        .directory
+        .set_password(&id, PASSWORD)
+        .await
+        .unwrap();
     assert_eq!(
-        world.login("admin@kilele.example", PASSWORD).await.problem(403),
+        fixture.login("admin@kilele.example", PASSWORD).await.problem(403),
         "no_account"
     );
-    world.app.identity.directory.join(&id, Role::Admin).await.unwrap();
+    fixture.app.identity.directory.join(&id, Role::Admin).await.unwrap();
     let (one, other) = tokio::join!(
-        world.login("admin@kilele.example", PASSWORD),
-        world.login("admin@kilele.example", PASSWORD)
+        fixture.login("admin@kilele.example", PASSWORD),
+        fixture.login("admin@kilele.example", PASSWORD)
     );
     let user = &one.expect(200)["user"];
     assert_eq!(
@@ -231,6 +238,6 @@ async fn an_administrator_known_to_the_pool_only_gets_an_account_at_the_first_si
         (&json!("admin"), &json!(true), &json!(null))
     );
     other.expect(200);
-    let totals = store::account::totals(&world.app.common.accounts).await.unwrap();
+    let totals = store::account::totals(&fixture.app.common.accounts).await.unwrap();
     assert_eq!(totals.count(Some(Role::Admin), None), 1);
 }

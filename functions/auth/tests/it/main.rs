@@ -1,9 +1,12 @@
 //! The auth API, with the local cloud's Cognito and tables.
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
+mod administrators;
 mod change_password;
 mod claim_invitation;
 mod dormancy;
+mod email_change;
+mod fixture;
 mod forgot_and_reset;
 mod login;
 mod logout;
@@ -14,4 +17,3 @@ mod security_events;
 mod sessions;
 mod two_factor;
 mod verify_email;
-mod world;

@@ -9,15 +9,15 @@ use serde_json::{Value, json};
 use testkit::{Answer, Api, Reply, StandIn};
 
 use crate::{
+    fixture::{Browser, Fixture, OTHER_PASSWORD, PASSWORD},
     two_factor::{code, enabled, enrolled},
-    world::{Browser, OTHER_PASSWORD, PASSWORD, World},
 };
 
 const EMAIL: &str = "amina@example.com";
 const PATH: &str = "/api/auth/mfa/recovery-codes";
 
 struct Lost {
-    world: World,
+    fixture: Fixture,
     id: AccountId,
     browser: Browser,
     codes: Vec<String>,
@@ -25,13 +25,13 @@ struct Lost {
 
 /// A user with an authenticator and ten recovery codes.
 async fn lost() -> Lost {
-    let world = World::new().await;
-    let id = world.member(EMAIL, "executive").await;
-    let browser = world.browser(EMAIL, PASSWORD).await;
-    let (_, answer) = enrolled(&world, &browser).await;
+    let fixture = Fixture::new().await;
+    let id = fixture.member(EMAIL, "executive").await;
+    let browser = fixture.browser(EMAIL, PASSWORD).await;
+    let (_, answer) = enrolled(&fixture, &browser).await;
     let codes = list(&answer);
     Lost {
-        world,
+        fixture,
         id,
         browser,
         codes,
@@ -46,7 +46,7 @@ fn list(answer: &Value) -> Vec<String> {
 impl Lost {
     async fn with(&self, password: &str, code: &str) -> Reply {
         let login = json!({ "email": EMAIL, "password": password, "recovery_code": code });
-        self.world.post("/api/auth/login", login).await
+        self.fixture.post("/api/auth/login", login).await
     }
 
     async fn left(&self) -> Value {
@@ -64,7 +64,7 @@ async fn enrolling_returns_ten_codes_and_stores_only_hashes() {
     let lost = Box::pin(lost()).await;
     assert_eq!(lost.codes.iter().collect::<BTreeSet<_>>().len(), 10);
     assert_eq!(lost.left().await, 10);
-    for item in lost.world.local.everything("accounts").await {
+    for item in lost.fixture.local.everything("accounts").await {
         for code in &lost.codes {
             assert!(!item.contains(code) && !item.contains(&code.replace('-', "")), "{item}");
         }
@@ -74,17 +74,17 @@ async fn enrolling_returns_ten_codes_and_stores_only_hashes() {
 #[tokio::test]
 async fn password_and_recovery_code_replace_the_authenticator_once() {
     let lost = Box::pin(lost()).await;
-    let world = &lost.world;
+    let fixture = &lost.fixture;
     let spelled = lost.codes[4].replace('-', " ").to_lowercase();
     let signed = lost.with(PASSWORD, &spelled).await;
     assert!(signed.headers.contains_key("set-cookie"));
-    let browser = world.browse(signed);
-    assert!(!enabled(world, &lost.id).await, "and the settings say so");
-    assert!(world.facts().await.contains(&"recovery_codes_changed".to_owned()));
+    let browser = fixture.browse(signed);
+    assert!(!enabled(fixture, &lost.id).await, "and the settings say so");
+    assert!(fixture.facts().await.contains(&"recovery_codes_changed".to_owned()));
     // The password is sufficient until the owner enrols again; that creates new codes, and invalidates the old ones.
-    world.login(EMAIL, PASSWORD).await.expect(200);
-    let (_, answer) = enrolled(world, &browser).await;
-    assert_eq!(world.login(EMAIL, PASSWORD).await.problem(403), "code_required");
+    fixture.login(EMAIL, PASSWORD).await.expect(200);
+    let (_, answer) = enrolled(fixture, &browser).await;
+    assert_eq!(fixture.login(EMAIL, PASSWORD).await.problem(403), "code_required");
     for old in [&lost.codes[4], &lost.codes[5]] {
         lost.refused(old).await;
     }
@@ -99,20 +99,20 @@ async fn an_interruption_before_the_pool_call_keeps_the_authenticator_and_the_ot
         _ => Answer::Forward,
     })
     .await;
-    let world = &lost.world;
-    let aws = world.pool.aws.to_builder().endpoint_url(deaf.url()).build();
+    let fixture = &lost.fixture;
+    let aws = fixture.pool.aws.to_builder().endpoint_url(deaf.url()).build();
     let app = App {
-        identity: world.pool.identity_at(&aws),
-        ..world.app.clone()
+        identity: fixture.pool.identity_at(&aws),
+        ..fixture.app.clone()
     };
     let login = json!({ "email": EMAIL, "password": PASSWORD, "recovery_code": lost.codes[0] });
     let cut = Api::new(routes(), app).anonymous().post("/api/auth/login", login).await;
     assert_eq!(cut.problem(500), "internal");
-    assert_eq!(world.login(EMAIL, PASSWORD).await.problem(403), "code_required");
+    assert_eq!(fixture.login(EMAIL, PASSWORD).await.problem(403), "code_required");
     lost.refused(&lost.codes[0]).await;
     assert_eq!(lost.left().await, 9);
     lost.with(PASSWORD, &lost.codes[1]).await.expect(200);
-    world.login(EMAIL, PASSWORD).await.expect(200);
+    fixture.login(EMAIL, PASSWORD).await.expect(200);
 }
 
 #[tokio::test]
@@ -138,8 +138,8 @@ async fn a_recovery_code_needs_the_password_and_its_own_account() {
         let reply = lost.with(PASSWORD, code).await;
         assert!([403, 422].contains(&reply.status), "{code}: {reply:?}");
     }
-    let kofi = lost.world.member("kofi@example.com", "executive").await;
-    let browser = lost.world.browser("kofi@example.com", PASSWORD).await;
+    let kofi = lost.fixture.member("kofi@example.com", "executive").await;
+    let browser = lost.fixture.browser("kofi@example.com", PASSWORD).await;
     let app = browser
         .person
         .post("/api/auth/mfa/setup", Value::Null)
@@ -147,7 +147,7 @@ async fn a_recovery_code_needs_the_password_and_its_own_account() {
         .expect(200);
     let enable = json!({ "code": code(app["secret"].as_str().unwrap(), 0), "password": PASSWORD });
     let theirs = browser.person.post("/api/auth/mfa/enable", enable).await.expect(200);
-    assert!(enabled(&lost.world, &kofi).await);
+    assert!(enabled(&lost.fixture, &kofi).await);
     lost.refused(&list(&theirs)[0]).await;
 }
 
@@ -159,7 +159,7 @@ async fn wrong_recovery_codes_count_like_wrong_passwords() {
         lost.refused("00000-00000").await;
     }
     assert_eq!(lost.with(PASSWORD, &lost.codes[0]).await.problem(429), "too_many");
-    lost.world.local.clock.advance(SignedDuration::from_mins(16));
+    lost.fixture.local.clock.advance(SignedDuration::from_mins(16));
     lost.with(PASSWORD, &lost.codes[0]).await.expect(200);
 }
 
@@ -197,5 +197,5 @@ async fn recovery_codes_are_deleted_with_the_authenticator() {
         lost.browser.person.get(PATH).await.expect(200),
         json!({ "left": 0, "made_at": null })
     );
-    lost.world.api.anonymous().get(PATH).await.expect(401);
+    lost.fixture.api.anonymous().get(PATH).await.expect(401);
 }

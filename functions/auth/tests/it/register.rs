@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
 use store::account::{AccountEmail, AccountFilter};
 
-use crate::world::{OTHER_PASSWORD, PASSWORD, World};
+use crate::fixture::{Fixture, OTHER_PASSWORD, PASSWORD};
 
 fn form(email: &str) -> Value {
     json!({"email": email, "password": PASSWORD, "first_name": "Amina", "last_name": "Diallo", "role": "executive"})
@@ -9,97 +9,97 @@ fn form(email: &str) -> Value {
 
 #[tokio::test]
 async fn registering_creates_an_unconfirmed_account() {
-    let world = World::new().await;
-    world
+    let fixture = Fixture::new().await;
+    fixture
         .post("/api/auth/register", form("Amina@Example.com"))
         .await
         .expect(201);
-    let account = world.account_of("amina@example.com").await.unwrap();
+    let account = fixture.account_of("amina@example.com").await.unwrap();
     assert_eq!(
         (account.state.as_str(), account.role.as_str()),
         ("pending_verification", "executive")
     );
     assert_eq!(account.full_name(), "Amina Diallo");
-    let totals = store::account::totals(&world.app.common.accounts).await.unwrap();
+    let totals = store::account::totals(&fixture.app.common.accounts).await.unwrap();
     assert_eq!(totals.count(None, None), 1);
 }
 
 #[tokio::test]
 async fn names_are_optional_and_the_role_is_executive_by_default() {
-    let world = World::new().await;
+    let fixture = Fixture::new().await;
     let form = json!({"email": "amina@example.com", "password": PASSWORD});
-    world.post("/api/auth/register", form).await.expect(201);
-    let account = world.account_of("amina@example.com").await.unwrap();
+    fixture.post("/api/auth/register", form).await.expect(201);
+    let account = fixture.account_of("amina@example.com").await.unwrap();
     assert_eq!((account.role.as_str(), account.full_name().as_str()), ("executive", ""));
 }
 
 #[tokio::test]
 async fn known_and_unknown_addresses_get_the_same_response() {
-    let world = World::new().await;
-    let fresh = world
+    let fixture = Fixture::new().await;
+    let fresh = fixture
         .post("/api/auth/register", form("amina@example.com"))
         .await
         .expect(201);
-    let unconfirmed = world
+    let unconfirmed = fixture
         .post("/api/auth/register", form("amina@example.com"))
         .await
         .expect(201);
-    world.member("kofi@example.com", "employer").await;
-    let confirmed = world
+    fixture.member("kofi@example.com", "employer").await;
+    let confirmed = fixture
         .post("/api/auth/register", form("kofi@example.com"))
         .await
         .expect(201);
     assert_eq!(fresh, unconfirmed);
     assert_eq!(fresh, confirmed);
     // The account and its password are unchanged.
-    let kofi = world.account_of("kofi@example.com").await.unwrap();
+    let kofi = fixture.account_of("kofi@example.com").await.unwrap();
     assert_eq!((kofi.state.as_str(), kofi.role.as_str()), ("active", "employer"));
-    world.login("kofi@example.com", PASSWORD).await.expect(200);
+    fixture.login("kofi@example.com", PASSWORD).await.expect(200);
 }
 
 #[tokio::test]
 async fn the_password_is_set_on_confirmation_regardless_of_registration_order() {
     for strangers in [[true, false], [false, true], [true, true]] {
-        let world = World::new().await;
+        let fixture = Fixture::new().await;
         for is_stranger in strangers {
             let mut registered = form("amina@example.com");
             if is_stranger {
                 registered["password"] = json!(OTHER_PASSWORD);
             }
-            world.post("/api/auth/register", registered).await.expect(201);
+            fixture.post("/api/auth/register", registered).await.expect(201);
         }
-        world.confirm("amina@example.com", PASSWORD).await.expect(200);
-        world.login("amina@example.com", OTHER_PASSWORD).await.expect(401);
-        world.login("amina@example.com", PASSWORD).await.expect(200);
+        fixture.confirm("amina@example.com", PASSWORD).await.expect(200);
+        fixture.login("amina@example.com", OTHER_PASSWORD).await.expect(401);
+        fixture.login("amina@example.com", PASSWORD).await.expect(200);
     }
 }
 
 #[tokio::test]
 async fn confirming_a_registration_removes_earlier_ones() {
-    let world = World::new().await;
+    let fixture = Fixture::new().await;
     let company = json!({"name": "Stranger Ltd", "country": "GH"});
     let stranger = json!({"email": "amina@example.com", "password": OTHER_PASSWORD, "first_name": "Some",
         "last_name": "Stranger", "role": "employer", "locale": "fr", "company": company});
-    world.post("/api/auth/register", stranger).await.expect(201);
-    world
+    fixture.post("/api/auth/register", stranger).await.expect(201);
+    fixture
         .post("/api/auth/register", form("amina@example.com"))
         .await
         .expect(201);
-    world.confirm("amina@example.com", PASSWORD).await.expect(200);
-    let answer = world.login("amina@example.com", PASSWORD).await.expect(200);
+    fixture.confirm("amina@example.com", PASSWORD).await.expect(200);
+    let answer = fixture.login("amina@example.com", PASSWORD).await.expect(200);
     let user = &answer["user"];
     assert_eq!((&user["role"], &user["company"]), (&json!("executive"), &Value::Null));
-    let account = world.account_of("amina@example.com").await.unwrap();
+    let account = fixture.account_of("amina@example.com").await.unwrap();
     assert_eq!(
         (account.full_name().as_str(), account.locale.as_str()),
         ("Amina Diallo", "en")
     );
     assert_eq!((account.company_id, account.registration), (None, None));
     assert_eq!(
-        world.app.identity.directory.roles(&account.id).await.unwrap(),
+        fixture.app.identity.directory.roles(&account.id).await.unwrap(),
         [domain::Role::Executive]
     );
-    let totals = store::account::totals(&world.app.common.accounts).await.unwrap();
+    let totals = store::account::totals(&fixture.app.common.accounts).await.unwrap();
     assert_eq!(
         (
             totals.count(Some(domain::Role::Employer), None),
@@ -111,97 +111,97 @@ async fn confirming_a_registration_removes_earlier_ones() {
 
 #[tokio::test]
 async fn two_simultaneous_registrations_create_one_account() {
-    let world = World::new().await;
+    let fixture = Fixture::new().await;
     let (one, other) = tokio::join!(
-        world.post("/api/auth/register", form("amina@example.com")),
-        world.post("/api/auth/register", form("amina@example.com"))
+        fixture.post("/api/auth/register", form("amina@example.com")),
+        fixture.post("/api/auth/register", form("amina@example.com"))
     );
     assert_eq!(one.expect(201), other.expect(201));
-    let totals = store::account::totals(&world.app.common.accounts).await.unwrap();
+    let totals = store::account::totals(&fixture.app.common.accounts).await.unwrap();
     assert_eq!(totals.count(None, None), 1);
-    world.confirm("amina@example.com", PASSWORD).await.expect(200);
-    world.login("amina@example.com", PASSWORD).await.expect(200);
+    fixture.confirm("amina@example.com", PASSWORD).await.expect(200);
+    fixture.login("amina@example.com", PASSWORD).await.expect(200);
 }
 
 #[tokio::test]
 async fn an_address_taken_in_the_table_creates_no_user_in_the_pool() {
-    let world = World::new().await;
+    let fixture = Fixture::new().await;
     let taken = AccountEmail {
         email: "amina@example.com".parse().unwrap(),
-        account_id: world.api.executive().id(),
+        account_id: fixture.api.executive().id(),
     };
-    world.app.common.accounts.create(&taken).await.unwrap();
-    world
+    fixture.app.common.accounts.create(&taken).await.unwrap();
+    fixture
         .post("/api/auth/register", form("amina@example.com"))
         .await
         .expect(201);
-    assert_eq!(world.app.identity.directory.find(&taken.email).await.unwrap(), None);
+    assert_eq!(fixture.app.identity.directory.find(&taken.email).await.unwrap(), None);
 }
 
 #[tokio::test]
 async fn an_interrupted_registration_is_completed_by_the_next() {
-    let world = World::new().await;
+    let fixture = Fixture::new().await;
     // Cognito has the address, our table does not: the function crashed between the two.
     let email = "amina@example.com".parse().unwrap();
-    world.app.identity.directory.create(&email).await.unwrap();
-    world
+    fixture.app.identity.directory.create(&email).await.unwrap();
+    fixture
         .post("/api/auth/register", form("amina@example.com"))
         .await
         .expect(201);
-    world.confirm("amina@example.com", PASSWORD).await.expect(200);
-    let answer = world.login("amina@example.com", PASSWORD).await.expect(200);
+    fixture.confirm("amina@example.com", PASSWORD).await.expect(200);
+    let answer = fixture.login("amina@example.com", PASSWORD).await.expect(200);
     assert_eq!(answer["user"]["role"], "executive");
 }
 
 #[tokio::test]
 async fn an_administrator_of_the_deployment_cannot_be_registered() {
-    let world = World::new().await;
+    let fixture = Fixture::new().await;
     let email = "admin@example.com".parse().unwrap();
-    let directory = &world.app.identity.directory;
+    let directory = &fixture.app.identity.directory;
     let id = directory.create(&email).await.unwrap();
     directory.join(&id, domain::Role::Admin).await.unwrap();
-    world
+    fixture
         .post("/api/auth/register", form("admin@example.com"))
         .await
         .expect(201);
-    assert_eq!(world.account_of("admin@example.com").await, None);
-    assert_eq!(world.local.outbox("accounts").await.len(), 0);
+    assert_eq!(fixture.account_of("admin@example.com").await, None);
+    assert_eq!(fixture.local.outbox("accounts").await.len(), 0);
 }
 
 #[tokio::test]
 async fn an_unconfirmed_registration_creates_no_company_consent_or_name_row() {
-    let world = World::new().await;
+    let fixture = Fixture::new().await;
     let mut form = form("kofi@acme.example");
     form["role"] = json!("employer");
     form["company"] = json!({"name": "Acme", "country": "GH"});
-    world.post("/api/auth/register", form).await.expect(201);
+    fixture.post("/api/auth/register", form).await.expect(201);
     for table in ["profiles", "rights"] {
-        assert_eq!(world.local.everything(table).await.len(), 0, "{table}");
+        assert_eq!(fixture.local.everything(table).await.len(), 0, "{table}");
     }
     let named = async || {
-        let common = &world.app.common;
+        let common = &fixture.app.common;
         let filter = AccountFilter::default();
-        let page = store::account::by_name(&common.accounts, "diallo", &filter, 50, None, &common.seal);
+        let page = store::account::find(&common.accounts, "diallo", &filter, 50, None, &common.seal);
         page.await.unwrap().items.len()
     };
     assert_eq!(named().await, 0);
-    world.confirm("kofi@acme.example", PASSWORD).await.expect(200);
+    fixture.confirm("kofi@acme.example", PASSWORD).await.expect(200);
     for table in ["profiles", "rights"] {
-        assert_eq!(world.local.everything(table).await.len(), 1, "{table}");
+        assert_eq!(fixture.local.everything(table).await.len(), 1, "{table}");
     }
     assert_eq!(named().await, 1);
 }
 
 #[tokio::test]
 async fn an_employer_may_register_with_a_company() {
-    let world = World::new().await;
+    let fixture = Fixture::new().await;
     let mut form = form("kofi@acme.example");
     form["role"] = json!("employer");
     form["company"] =
         json!({"name": "Acme", "country": "gh", "website": "https://acme.example", "registration_number": ""});
-    world.post("/api/auth/register", form).await.expect(201);
-    world.confirm("kofi@acme.example", PASSWORD).await.expect(200);
-    let answer = world.login("kofi@acme.example", PASSWORD).await.expect(200);
+    fixture.post("/api/auth/register", form).await.expect(201);
+    fixture.confirm("kofi@acme.example", PASSWORD).await.expect(200);
+    let answer = fixture.login("kofi@acme.example", PASSWORD).await.expect(200);
     let company = &answer["user"]["company"];
     assert_eq!((&company["name"], &company["country"]), (&json!("Acme"), &json!("GH")));
     assert_eq!(company["verification_status"], "unverified");
@@ -209,7 +209,7 @@ async fn an_employer_may_register_with_a_company() {
 
 #[tokio::test]
 async fn invalid_registrations_are_refused_with_the_field() {
-    let world = World::new().await;
+    let fixture = Fixture::new().await;
     let refused = [
         ("role", json!("admin")),
         ("role", json!("owner")),
@@ -224,29 +224,29 @@ async fn invalid_registrations_are_refused_with_the_field() {
     for (field, value) in refused {
         let mut form = form("amina@example.com");
         form[field] = value.clone();
-        let body = world.post("/api/auth/register", form).await.expect(422);
+        let body = fixture.post("/api/auth/register", form).await.expect(422);
         assert_eq!(body["errors"][0]["field"], field, "{value}: {body}");
     }
-    assert_eq!(world.account_of("amina@example.com").await, None);
+    assert_eq!(fixture.account_of("amina@example.com").await, None);
 }
 
 #[tokio::test]
 async fn too_many_mails_to_one_address_are_refused_with_the_time_to_wait() {
-    let world = World::new().await;
+    let fixture = Fixture::new().await;
     for _ in 0..5 {
-        world
+        fixture
             .post("/api/auth/register", form("amina@example.com"))
             .await
             .expect(201);
     }
-    let reply = world
+    let reply = fixture
         .post("/api/auth/resend-verification", json!({"email": "amina@example.com"}))
         .await;
     let wait: u64 = reply.headers["retry-after"].parse().unwrap();
     assert!((1..=3600).contains(&wait), "{wait}");
     assert_eq!(reply.problem(429), "too_many");
-    world.local.clock.advance(jiff::SignedDuration::from_hours(1));
-    world
+    fixture.local.clock.advance(jiff::SignedDuration::from_hours(1));
+    fixture
         .post("/api/auth/resend-verification", json!({"email": "amina@example.com"}))
         .await
         .expect(200);

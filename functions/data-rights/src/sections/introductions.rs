@@ -20,13 +20,13 @@ const AT_ONCE: usize = 20;
 const ROOM: usize = 4_000_000;
 
 /// The introductions of an account and their histories.
-pub(super) async fn said(app: &App, account: &Account) -> Result<Vec<(&'static str, Records)>, Problem> {
+pub(super) async fn export(app: &App, account: &Account) -> Result<Vec<(&'static str, Records)>, Problem> {
     let (party, side) = match account.role {
         Role::Employer => (Party::Employer, Side::SentBy(&account.id)),
         Role::Executive | Role::Admin => (Party::Executive, Side::ReceivedBy(&account.id)),
     };
     let page = app.introductions.page(side, &[], MOST, None, &app.common.seal).await?;
-    let (mut said, mut room, mut is_complete) = (Vec::new(), ROOM, true);
+    let (mut entries, mut room, mut is_complete) = (Vec::new(), ROOM, true);
     for some in page.items.chunks(AT_ONCE) {
         let mut reading = JoinSet::new();
         for introduction in some {
@@ -42,7 +42,7 @@ pub(super) async fn said(app: &App, account: &Account) -> Result<Vec<(&'static s
                     is_complete = false;
                 } else {
                     room -= size;
-                    said.push(entry);
+                    entries.push(entry);
                 }
             }
         }
@@ -50,11 +50,11 @@ pub(super) async fn said(app: &App, account: &Account) -> Result<Vec<(&'static s
     let introductions = page
         .items
         .iter()
-        .map(|introduction| seen(introduction, party))
+        .map(|introduction| introduction_record(introduction, party))
         .collect();
     Ok(vec![
         ("introduction", (introductions, page.next_cursor.is_none())),
-        ("introduction_history", (said, is_complete)),
+        ("introduction_history", (entries, is_complete)),
     ])
 }
 
@@ -76,7 +76,7 @@ async fn history(
 }
 
 /// The names as this party may see them: an export reveals no identities.
-fn seen(introduction: &Read<Introduction>, party: Party) -> Map<String, Value> {
+fn introduction_record(introduction: &Read<Introduction>, party: Party) -> Map<String, Value> {
     let it = &introduction.it;
     let mut seen = record(&it.seen_by(party), &[]);
     let more = json!({

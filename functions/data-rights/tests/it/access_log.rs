@@ -6,11 +6,11 @@ use jiff::SignedDuration;
 use serde_json::json;
 use testkit::records;
 
-use crate::world::World;
+use crate::fixture::Fixture;
 
 const PATH: &str = "/api/account/access-log";
 
-impl World {
+impl Fixture {
     async fn looks(&self, viewer: &AccountId, role: Role, seen: Seen) {
         let viewer = Viewer {
             account_id: viewer.clone(),
@@ -29,22 +29,22 @@ fn somebody(digit: char) -> AccountId {
 
 #[tokio::test]
 async fn two_reads_within_an_hour_are_one_entry_and_the_newest_is_first() {
-    let world = World::new().await;
+    let fixture = Fixture::new().await;
     let (admin, employer) = (somebody('a'), somebody('b'));
     let kept = store::account::create(
-        &world.app.common.accounts,
+        &fixture.app.common.accounts,
         &records::account(employer.clone(), Role::Employer),
     );
-    world.transact(kept).await;
+    fixture.transact(kept).await;
     for _ in 0..3 {
-        world.looks(&admin, Role::Admin, Seen::Account).await;
-        world.local.clock.advance(SignedDuration::from_mins(10));
+        fixture.looks(&admin, Role::Admin, Seen::Account).await;
+        fixture.local.clock.advance(SignedDuration::from_mins(10));
     }
-    world.local.clock.advance(SignedDuration::from_hours(1));
-    world.looks(&employer, Role::Employer, Seen::Profile).await;
-    world.looks(&somebody('c'), Role::Employer, Seen::Profile).await;
+    fixture.local.clock.advance(SignedDuration::from_hours(1));
+    fixture.looks(&employer, Role::Employer, Seen::Profile).await;
+    fixture.looks(&somebody('c'), Role::Employer, Seen::Profile).await;
 
-    let first = world.member().get(&format!("{PATH}?limit=2")).await.expect(200);
+    let first = fixture.member().get(&format!("{PATH}?limit=2")).await.expect(200);
     let mut names: Vec<_> = first["accesses"]
         .as_array()
         .unwrap()
@@ -58,7 +58,7 @@ async fn two_reads_within_an_hour_are_one_entry_and_the_newest_is_first() {
         "who has left is not named"
     );
     let cursor = first["next_cursor"].as_str().unwrap();
-    let rest = world
+    let rest = fixture
         .member()
         .get(&format!("{PATH}?limit=2&cursor={cursor}"))
         .await
@@ -71,7 +71,7 @@ async fn two_reads_within_an_hour_are_one_entry_and_the_newest_is_first() {
     );
     for query in ["limit=0", "limit=101", "page=2"] {
         assert_eq!(
-            world.member().get(&format!("{PATH}?{query}")).await.problem(422),
+            fixture.member().get(&format!("{PATH}?{query}")).await.problem(422),
             "invalid"
         );
     }
@@ -79,9 +79,9 @@ async fn two_reads_within_an_hour_are_one_entry_and_the_newest_is_first() {
 
 #[tokio::test]
 async fn an_access_log_is_private_to_its_owner() {
-    let world = World::new().await;
-    world.looks(&somebody('a'), Role::Admin, Seen::Account).await;
-    let other = world.api.executive().get(PATH).await.expect(200);
+    let fixture = Fixture::new().await;
+    fixture.looks(&somebody('a'), Role::Admin, Seen::Account).await;
+    let other = fixture.api.executive().get(PATH).await.expect(200);
     assert_eq!(other["accesses"], json!([]));
-    assert_eq!(world.api.admin().get(PATH).await.problem(403), "forbidden");
+    assert_eq!(fixture.api.admin().get(PATH).await.problem(403), "forbidden");
 }

@@ -3,15 +3,15 @@ use jiff::SignedDuration;
 use serde_json::json;
 use store::{Key, Transaction, data_rights::erasure_timer, timer};
 
-use crate::world::{PASSWORD, World};
+use crate::fixture::{Fixture, PASSWORD};
 
 const PATH: &str = "/api/account/delete";
 
 #[tokio::test]
 async fn a_scheduled_deletion_blocks_the_account_and_notifies_the_owner() {
-    let world = World::new().await;
-    let browser = world.browser().await;
-    let before = world.member().get("/api/account/deletion").await.expect(200);
+    let fixture = Fixture::new().await;
+    let browser = fixture.browser().await;
+    let before = fixture.member().get("/api/account/deletion").await.expect(200);
     assert_eq!(
         (&before["blockers"], &before["deletion_at"]),
         (&json!([]), &json!(null))
@@ -19,37 +19,37 @@ async fn a_scheduled_deletion_blocks_the_account_and_notifies_the_owner() {
     assert_eq!(before["allowed_transitions"][0]["event"], "request_deletion");
 
     let scheduled = browser.post(PATH, json!({"password": PASSWORD})).await.expect(200);
-    let on = world.local.clock.now() + days(30);
+    let on = fixture.local.clock.now() + days(30);
     assert_eq!(
         (&scheduled["state"], &scheduled["deletion_at"]),
         (&json!("deletion_scheduled"), &json!(on))
     );
-    world.local.clock.advance(SignedDuration::from_secs(5));
+    fixture.local.clock.advance(SignedDuration::from_secs(5));
     assert_eq!(
         browser.get("/api/account/deletion").await.problem(403),
         "account_deactivated"
     );
 
-    let account = world.read().await;
+    let account = fixture.read().await;
     assert_eq!(
         (account.state, account.state_before),
         (AccountState::DeletionScheduled, Some(AccountState::Active))
     );
-    let told = world.said("accounts", "deletion-scheduled").await;
+    let events = fixture.outbox_events("accounts", "deletion-scheduled").await;
     assert_eq!(
-        (&told[0]["to"]["email"], &told[0]["body"]["erased_at"]),
+        (&events[0]["to"]["email"], &events[0]["body"]["erased_at"]),
         (&json!("amina@example.com"), &json!(on))
     );
     assert_eq!(
-        world.said("accounts", "account_state_changed").await.len(),
+        fixture.outbox_events("accounts", "account_state_changed").await.len(),
         1,
         "search looks again"
     );
-    let due = timer::due(&world.app.timers, timer::hour_of(on), None, on)
+    let due = timer::due(&fixture.app.timers, timer::hour_of(on), None, on)
         .await
         .unwrap();
     assert_eq!(due, [erasure_timer(&account).unwrap()]);
-    let queue = world
+    let queue = fixture
         .api
         .admin()
         .get("/api/admin/data-requests?state=verified")
@@ -62,23 +62,23 @@ async fn a_scheduled_deletion_blocks_the_account_and_notifies_the_owner() {
 
 #[tokio::test]
 async fn a_wrong_password_schedules_no_deletion_and_is_limited_to_ten_attempts() {
-    let world = World::new().await;
+    let fixture = Fixture::new().await;
     for wrong in ["", "not this one at all"] {
-        let reply = world.member().post(PATH, json!({"password": wrong})).await;
+        let reply = fixture.member().post(PATH, json!({"password": wrong})).await;
         let body = reply.expect(422);
         assert_eq!(body["errors"][0]["field"], "password", "{body}");
     }
-    assert_eq!(world.member().post(PATH, json!({})).await.problem(422), "invalid");
+    assert_eq!(fixture.member().post(PATH, json!({})).await.problem(422), "invalid");
     for _ in 2..10 {
-        world
+        fixture
             .member()
             .post(PATH, json!({"password": "not this one at all"}))
             .await
             .expect(422);
     }
-    let eleventh = world.member().post(PATH, json!({"password": PASSWORD})).await;
+    let eleventh = fixture.member().post(PATH, json!({"password": PASSWORD})).await;
     assert_eq!(eleventh.problem(429), "too_many");
-    assert_eq!(world.read().await.state, AccountState::Active);
+    assert_eq!(fixture.read().await.state, AccountState::Active);
 }
 
 #[tokio::test]
@@ -88,43 +88,43 @@ async fn binding_introductions_prevent_a_deletion() {
         ("offer_accepted", "open_offers"),
         ("contracted", "open_contracts"),
     ] {
-        let world = Box::pin(World::of(Role::Employer)).await;
-        let totals = Key::new(format!("TOTAL#{}", world.id()), "INTRODUCTIONS");
+        let fixture = Box::pin(Fixture::of(Role::Employer)).await;
+        let totals = Key::new(format!("TOTAL#{}", fixture.id()), "INTRODUCTIONS");
         // Introductions in talks do not prevent a deletion.
         let counted = Transaction::new().add(
-            &world.app.introductions.table,
+            &fixture.app.introductions.table,
             totals,
             &[(stage, 2), ("negotiating", 3)],
         );
-        world.transact(counted).await;
-        let found = world.member().get("/api/account/deletion").await.expect(200);
+        fixture.transact(counted).await;
+        let found = fixture.member().get("/api/account/deletion").await.expect(200);
         assert_eq!(
             (&found["blockers"][0]["code"], &found["blockers"][0]["count"]),
             (&json!(code), &json!(2))
         );
         assert_eq!(found["blockers"].as_array().unwrap().len(), 1);
         assert!(found["allowed_transitions"][0]["blocked"].is_string());
-        let refused = world.member().post(PATH, json!({"password": PASSWORD})).await;
+        let refused = fixture.member().post(PATH, json!({"password": PASSWORD})).await;
         assert_eq!(refused.problem(409), "deletion_blocked");
-        assert_eq!(world.read().await.state, AccountState::Active);
+        assert_eq!(fixture.read().await.state, AccountState::Active);
     }
 }
 
 #[tokio::test]
 async fn every_state_but_two_refuses_a_deletion() {
-    let world = World::new().await;
+    let fixture = Fixture::new().await;
     for state in AccountState::ALL {
-        let mut account = world
+        let mut account = fixture
             .app
             .common
             .accounts
-            .get::<domain::Account>(world.id())
+            .get::<domain::Account>(fixture.id())
             .await
             .unwrap()
             .unwrap();
         account.state = *state;
-        world.app.common.accounts.save(&account).await.unwrap();
-        let found = world.member().get("/api/account/deletion").await.expect(200);
+        fixture.app.common.accounts.save(&account).await.unwrap();
+        let found = fixture.member().get("/api/account/deletion").await.expect(200);
         let may = matches!(state, AccountState::Active | AccountState::Approved);
         assert_eq!(
             found["allowed_transitions"].as_array().unwrap().len(),
@@ -132,7 +132,7 @@ async fn every_state_but_two_refuses_a_deletion() {
             "{state}"
         );
         if !may {
-            let refused = world.member().post(PATH, json!({"password": PASSWORD})).await;
+            let refused = fixture.member().post(PATH, json!({"password": PASSWORD})).await;
             assert_eq!(refused.problem(409), "invalid_move", "{state}");
         }
     }

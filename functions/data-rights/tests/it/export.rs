@@ -9,24 +9,24 @@ use serde_json::json;
 use store::Transaction;
 use testkit::records;
 
-use crate::world::World;
+use crate::fixture::Fixture;
 
 const PATH: &str = "/api/executive/export-data";
 
 #[tokio::test]
 async fn the_export_has_a_section_for_every_exported_row_of_the_register() {
     for role in [Role::Executive, Role::Employer] {
-        let world = Box::pin(World::of(role)).await;
-        let mut profile = records::profile(world.id().clone());
+        let fixture = Box::pin(Fixture::of(role)).await;
+        let mut profile = records::profile(fixture.id().clone());
         profile.privacy.show_company = true;
-        let kept = Transaction::new().create(&world.app.profiles, &profile);
-        world.transact(kept).await;
-        let export = world.member().get(PATH).await.expect(200);
+        let kept = Transaction::new().create(&fixture.app.profiles, &profile);
+        fixture.transact(kept).await;
+        let export = fixture.member().get(PATH).await.expect(200);
         assert_eq!(
             (&export["schema"], &export["version"]),
             (&json!("kilele-export"), &json!(1))
         );
-        assert_eq!(export["generated_at"], json!(world.local.clock.now()));
+        assert_eq!(export["generated_at"], json!(fixture.local.clock.now()));
         let kinds: Vec<_> = export["sections"]
             .as_array()
             .unwrap()
@@ -57,33 +57,33 @@ async fn the_export_has_a_section_for_every_exported_row_of_the_register() {
 
 #[tokio::test]
 async fn three_exports_a_day_are_allowed_and_each_is_logged() {
-    let world = World::new().await;
+    let fixture = Fixture::new().await;
     for _ in 0..3 {
-        world.member().get(PATH).await.expect(200);
+        fixture.member().get(PATH).await.expect(200);
     }
-    assert_eq!(world.member().get(PATH).await.problem(429), "too_many");
-    let own = world.member().get("/api/account/data-requests").await.expect(200);
+    assert_eq!(fixture.member().get(PATH).await.problem(429), "too_many");
+    let own = fixture.member().get("/api/account/data-requests").await.expect(200);
     let own = own["data_requests"].as_array().unwrap();
     assert_eq!(own.len(), 3);
     assert!(
         own.iter()
             .all(|request| request["kind"] == "export" && request["state"] == "fulfilled")
     );
-    world.local.clock.advance(days(1));
-    world.member().get(PATH).await.expect(200);
-    assert_eq!(world.api.admin().get(PATH).await.problem(403), "forbidden");
+    fixture.local.clock.advance(days(1));
+    fixture.member().get(PATH).await.expect(200);
+    assert_eq!(fixture.api.admin().get(PATH).await.problem(403), "forbidden");
 }
 
 #[tokio::test]
 async fn an_exported_document_has_a_download_link_for_an_hour() {
-    let world = World::new().await;
-    let mine = records::document(world.id(), DocumentType::Resume, DocumentStatus::Approved);
+    let fixture = Fixture::new().await;
+    let mine = records::document(fixture.id(), DocumentType::Resume, DocumentStatus::Approved);
     let other = "usr_6f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap();
     let theirs = records::document(&other, DocumentType::Resume, DocumentStatus::Approved);
-    let documents = &world.local.table("documents");
+    let documents = &fixture.local.table("documents");
     let kept = Transaction::new().create(documents, &mine).create(documents, &theirs);
-    world.transact(kept).await;
-    let export = world.member().get(PATH).await.expect(200);
+    fixture.transact(kept).await;
+    let export = fixture.member().get(PATH).await.expect(200);
     let sections = export["sections"].as_array().unwrap().iter();
     let section = sections.clone().find(|section| section["kind"] == "document").unwrap();
     let records = section["records"].as_array().unwrap();
@@ -93,7 +93,7 @@ async fn an_exported_document_has_a_download_link_for_an_hour() {
     assert!(url.contains("X-Amz-Expires=3600"), "{url}");
     assert_eq!(
         records[0]["file_url_expires_at"],
-        json!(world.local.clock.now() + SignedDuration::from_hours(1))
+        json!(fixture.local.clock.now() + SignedDuration::from_hours(1))
     );
     assert_eq!(records[0]["scanned_by"], json!(null), "the team's own");
 }

@@ -3,11 +3,11 @@ use jiff::SignedDuration;
 use serde_json::json;
 use store::{KeepAccount, SignedLink};
 
-use crate::world::{PASSWORD, World};
+use crate::fixture::{Fixture, PASSWORD};
 
 const PATH: &str = "/api/account/delete/cancel";
 
-impl World {
+impl Fixture {
     /// The token as the mailer creates it.
     async fn token(&self) -> String {
         let at = self.read().await.deletion_at.unwrap();
@@ -17,28 +17,28 @@ impl World {
 
 #[tokio::test]
 async fn the_mailed_link_cancels_a_deletion_once() {
-    let world = World::new().await;
-    world.schedule().await;
-    let token = world.token().await;
-    world.local.clock.advance(days(29));
-    let nobody = world.api.anonymous();
+    let fixture = Fixture::new().await;
+    fixture.schedule().await;
+    let token = fixture.token().await;
+    fixture.local.clock.advance(days(29));
+    let nobody = fixture.api.anonymous();
     let kept = nobody.post(PATH, json!({"token": token})).await.expect(200);
     assert_eq!(kept["email"], "amina@example.com");
-    let account = world.read().await;
+    let account = fixture.read().await;
     assert_eq!((account.state, account.deletion_at), (AccountState::Active, None));
     assert_eq!(
         nobody.post(PATH, json!({"token": token})).await.problem(404),
         "not_found"
     );
-    assert_eq!(world.said("accounts", "deletion-cancelled").await.len(), 1);
+    assert_eq!(fixture.outbox_events("accounts", "deletion-cancelled").await.len(), 1);
     assert_eq!(
-        world.said("accounts", "account_state_changed").await.len(),
+        fixture.outbox_events("accounts", "account_state_changed").await.len(),
         2,
         "hidden, and found again"
     );
-    let own = world.member().get("/api/account/data-requests").await.expect(200);
+    let own = fixture.member().get("/api/account/data-requests").await.expect(200);
     assert_eq!(own["data_requests"][0]["state"], "withdrawn");
-    let queue = world
+    let queue = fixture
         .api
         .admin()
         .get("/api/admin/data-requests?state=verified")
@@ -49,17 +49,17 @@ async fn the_mailed_link_cancels_a_deletion_once() {
 
 #[tokio::test]
 async fn the_password_cancels_a_deletion_and_the_new_session_is_valid_at_once() {
-    let world = World::new().await;
-    world.schedule().await;
-    let nobody = world.api.anonymous();
+    let fixture = Fixture::new().await;
+    fixture.schedule().await;
+    let nobody = fixture.api.anonymous();
     let wrong = json!({"email": "amina@example.com", "password": "not this one at all"});
     assert_eq!(nobody.post(PATH, wrong).await.problem(401), "wrong_credentials");
     let stranger = json!({"email": "kofi@example.com", "password": PASSWORD});
     assert_eq!(nobody.post(PATH, stranger).await.problem(401), "wrong_credentials");
     let right = json!({"email": "amina@example.com", "password": PASSWORD});
     nobody.post(PATH, right.clone()).await.expect(200);
-    world.local.clock.advance(SignedDuration::from_secs(5));
-    world.browser().await.get("/api/account/deletion").await.expect(200);
+    fixture.local.clock.advance(SignedDuration::from_secs(5));
+    fixture.browser().await.get("/api/account/deletion").await.expect(200);
     assert_eq!(
         nobody.post(PATH, right).await.problem(409),
         "invalid_move",
@@ -69,33 +69,33 @@ async fn the_password_cancels_a_deletion_and_the_new_session_is_valid_at_once() 
 
 #[tokio::test]
 async fn a_deletion_can_be_cancelled_for_thirty_days_and_by_its_own_link_only() {
-    let world = World::new().await;
-    world.schedule().await;
-    let first = world.token().await;
-    let nobody = world.api.anonymous();
+    let fixture = Fixture::new().await;
+    fixture.schedule().await;
+    let first = fixture.token().await;
+    let nobody = fixture.api.anonymous();
     nobody.post(PATH, json!({"token": first})).await.expect(200);
-    world.local.clock.advance(days(1));
-    world.schedule().await;
+    fixture.local.clock.advance(days(1));
+    fixture.schedule().await;
     assert_eq!(
         nobody.post(PATH, json!({"token": first})).await.problem(404),
         "not_found"
     );
-    let second = world.token().await;
-    world.local.clock.advance(days(30));
+    let second = fixture.token().await;
+    fixture.local.clock.advance(days(30));
     assert_eq!(
         nobody.post(PATH, json!({"token": second})).await.problem(409),
         "invalid_move"
     );
-    assert_eq!(world.read().await.state, AccountState::DeletionScheduled);
+    assert_eq!(fixture.read().await.state, AccountState::DeletionScheduled);
 }
 
 #[tokio::test]
 async fn an_invalid_proof_does_not_cancel_a_deletion() {
-    let world = World::new().await;
-    world.schedule().await;
-    let id = world.id();
+    let fixture = Fixture::new().await;
+    fixture.schedule().await;
+    let id = fixture.id();
     for token in ["nonsense".into(), format!("{id}."), format!("{id}.{}", "A".repeat(43))] {
-        let reply = world.api.anonymous().post(PATH, json!({"token": token})).await;
+        let reply = fixture.api.anonymous().post(PATH, json!({"token": token})).await;
         assert_eq!(reply.problem(404), "not_found", "{token}");
     }
     for nothing in [
@@ -104,7 +104,10 @@ async fn an_invalid_proof_does_not_cancel_a_deletion() {
         json!({"email": "amina@example.com"}),
         json!({"password": PASSWORD}),
     ] {
-        assert_eq!(world.api.anonymous().post(PATH, nothing).await.problem(422), "invalid");
+        assert_eq!(
+            fixture.api.anonymous().post(PATH, nothing).await.problem(422),
+            "invalid"
+        );
     }
-    assert_eq!(world.read().await.state, AccountState::DeletionScheduled);
+    assert_eq!(fixture.read().await.state, AccountState::DeletionScheduled);
 }

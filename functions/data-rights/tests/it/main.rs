@@ -5,6 +5,6 @@ mod access_log;
 mod consents;
 mod deletion;
 mod export;
+mod fixture;
 mod keep_account;
 mod requests;
-mod world;

@@ -1,12 +1,12 @@
 use domain::DataRequestId;
 use serde_json::{Value, json};
 
-use crate::world::World;
+use crate::fixture::Fixture;
 
 const PATH: &str = "/api/account/data-requests";
 const QUEUE: &str = "/api/admin/data-requests";
 
-impl World {
+impl Fixture {
     async fn asks(&self, kind: &str) -> Value {
         let wish = json!({"kind": kind, "message": "My title is wrong."});
         self.member().post(PATH, wish).await.expect(201)
@@ -15,14 +15,14 @@ impl World {
 
 #[tokio::test]
 async fn a_request_is_answered_in_writing_and_by_mail() {
-    let world = World::new().await;
-    let asked = world.asks("correction").await;
+    let fixture = Fixture::new().await;
+    let asked = fixture.asks("correction").await;
     assert_eq!(
         (&asked["state"], &asked["answered_at"]),
         (&json!("verified"), &json!(null))
     );
     let door = format!("{QUEUE}/{}", asked["id"].as_str().unwrap());
-    let admin = world.api.admin();
+    let admin = fixture.api.admin();
     let blank = admin
         .post(&door, json!({"action": "refuse_in_part", "reason": " "}))
         .await
@@ -44,12 +44,12 @@ async fn a_request_is_answered_in_writing_and_by_mail() {
         (&json!("partly_refused"), &json!(admin.id()))
     );
     assert_eq!(refused["allowed_transitions"], json!([]));
-    let told = world.said("rights", "data-request-answered").await;
+    let events = fixture.outbox_events("rights", "data-request-answered").await;
     assert_eq!(
-        (&told[0]["to"]["email"], &told[0]["body"]["words"]),
+        (&events[0]["to"]["email"], &events[0]["body"]["words"]),
         (&json!("amina@example.com"), &json!(reason))
     );
-    let own = world.member().get(PATH).await.expect(200);
+    let own = fixture.member().get(PATH).await.expect(200);
     assert_eq!(own["data_requests"][0]["answer"], reason);
     assert_eq!(
         admin.post(&door, json!({"action": "fulfil"})).await.problem(409),
@@ -59,12 +59,12 @@ async fn a_request_is_answered_in_writing_and_by_mail() {
 
 #[tokio::test]
 async fn the_queue_is_ordered_by_due_date_and_counts_open_requests() {
-    let world = World::new().await;
+    let fixture = Fixture::new().await;
     for kind in ["correction", "objection", "restriction"] {
-        world.asks(kind).await;
-        world.local.clock.advance(jiff::SignedDuration::from_hours(1));
+        fixture.asks(kind).await;
+        fixture.local.clock.advance(jiff::SignedDuration::from_hours(1));
     }
-    let admin = world.api.admin();
+    let admin = fixture.api.admin();
     let first = admin.get(&format!("{QUEUE}?state=verified&limit=2")).await.expect(200);
     assert_eq!((&first["total"], &first["open"]), (&json!(3), &json!(3)));
     let kinds = |page: &Value| -> Vec<Value> {
@@ -99,9 +99,9 @@ async fn the_queue_is_ordered_by_due_date_and_counts_open_requests() {
 
 #[tokio::test]
 async fn an_erasure_request_cannot_be_fulfilled_manually() {
-    let world = World::new().await;
-    world.schedule().await;
-    let queue = world
+    let fixture = Fixture::new().await;
+    fixture.schedule().await;
+    let queue = fixture
         .api
         .admin()
         .get(&format!("{QUEUE}?state=verified"))
@@ -114,7 +114,7 @@ async fn an_erasure_request_cannot_be_fulfilled_manually() {
     );
     let door = format!("{QUEUE}/{}", request["id"].as_str().unwrap());
     assert_eq!(
-        world
+        fixture
             .api
             .admin()
             .post(&door, json!({"action": "fulfil"}))
@@ -126,19 +126,23 @@ async fn an_erasure_request_cannot_be_fulfilled_manually() {
 
 #[tokio::test]
 async fn requests_with_an_endpoint_of_their_own_and_excess_requests_are_refused() {
-    let world = World::new().await;
+    let fixture = Fixture::new().await;
     for kind in ["export", "erasure"] {
         let wish = json!({"kind": kind, "message": "Please."});
-        assert_eq!(world.member().post(PATH, wish).await.problem(422), "invalid", "{kind}");
+        assert_eq!(
+            fixture.member().post(PATH, wish).await.problem(422),
+            "invalid",
+            "{kind}"
+        );
     }
     for _ in 0..5 {
-        world.asks("review").await;
+        fixture.asks("review").await;
     }
     let sixth = json!({"kind": "review", "message": "Once more."});
-    assert_eq!(world.member().post(PATH, sixth).await.problem(429), "too_many");
-    let none = DataRequestId::new(&world.local.clock, &world.app.common.chance);
+    assert_eq!(fixture.member().post(PATH, sixth).await.problem(429), "too_many");
+    let none = DataRequestId::new(&fixture.local.clock, &fixture.app.common.chance);
     for path in [format!("{QUEUE}/{none}"), format!("{QUEUE}/nonsense")] {
-        let reply = world.api.admin().post(&path, json!({"action": "fulfil"})).await;
+        let reply = fixture.api.admin().post(&path, json!({"action": "fulfil"})).await;
         assert_eq!(reply.problem(404), "not_found");
     }
 }

@@ -3,10 +3,10 @@ use serde_json::{Value, json};
 
 use crate::{
     files::*,
-    world::{World, follow},
+    fixture::{Fixture, follow},
 };
 
-impl World {
+impl Fixture {
     /// The content of a document as its owner downloads it, and its Content-Disposition.
     async fn download(&self, document: &Value) -> (String, Vec<u8>) {
         let id = document["id"].as_str().unwrap();
@@ -32,8 +32,8 @@ async fn a_plain_file_of_every_type_is_stored_unchanged_and_downloaded_as_attach
             docx(vec![]),
         ),
     ] {
-        let world = World::new().await;
-        let document = world.upload("resume", name, &bytes).await.expect(201)["document"].clone();
+        let fixture = Fixture::new().await;
+        let document = fixture.upload("resume", name, &bytes).await.expect(201)["document"].clone();
         assert_eq!(
             (&document["status"], &document["version"]),
             (&json!("pending"), &json!(1))
@@ -43,16 +43,16 @@ async fn a_plain_file_of_every_type_is_stored_unchanged_and_downloaded_as_attach
             (&json!(name), &json!(kind))
         );
         assert_eq!(document["size"], bytes.len());
-        let (head, kept) = world.download(&document).await;
+        let (head, kept) = fixture.download(&document).await;
         assert_eq!(kept, bytes);
         assert!(head.contains(&format!("content-type: {kind}")), "{head}");
         assert!(head.contains("content-disposition: attachment"), "{head}");
-        let keys = world.kept().await;
+        let keys = fixture.stored_keys().await;
         assert_eq!(
             keys,
             [format!(
                 "documents/{}/{}",
-                world.owner(),
+                fixture.owner(),
                 document["id"].as_str().unwrap()
             )]
         );
@@ -61,10 +61,10 @@ async fn a_plain_file_of_every_type_is_stored_unchanged_and_downloaded_as_attach
 
 #[tokio::test]
 async fn a_photograph_is_rotated_upright_and_loses_its_location() {
-    let world = World::new().await;
+    let fixture = Fixture::new().await;
     let sent = photograph();
     assert!(sent.windows(7).any(|part| part == b"Nairobi"));
-    let document = world.upload("photo", "me.jpg", &sent).await.expect(201)["document"].clone();
+    let document = fixture.upload("photo", "me.jpg", &sent).await.expect(201)["document"].clone();
     let shown = document["file_url"].as_str().unwrap();
     let (status, head, kept) = follow(shown).await;
     assert_eq!(status, 200);
@@ -82,7 +82,7 @@ async fn a_photograph_is_rotated_upright_and_loses_its_location() {
 
 #[tokio::test]
 async fn pictures_are_made_as_small_as_their_type_needs_and_named_for_what_they_are() {
-    let world = World::new().await;
+    let fixture = Fixture::new().await;
     for (document_type, name, format, side, called, kind) in [
         ("avatar", "me.png", ImageFormat::Png, 512, "me.png", "image/png"),
         ("avatar", "me.jpeg", ImageFormat::Jpeg, 512, "me.jpeg", "image/jpeg"),
@@ -91,7 +91,7 @@ async fn pictures_are_made_as_small_as_their_type_needs_and_named_for_what_they_
         ("avatar", "me.png", ImageFormat::Jpeg, 512, "me.jpg", "image/jpeg"),
     ] {
         let bytes = picture(900, 600, format);
-        let document = world.upload(document_type, name, &bytes).await.expect(201)["document"].clone();
+        let document = fixture.upload(document_type, name, &bytes).await.expect(201)["document"].clone();
         assert_eq!(
             (&document["file_name"], &document["media_type"]),
             (&json!(called), &json!(kind))
@@ -101,8 +101,8 @@ async fn pictures_are_made_as_small_as_their_type_needs_and_named_for_what_they_
         assert_eq!(image::load_from_memory(&kept).unwrap().width(), side);
     }
     let scan = picture(900, 600, ImageFormat::Png);
-    let passport = world.upload("id", "passport.png", &scan).await.expect(201)["document"].clone();
-    let (_, kept) = world.download(&passport).await;
+    let passport = fixture.upload("id", "passport.png", &scan).await.expect(201)["document"].clone();
+    let (_, kept) = fixture.download(&passport).await;
     assert_eq!(
         image::load_from_memory(&kept).unwrap().dimensions(),
         (900, 600),
@@ -113,11 +113,11 @@ async fn pictures_are_made_as_small_as_their_type_needs_and_named_for_what_they_
 
 #[tokio::test]
 async fn a_small_file_is_uploaded_in_one_call_and_a_large_one_refers_to_tickets() {
-    let world = World::new().await;
-    let document = world.send("resume", "cv.pdf", &pdf()).await.expect(201)["document"].clone();
+    let fixture = Fixture::new().await;
+    let document = fixture.send("resume", "cv.pdf", &pdf()).await.expect(201)["document"].clone();
     assert_eq!(document["status"], "pending");
-    assert_eq!(world.kept().await.len(), 1);
-    let large = world
+    assert_eq!(fixture.stored_keys().await.len(), 1);
+    let large = fixture
         .send("education", "degree.pdf", &long_pdf(4 * 1024 * 1024 + 1))
         .await;
     assert_eq!(large.status, 413);
@@ -127,21 +127,23 @@ async fn a_small_file_is_uploaded_in_one_call_and_a_large_one_refers_to_tickets(
             .unwrap()
             .contains("/api/documents/upload-url")
     );
-    let largest = world.send("education", "degree.pdf", &long_pdf(4 * 1024 * 1024)).await;
+    let largest = fixture
+        .send("education", "degree.pdf", &long_pdf(4 * 1024 * 1024))
+        .await;
     largest.expect(201);
 }
 
 #[tokio::test]
 async fn ten_megabytes_less_a_little_go_through_s3_and_eleven_get_no_ticket() {
-    let world = World::new().await;
+    let fixture = Fixture::new().await;
     let long = long_pdf(10_380_902);
-    let document = world.upload("resume", "cv.pdf", &long).await.expect(201)["document"].clone();
+    let document = fixture.upload("resume", "cv.pdf", &long).await.expect(201)["document"].clone();
     assert_eq!(document["size"], 10_380_902, "9.9 MB");
-    let (_, kept) = world.download(&document).await;
+    let (_, kept) = fixture.download(&document).await;
     assert_eq!(kept.len(), long.len());
-    let eleven = world.ticket("education", "degree.pdf", 11 * 1024 * 1024).await;
+    let eleven = fixture.ticket("education", "degree.pdf", 11 * 1024 * 1024).await;
     assert_eq!(eleven.status, 422);
     assert_eq!(eleven.body["errors"][0]["message"], "File size must be less than 10MB");
-    let photo = world.ticket("photo", "me.jpg", 5 * 1024 * 1024 + 1).await;
+    let photo = fixture.ticket("photo", "me.jpg", 5 * 1024 * 1024 + 1).await;
     assert_eq!(photo.body["errors"][0]["message"], "File size must be less than 5MB");
 }

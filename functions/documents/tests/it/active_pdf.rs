@@ -8,7 +8,7 @@ use miniz_oxide::deflate::compress_to_vec_zlib;
 
 use crate::{
     files::{pdf_of, stream},
-    world::World,
+    fixture::Fixture,
 };
 
 /// The filters of ISO 32000-1, table 6, without those for images.
@@ -218,17 +218,17 @@ fn hostile() -> Vec<(String, Vec<u8>)> {
 
 #[tokio::test]
 async fn active_content_and_external_actions_are_refused_in_any_packing() {
-    let world = World::new().await;
+    let fixture = Fixture::new().await;
     let corpus = hostile();
     assert!(corpus.len() >= 60, "{}", corpus.len());
     for (what, object) in &corpus {
         // Stays below the rate limit of uploads.
-        world.local.clock.advance(SignedDuration::from_mins(3));
-        let reply = world.send("resume", "cv.pdf", &pdf_of(object)).await;
+        fixture.local.clock.advance(SignedDuration::from_mins(3));
+        let reply = fixture.send("resume", "cv.pdf", &pdf_of(object)).await;
         assert_eq!(reply.status, 422, "{what}: {:#}", reply.body);
         assert_eq!(reply.body["errors"][0]["field"], "file", "{what}");
     }
-    assert_eq!(world.kept().await, [""; 0]);
+    assert_eq!(fixture.stored_keys().await, [""; 0]);
 }
 
 #[tokio::test]
@@ -267,7 +267,7 @@ async fn a_plain_document_with_links_pictures_and_packed_objects_is_accepted() {
     }
     for (what, object) in &plain {
         // An account has one pending document of each type.
-        let reply = World::new().await.send("resume", "cv.pdf", &pdf_of(object)).await;
+        let reply = Fixture::new().await.send("resume", "cv.pdf", &pdf_of(object)).await;
         assert_eq!(reply.status, 201, "{what}: {:#}", reply.body);
     }
 }

@@ -5,7 +5,7 @@ use jiff::SignedDuration;
 
 use crate::{
     files::*,
-    world::{World, post},
+    fixture::{Fixture, post},
 };
 
 /// A description, the claimed type, the name and the content.
@@ -376,28 +376,28 @@ fn pictures() -> Vec<Sent> {
 
 #[tokio::test]
 async fn hostile_files_are_refused_and_leave_nothing_behind() {
-    let world = World::new().await;
+    let fixture = Fixture::new().await;
     let corpus = corpus();
     assert!(corpus.len() >= 60, "{}", corpus.len());
     for (what, document_type, name, bytes) in &corpus {
         // Avoids the rate limit.
-        world.local.clock.advance(SignedDuration::from_mins(3));
-        let by_ticket = world.upload(document_type, name, bytes).await;
+        fixture.local.clock.advance(SignedDuration::from_mins(3));
+        let by_ticket = fixture.upload(document_type, name, bytes).await;
         // An empty file gets no ticket, and S3 refuses it.
         assert_eq!(by_ticket.status, 422, "{what}: {:#}", by_ticket.body);
         let field = by_ticket.body["errors"][0]["field"].as_str().unwrap();
         assert_eq!(field, "file", "{what}: {:#}", by_ticket.body);
-        let at_once = world.send(document_type, name, bytes).await;
+        let at_once = fixture.send(document_type, name, bytes).await;
         assert_eq!(at_once.status, 422, "{what}: {:#}", at_once.body);
-        assert_eq!(world.kept().await, [""; 0], "{what}");
-        assert_eq!(world.rows().await, 0, "{what}");
+        assert_eq!(fixture.stored_keys().await, [""; 0], "{what}");
+        assert_eq!(fixture.rows().await, 0, "{what}");
     }
-    assert_eq!(world.mine().await, serde_json::json!([]));
+    assert_eq!(fixture.mine().await, serde_json::json!([]));
 }
 
 #[tokio::test]
 async fn deceptive_file_names_get_no_ticket() {
-    let world = World::new().await;
+    let fixture = Fixture::new().await;
     for name in [
         "../../../etc/passwd.pdf",
         "C:\\Windows\\cv.pdf",
@@ -412,21 +412,21 @@ async fn deceptive_file_names_get_no_ticket() {
         "",
         &format!("{}.pdf", "x".repeat(300)),
     ] {
-        let reply = world.ticket("resume", name, 1000).await;
+        let reply = fixture.ticket("resume", name, 1000).await;
         assert_eq!(reply.status, 422, "{name:?}");
         assert_eq!(reply.body["errors"][0]["field"], "file_name", "{name:?}");
     }
     for name in ["cv.exe", "cv.svg", "cv", "cv.docm", "cv.pdf.exe"] {
-        let reply = world.ticket("resume", name, 1000).await;
+        let reply = fixture.ticket("resume", name, 1000).await;
         assert_eq!(reply.body["errors"][0]["field"], "file", "{name}");
     }
-    assert_eq!(world.rows().await, 0);
+    assert_eq!(fixture.rows().await, 0);
 }
 
 #[tokio::test]
 async fn a_ticket_allows_one_file_of_its_length_and_type_at_its_key() {
-    let world = World::new().await;
-    let ticket = world.ticket("photo", "me.jpg", 1000).await.expect(201);
+    let fixture = Fixture::new().await;
+    let ticket = fixture.ticket("photo", "me.jpg", 1000).await.expect(201);
     assert_eq!(ticket["max_size"], 5 * 1024 * 1024);
     assert_eq!(
         post(&ticket, "image/jpeg", &vec![1; 5 * 1024 * 1024 + 1]).await,
@@ -443,7 +443,7 @@ async fn a_ticket_allows_one_file_of_its_length_and_type_at_its_key() {
         let status = post(&forged, "text/html", b"<html>").await;
         assert!([400, 403].contains(&status), "{field}: {status}");
     }
-    assert_eq!(world.kept().await, [""; 0]);
-    let reply = world.complete(&ticket).await;
+    assert_eq!(fixture.stored_keys().await, [""; 0]);
+    let reply = fixture.complete(&ticket).await;
     assert_eq!(reply.problem(422), "invalid", "nothing was uploaded");
 }

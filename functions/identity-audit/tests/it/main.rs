@@ -10,12 +10,12 @@ use testkit::{Local, UserPool, noon, records};
 
 const PASSWORD: &str = "summit above the clouds";
 
-struct World {
+struct Fixture {
     pool: UserPool,
     app: App,
 }
 
-impl World {
+impl Fixture {
     async fn new() -> Self {
         let local = Local::new();
         let pool = local.user_pool().await;
@@ -54,86 +54,86 @@ impl World {
 
 #[tokio::test]
 async fn matching_pool_and_table_have_no_mismatch() {
-    let world = World::new().await;
+    let fixture = Fixture::new().await;
     // More than the pool returns in one call.
     for n in 0..61 {
-        world.both(&format!("member{n}@example.com")).await;
+        fixture.both(&format!("member{n}@example.com")).await;
     }
-    let audit = run(&world.app).await.unwrap();
+    let audit = run(&fixture.app).await.unwrap();
     assert_eq!((audit.users, audit.accounts), (61, 61));
     assert_eq!(audit.mismatches, []);
 }
 
 #[tokio::test]
 async fn address_changed_in_the_pool_is_found() {
-    let world = World::new().await;
-    world.both("kofi@example.com").await;
-    let id = world.both("amina@example.com").await;
+    let fixture = Fixture::new().await;
+    fixture.both("kofi@example.com").await;
+    let id = fixture.both("amina@example.com").await;
     let attribute = AttributeType::builder().name("email").value("stranger@evil.example");
-    let pool = aws_sdk_cognitoidentityprovider::Client::new(&world.pool.aws);
+    let pool = aws_sdk_cognitoidentityprovider::Client::new(&fixture.pool.aws);
     let changed = pool
         .admin_update_user_attributes()
-        .user_pool_id(&world.pool.id)
+        .user_pool_id(&fixture.pool.id)
         .username(id.subject())
         .user_attributes(attribute.build().unwrap());
     changed.send().await.unwrap();
-    assert_eq!(world.mismatches().await, [(id, Mismatch::OtherAddress)]);
+    assert_eq!(fixture.mismatches().await, [(id, Mismatch::OtherAddress)]);
 }
 
 #[tokio::test]
 async fn address_entry_of_another_account_is_found() {
-    let world = World::new().await;
-    let other = world.both("kofi@example.com").await;
-    let id = world.both("amina@example.com").await;
+    let fixture = Fixture::new().await;
+    let other = fixture.both("kofi@example.com").await;
+    let id = fixture.both("amina@example.com").await;
     let entry = AccountEmail {
         email: "amina@example.com".parse().unwrap(),
         account_id: other,
     };
-    let replaced = Transaction::new().replace(&world.app.accounts, &entry);
-    replaced.commit(&world.app.chance).await.unwrap();
-    assert_eq!(world.mismatches().await, [(id, Mismatch::AddressNotHeld)]);
+    let replaced = Transaction::new().replace(&fixture.app.accounts, &entry);
+    replaced.commit(&fixture.app.chance).await.unwrap();
+    assert_eq!(fixture.mismatches().await, [(id, Mismatch::AddressNotHeld)]);
 }
 
 #[tokio::test]
 async fn account_without_user_is_found_unless_it_is_erased_or_new() {
-    let world = World::new().await;
-    let deleted = world.both("amina@example.com").await;
-    world.app.directory.remove(&deleted).await.unwrap();
-    let erased = world.user("erased@example.com").await;
-    world.app.directory.remove(&erased).await.unwrap();
-    world
+    let fixture = Fixture::new().await;
+    let deleted = fixture.both("amina@example.com").await;
+    fixture.app.directory.remove(&deleted).await.unwrap();
+    let erased = fixture.user("erased@example.com").await;
+    fixture.app.directory.remove(&erased).await.unwrap();
+    fixture
         .account(&erased, "erased@example.com", |account| {
             account.state = AccountState::Erased;
         })
         .await;
-    let new = world.user("new@example.com").await;
-    world.app.directory.remove(&new).await.unwrap();
-    let now = world.app.clock.now();
-    world
+    let new = fixture.user("new@example.com").await;
+    fixture.app.directory.remove(&new).await.unwrap();
+    let now = fixture.app.clock.now();
+    fixture
         .account(&new, "new@example.com", |account| account.created_at = now)
         .await;
-    assert_eq!(world.mismatches().await, [(deleted, Mismatch::NoUser)]);
+    assert_eq!(fixture.mismatches().await, [(deleted, Mismatch::NoUser)]);
 }
 
 #[tokio::test]
 async fn user_of_an_erased_account_is_found() {
-    let world = World::new().await;
-    let id = world.user("erased@example.com").await;
-    world
+    let fixture = Fixture::new().await;
+    let id = fixture.user("erased@example.com").await;
+    fixture
         .account(&id, "erased@example.com", |account| {
             account.state = AccountState::Erased;
         })
         .await;
-    assert_eq!(world.mismatches().await, [(id, Mismatch::ErasedWithUser)]);
+    assert_eq!(fixture.mismatches().await, [(id, Mismatch::ErasedWithUser)]);
 }
 
 #[tokio::test]
 async fn user_without_account_is_found_unless_it_has_no_password_or_is_an_administrator() {
-    let world = World::new().await;
-    let stranger = world.user("stranger@example.com").await;
+    let fixture = Fixture::new().await;
+    let stranger = fixture.user("stranger@example.com").await;
     let email = "broken-off@example.com".parse().unwrap();
-    world.app.directory.create(&email).await.unwrap();
-    let admin = world.user("admin@example.com").await;
-    world.app.directory.join(&admin, Role::Admin).await.unwrap();
-    assert_eq!(world.mismatches().await, [(stranger, Mismatch::NoAccount)]);
+    fixture.app.directory.create(&email).await.unwrap();
+    let admin = fixture.user("admin@example.com").await;
+    fixture.app.directory.join(&admin, Role::Admin).await.unwrap();
+    assert_eq!(fixture.mismatches().await, [(stranger, Mismatch::NoAccount)]);
 }

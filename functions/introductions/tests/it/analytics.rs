@@ -8,14 +8,14 @@ use domain::{
 use serde_json::{Value, json};
 use testkit::Person;
 
-use crate::world::{World, at, offer, request, world};
+use crate::fixture::{Fixture, at, fixture, offer, request};
 
 /// An employer with four requests: with an offer, accepted, declined after two days, and open.
-async fn busy(world: &World) -> (Person, Vec<(Person, Value)>) {
-    let employer = world.employer().await;
+async fn busy(fixture: &Fixture) -> (Person, Vec<(Person, Value)>) {
+    let employer = fixture.employer().await;
     let mut asked = Vec::new();
     for _ in 0..4 {
-        let executive = world.executive(json!({}), json!({})).await;
+        let executive = fixture.executive(json!({}), json!({})).await;
         let sent = employer
             .post("/api/introductions", request(&executive.id()))
             .await
@@ -37,7 +37,7 @@ async fn busy(world: &World) -> (Person, Vec<(Person, Value)>) {
         .post(&at(offered, "/offer"), offer("2026-12-10"))
         .await
         .expect(201);
-    world.local.clock.advance(days(2));
+    fixture.local.clock.advance(days(2));
     asked[2]
         .0
         .put(&at(&asked[2].1, "/workflow-status"), json!({"new_status": "declined"}))
@@ -48,8 +48,8 @@ async fn busy(world: &World) -> (Person, Vec<(Person, Value)>) {
 
 #[tokio::test]
 async fn the_dashboard_totals_everything_and_lists_the_filtered() {
-    let world = world().await;
-    let (employer, asked) = busy(&world).await;
+    let fixture = fixture().await;
+    let (employer, asked) = busy(&fixture).await;
     let path = "/api/introductions/workflow-dashboard";
     let all = employer.get(path).await.expect(200);
     let counts = json!({"offer_made": 1, "accepted": 1, "declined": 1, "pending": 1});
@@ -81,7 +81,7 @@ async fn the_dashboard_totals_everything_and_lists_the_filtered() {
 
     // After nine days the acceptance is overdue; after thirteen, an offer with a start within a month is urgent (4 + 3
     // + 2).
-    world.local.clock.advance(days(11));
+    fixture.local.clock.advance(days(11));
     let late = employer.get(&format!("{path}?priority_filter=high")).await.expect(200);
     assert_eq!(
         (&late["summary"]["overdue_count"], &late["summary"]["urgent_count"]),
@@ -94,9 +94,9 @@ async fn the_dashboard_totals_everything_and_lists_the_filtered() {
 
 #[tokio::test]
 async fn the_dashboard_and_the_analytics_read_each_introduction_once() {
-    let world = world().await;
-    let (employer, _) = busy(&world).await;
-    let (api, reads) = world.watched().await;
+    let fixture = fixture().await;
+    let (employer, _) = busy(&fixture).await;
+    let (api, reads) = fixture.watched().await;
     let employer = api.person(employer.id(), Role::Employer);
     for (path, is_now) in [
         ("/api/introductions/workflow-dashboard?limit=2", true),
@@ -111,8 +111,8 @@ async fn the_dashboard_and_the_analytics_read_each_introduction_once() {
 
 #[tokio::test]
 async fn the_dashboards_pages_continue_after_the_first() {
-    let world = world().await;
-    let (employer, asked) = busy(&world).await;
+    let fixture = fixture().await;
+    let (employer, asked) = busy(&fixture).await;
     let (mut found, mut next) = (Vec::new(), Value::Null);
     loop {
         let cursor = next
@@ -146,13 +146,13 @@ async fn the_dashboards_pages_continue_after_the_first() {
 
 #[tokio::test]
 async fn a_dashboard_is_for_its_employer_and_for_admins_who_name_the_employer() {
-    let world = world().await;
-    let (employer, _) = busy(&world).await;
+    let fixture = fixture().await;
+    let (employer, _) = busy(&fixture).await;
     for path in ["/api/introductions/workflow-dashboard", "/api/introductions/analytics"] {
         let of = format!("{path}?account_id={}", employer.id());
-        world.api.employer().get(&of).await.expect(403);
-        world.api.executive().get(path).await.expect(403);
-        let admin = world.api.admin();
+        fixture.api.employer().get(&of).await.expect(403);
+        fixture.api.executive().get(path).await.expect(403);
+        let admin = fixture.api.admin();
         admin.get(path).await.expect(422);
         admin.get(&of).await.expect(200);
     }
@@ -160,8 +160,8 @@ async fn a_dashboard_is_for_its_employer_and_for_admins_who_name_the_employer() 
 
 #[tokio::test]
 async fn analytics_cover_the_introductions_of_the_requested_days() {
-    let world = world().await;
-    let nobody = world.employer().await;
+    let fixture = fixture().await;
+    let nobody = fixture.employer().await;
     let path = "/api/introductions/analytics";
     let nothing = nobody.get(path).await.expect(200);
     assert_eq!(
@@ -169,7 +169,7 @@ async fn analytics_cover_the_introductions_of_the_requested_days() {
         (&json!(0), &Value::Null)
     );
     assert_eq!(nothing["conversion_funnel"]["requested"], 0);
-    let (employer, _) = busy(&world).await;
+    let (employer, _) = busy(&fixture).await;
     let some = employer.get(path).await.expect(200);
     let funnel = json!({
         "requested": 4, "accepted": 2, "in_talks": 1, "offer_made": 1, "offer_accepted": 0, "contracted": 0, "completed": 0,
@@ -183,7 +183,7 @@ async fn analytics_cover_the_introductions_of_the_requested_days() {
         (&some["date_range"], &some["average_time_to_completion"]),
         (&json!(30), &Value::Null)
     );
-    world.local.clock.advance(days(10));
+    fixture.local.clock.advance(days(10));
     assert_eq!(
         employer.get(&format!("{path}?date_range=7")).await.expect(200)["total_introductions"],
         0
@@ -195,8 +195,8 @@ async fn analytics_cover_the_introductions_of_the_requested_days() {
 
 #[tokio::test]
 async fn the_success_rate_of_both_tabs_leaves_open_requests_and_discarded_drafts_out() {
-    let world = world().await;
-    let (first, second) = (world.pair().await, world.pair().await);
+    let fixture = fixture().await;
+    let (first, second) = (fixture.pair().await, fixture.pair().await);
     let employer = &first.employer;
     let rates = async || {
         let dashboard = employer.get("/api/introductions/workflow-dashboard").await.expect(200);
@@ -214,7 +214,7 @@ async fn the_success_rate_of_both_tabs_leaves_open_requests_and_discarded_drafts
         .put(&draft, json!({"new_status": "cancelled"}))
         .await
         .expect(200);
-    let sent = world.sent(&first).await;
+    let sent = fixture.requested_introduction(&first).await;
     assert_eq!(rates().await, [Value::Null, Value::Null], "nothing is decided");
     let sent = format!("/api/introductions/{}/workflow-status", sent["id"].as_str().unwrap());
     let declined = json!({"new_status": "declined"});
@@ -224,12 +224,12 @@ async fn the_success_rate_of_both_tabs_leaves_open_requests_and_discarded_drafts
 
 #[tokio::test]
 async fn a_response_rate_is_shown_from_the_minimum_number_of_responses() {
-    let world = world().await;
-    let executive = world.executive(json!({}), json!({})).await;
+    let fixture = fixture().await;
+    let executive = fixture.executive(json!({}), json!({})).await;
     let path = format!("/api/introductions/response-rate?account_id={}", executive.id());
     let mut sent = Vec::new();
     for _ in 0..3 {
-        let employer = world.employer().await;
+        let employer = fixture.employer().await;
         sent.push(
             employer
                 .post("/api/introductions", request(&executive.id()))
@@ -237,7 +237,7 @@ async fn a_response_rate_is_shown_from_the_minimum_number_of_responses() {
                 .expect(201),
         );
     }
-    let asker = world.employer().await;
+    let asker = fixture.employer().await;
     for (introduction, answer) in sent.iter().zip(["accepted", "declined"]) {
         executive
             .put(&at(introduction, "/workflow-status"), json!({"new_status": answer}))
@@ -251,33 +251,33 @@ async fn a_response_rate_is_shown_from_the_minimum_number_of_responses() {
     }
     // The third lapses, as the timekeeper would do it.
     let id = sent[2]["id"].as_str().unwrap().parse().unwrap();
-    world.local.clock.advance(days(14));
-    let mut last = world.introductions.get(&id).await.unwrap().unwrap();
-    let (before, now) = (last.it.clone(), world.local.clock.now());
+    fixture.local.clock.advance(days(14));
+    let mut last = fixture.introductions.get(&id).await.unwrap().unwrap();
+    let (before, now) = (last.it.clone(), fixture.local.clock.now());
     let moved = last.perform(StageEvent::Expire, Party::System, None, now).unwrap();
     let entry = last.note(
-        domain::HistoryId::new(&world.local.clock, &domain::Chance::system()),
+        domain::HistoryId::new(&fixture.local.clock, &domain::Chance::system()),
         Party::System,
         None,
         domain::introduction::Happened::Moved(moved, None),
         now,
     );
-    let change = world
+    let change = fixture
         .introductions
-        .change(&world.local.table("timers"), &before, &last, &entry);
+        .change(&fixture.local.table("timers"), &before, &last, &entry);
     change.commit(&domain::Chance::system()).await.unwrap();
     assert_eq!(asker.get(&path).await.expect(200)["response_rate"], 66.7);
     // An executive whose shield excludes the caller has no rate for them.
-    let mut profile = world
+    let mut profile = fixture
         .profiles
         .get::<ExecutiveProfile>(&executive.id())
         .await
         .unwrap()
         .unwrap();
     profile.privacy.shield = serde_json::from_value(json!([{ "kind": "company", "name": "Savanna Bank" }])).unwrap();
-    world.profiles.save(&profile).await.unwrap();
+    fixture.profiles.save(&profile).await.unwrap();
     assert_eq!(asker.get(&path).await.expect(200)["response_rate"], Value::Null);
     assert_eq!(executive.get(&path).await.expect(200)["response_rate"], 66.7);
-    world.api.admin().get(&path).await.expect(403);
+    fixture.api.admin().get(&path).await.expect(403);
     asker.get("/api/introductions/response-rate").await.expect(422);
 }

@@ -5,7 +5,7 @@ use ical::{IcalParser, property::Property};
 use serde_json::{Value, json};
 use testkit::{Person, Reply};
 
-use crate::world::{Pair, SITE, World, world};
+use crate::fixture::{Fixture, Pair, SITE, fixture};
 
 /// A new calendar URL of a person, as a path.
 async fn address(person: &Person) -> String {
@@ -54,9 +54,9 @@ fn events(reply: &Reply) -> Vec<Vec<Property>> {
 }
 
 /// The ids and sequences in the mails about meetings, the last of each.
-async fn mailed(world: &World) -> Vec<(String, String)> {
+async fn mailed(fixture: &Fixture) -> Vec<(String, String)> {
     let mut found: Vec<(u64, String)> = Vec::new();
-    for event in world.local.notices("introductions").await {
+    for event in fixture.local.notices("introductions").await {
         if event["name"] == "meeting-changed" && event["body"]["role"] == "executive" {
             let meeting = &event["body"]["meeting"];
             found.push((
@@ -85,11 +85,11 @@ async fn arrange(pair: &Pair, id: &str) -> Value {
 
 #[tokio::test]
 async fn both_calendars_list_meetings_with_the_ids_of_the_mails_until_cancelled() {
-    let world = world().await;
-    let pair = world.pair().await;
-    let id = world.at(&pair, Stage::Accepted).await.to_string();
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
+    let id = fixture.at(&pair, Stage::Accepted).await.to_string();
     let [employers, executives] = [address(&pair.employer).await, address(&pair.executive).await];
-    let calendar = world.api.anonymous();
+    let calendar = fixture.api.anonymous();
     assert!(
         events(&calendar.get(&employers).await).is_empty(),
         "nothing is arranged yet"
@@ -134,7 +134,7 @@ async fn both_calendars_list_meetings_with_the_ids_of_the_mails_until_cancelled(
     for path in [&employers, &executives] {
         let found = events(&calendar.get(path).await);
         let read = (value(&found[0], "UID"), value(&found[0], "SEQUENCE"));
-        assert_eq!(Some(read), mailed(&world).await.pop(), "as the mail said");
+        assert_eq!(Some(read), mailed(&fixture).await.pop(), "as the mail said");
         assert_eq!(value(&found[0], "DTSTART"), "20261126T100000Z");
     }
     pair.executive.delete(&meeting).await.expect(200);
@@ -148,9 +148,9 @@ async fn both_calendars_list_meetings_with_the_ids_of_the_mails_until_cancelled(
 
 #[tokio::test]
 async fn a_calendar_address_works_until_it_is_replaced_or_revoked() {
-    let world = world().await;
-    let pair = world.pair().await;
-    let (person, calendar) = (&pair.executive, world.api.anonymous());
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
+    let (person, calendar) = (&pair.executive, fixture.api.anonymous());
     let none = json!({"url": null, "made_at": null});
     assert_eq!(person.get("/api/calendar-feed").await.expect(200), none);
     let first = address(person).await;
@@ -186,7 +186,7 @@ async fn a_calendar_address_works_until_it_is_replaced_or_revoked() {
         assert_eq!((&unknown, &unknown), (&replaced, &revoked), "{path}");
     }
     assert_eq!(events(&calendar.get(&third).await).len(), 0);
-    let kept = world.local.everything("introductions").await.join("\n");
+    let kept = fixture.local.everything("introductions").await.join("\n");
     // The first hyphen ends the owner; the secret may contain hyphens too.
     let secret = third.split_once('-').unwrap().1.trim_end_matches(".ics");
     assert!(
@@ -197,42 +197,42 @@ async fn a_calendar_address_works_until_it_is_replaced_or_revoked() {
 
 #[tokio::test]
 async fn a_suspended_account_has_no_calendar() {
-    let world = world().await;
-    let pair = world.pair().await;
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
     let path = address(&pair.executive).await;
-    let calendar = world.api.anonymous();
+    let calendar = fixture.api.anonymous();
     for (state, status) in [
         ("suspended", 404),
         ("active", 200),
         ("deactivated", 404),
         ("deletion_scheduled", 404),
     ] {
-        world.change_account(&pair.executive, json!({ "state": state })).await;
+        fixture.change_account(&pair.executive, json!({ "state": state })).await;
         assert_eq!(calendar.get(&path).await.status, status, "{state}");
     }
 }
 
 #[tokio::test]
 async fn a_calendar_omits_introductions_that_were_not_accepted() {
-    let world = world().await;
-    let pair = world.pair().await;
-    world.sent(&pair).await;
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
+    fixture.requested_introduction(&pair).await;
     let [employers, executives] = [address(&pair.employer).await, address(&pair.executive).await];
     for path in [employers, executives] {
-        assert!(events(&world.api.anonymous().get(&path).await).is_empty());
+        assert!(events(&fixture.api.anonymous().get(&path).await).is_empty());
     }
-    let id = world.at(&world.pair().await, Stage::Accepted).await.to_string();
+    let id = fixture.at(&fixture.pair().await, Stage::Accepted).await.to_string();
     // A stranger's calendar does not contain these meetings.
     let stranger = address(&pair.employer).await;
-    assert!(!id.is_empty() && events(&world.api.anonymous().get(&stranger).await).is_empty());
+    assert!(!id.is_empty() && events(&fixture.api.anonymous().get(&stranger).await).is_empty());
 }
 
 #[tokio::test]
 async fn frequent_calendar_requests_and_guesses_are_rate_limited() {
-    let world = world().await;
-    let pair = world.pair().await;
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
     let path = address(&pair.executive).await;
-    let calendar = world.api.anonymous();
+    let calendar = fixture.api.anonymous();
     for (path, before) in [(path.as_str(), 200), ("/api/calendar/none.ics", 404)] {
         for _ in 0..60 {
             assert_eq!(calendar.get(path).await.status, before);

@@ -2,13 +2,25 @@
 
 use serde_json::{Value, json};
 
-use crate::world::{at, world};
+use crate::fixture::{at, fixture};
+
+#[tokio::test]
+async fn a_comment_of_the_team_is_not_mailed_as_if_the_other_party_wrote_it() {
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
+    let sent = fixture.requested_introduction(&pair).await;
+    let comment = json!({"comment": "Please agree on a date."});
+    let admin = fixture.api.admin();
+    admin.post(&at(&sent, "/workflow-actions"), comment).await.expect(201);
+    let notices = fixture.local.notices("introductions").await;
+    assert!(notices.iter().all(|notice| notice["name"] != "introduction-commented"));
+}
 
 #[tokio::test]
 async fn a_private_comment_is_visible_to_its_own_party_only() {
-    let world = world().await;
-    let pair = world.pair().await;
-    let sent = world.sent(&pair).await;
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
+    let sent = fixture.requested_introduction(&pair).await;
     let path = at(&sent, "/workflow-actions");
     let secret = json!({"comment": "Too expensive, I fear.", "visibility": "private"});
     let own = pair.employer.post(&path, secret).await.expect(201);
@@ -17,11 +29,23 @@ async fn a_private_comment_is_visible_to_its_own_party_only() {
         "action_type": "comment_added", "comment": "Could we talk on Monday?", "metadata": {"mention": "Amina"},
     });
     pair.employer.post(&path, shared).await.expect(201);
+    let notices = fixture.local.notices("introductions").await;
+    let shared: Vec<_> = notices
+        .iter()
+        .filter(|notice| notice["name"] == "introduction-commented")
+        .collect();
+    let [shared] = shared[..] else {
+        panic!("of the shared comment only, to the other party only: {shared:?}")
+    };
+    assert_eq!(
+        (&shared["body"]["role"], &shared["body"]["message"]),
+        (&json!("executive"), &json!("Could we talk on Monday?"))
+    );
 
     for (who, entries, comments) in [
         (&pair.employer, 3, 2),
         (&pair.executive, 2, 1),
-        (&world.api.admin(), 2, 1),
+        (&fixture.api.admin(), 2, 1),
     ] {
         let seen = who.get(&at(&sent, "")).await.expect(200);
         assert_eq!(seen["workflow_metrics"]["comments_count"], comments);
@@ -43,9 +67,9 @@ async fn a_private_comment_is_visible_to_its_own_party_only() {
 
 #[tokio::test]
 async fn the_history_is_complete_and_in_order() {
-    let world = world().await;
-    let pair = world.pair().await;
-    let sent = world.sent(&pair).await;
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
+    let sent = fixture.requested_introduction(&pair).await;
     let path = at(&sent, "/workflow-status");
     pair.executive
         .put(&path, json!({"new_status": "accepted", "comment": "With pleasure."}))
@@ -67,7 +91,7 @@ async fn the_history_is_complete_and_in_order() {
         .await
         .expect(200);
     let last = json!({"new_status": "cancelled", "comment": "Against the rules."});
-    world.api.admin().put(&path, last).await.expect(200);
+    fixture.api.admin().put(&path, last).await.expect(200);
 
     let history = pair.employer.get(&at(&sent, "/workflow-history")).await.expect(200);
     let line = |entry: &Value| {
@@ -143,9 +167,9 @@ async fn the_history_is_complete_and_in_order() {
 
 #[tokio::test]
 async fn a_long_history_is_paged() {
-    let world = world().await;
-    let pair = world.pair().await;
-    let sent = world.sent(&pair).await;
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
+    let sent = fixture.requested_introduction(&pair).await;
     for n in 0..103 {
         let visibility = if n % 2 == 0 { "private" } else { "shared" };
         let comment = json!({"comment": format!("Number {n}"), "visibility": visibility});
@@ -178,38 +202,38 @@ async fn a_long_history_is_paged() {
 
 #[tokio::test]
 async fn every_party_gets_its_allowed_moves() {
-    let world = world().await;
-    let pair = world.pair().await;
-    let sent = world.sent(&pair).await;
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
+    let sent = fixture.requested_introduction(&pair).await;
     for (who, events) in [
         (&pair.employer, vec!["withdraw"]),
         (&pair.executive, vec!["accept", "decline"]),
-        (&world.api.admin(), vec!["moderate"]),
+        (&fixture.api.admin(), vec!["moderate"]),
     ] {
-        let told = who.get(&at(&sent, "/transitions")).await.expect(200);
-        let ways: Vec<_> = told["allowed_transitions"]
+        let shared = who.get(&at(&sent, "/transitions")).await.expect(200);
+        let ways: Vec<_> = shared["allowed_transitions"]
             .as_array()
             .unwrap()
             .iter()
             .map(|way| &way["event"])
             .collect();
         assert_eq!(
-            (&told["workflow_status"], ways),
+            (&shared["workflow_status"], ways),
             (
                 &json!("pending"),
                 events.iter().map(|e| json!(e)).collect::<Vec<_>>().iter().collect()
             )
         );
         let view = who.get(&at(&sent, "")).await.expect(200);
-        assert_eq!(view["allowed_transitions"], told["allowed_transitions"]);
+        assert_eq!(view["allowed_transitions"], shared["allowed_transitions"]);
     }
 }
 
 #[tokio::test]
 async fn only_comments_can_be_added_to_the_history() {
-    let world = world().await;
-    let pair = world.pair().await;
-    let sent = world.sent(&pair).await;
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
+    let sent = fixture.requested_introduction(&pair).await;
     let path = at(&sent, "/workflow-actions");
     for (field, wrong) in [
         (
@@ -223,10 +247,10 @@ async fn only_comments_can_be_added_to_the_history() {
         assert_eq!(refused["errors"][0]["field"], field, "{refused}");
     }
     for rest in ["", "/workflow-history", "/transitions"] {
-        world.api.employer().get(&at(&sent, rest)).await.expect(404);
-        world.api.anonymous().get(&at(&sent, rest)).await.expect(401);
+        fixture.api.employer().get(&at(&sent, rest)).await.expect(404);
+        fixture.api.anonymous().get(&at(&sent, rest)).await.expect(401);
     }
-    world
+    fixture
         .api
         .executive()
         .post(&path, json!({"comment": "Hello."}))
@@ -236,13 +260,13 @@ async fn only_comments_can_be_added_to_the_history() {
 
 #[tokio::test]
 async fn a_full_history_still_allows_closing_moves() {
-    let world = world().await;
-    let pair = world.pair().await;
-    let sent = world.sent(&pair).await;
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
+    let sent = fixture.requested_introduction(&pair).await;
     let id = sent["id"].as_str().unwrap().parse().unwrap();
-    let mut introduction = world.introductions.get(&id).await.unwrap().unwrap();
+    let mut introduction = fixture.introductions.get(&id).await.unwrap().unwrap();
     introduction.history_length = 299;
-    world.introductions.table.save(&introduction).await.unwrap();
+    fixture.introductions.table.save(&introduction).await.unwrap();
     let path = at(&sent, "/workflow-actions");
     let comment = json!({"comment": "One more"});
     pair.employer.post(&path, comment.clone()).await.expect(201);

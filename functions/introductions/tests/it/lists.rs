@@ -6,7 +6,7 @@ use domain::introduction::Stage;
 use serde_json::{Value, json};
 use testkit::Person;
 
-use crate::world::{World, at, offer, request, world};
+use crate::fixture::{Fixture, at, fixture, offer, request};
 
 async fn everything(who: &Person, filter: &str) -> Vec<Value> {
     let mut found = Vec::new();
@@ -28,16 +28,16 @@ async fn everything(who: &Person, filter: &str) -> Vec<Value> {
 }
 
 /// An employer with five requests; two were accepted and one of those has ended.
-async fn busy(world: &World) -> (Person, Vec<(Person, Value)>) {
-    let employer = world.employer().await;
+async fn busy(fixture: &Fixture) -> (Person, Vec<(Person, Value)>) {
+    let employer = fixture.employer().await;
     let mut asked = Vec::new();
     for _ in 0..5 {
-        let executive = world.executive(json!({}), json!({})).await;
+        let executive = fixture.executive(json!({}), json!({})).await;
         let sent = employer
             .post("/api/introductions", request(&executive.id()))
             .await
             .expect(201);
-        world.local.clock.advance(jiff::SignedDuration::from_secs(60));
+        fixture.local.clock.advance(jiff::SignedDuration::from_secs(60));
         asked.push((executive, sent));
     }
     for (executive, sent) in &asked[1..3] {
@@ -56,8 +56,8 @@ async fn busy(world: &World) -> (Person, Vec<(Person, Value)>) {
 
 #[tokio::test]
 async fn a_list_is_paged_newest_first_and_filtered() {
-    let world = world().await;
-    let (employer, asked) = busy(&world).await;
+    let fixture = fixture().await;
+    let (employer, asked) = busy(&fixture).await;
     let ids = |list: &[Value]| list.iter().map(|it| it["id"].clone()).collect::<Vec<_>>();
     let mut expected: Vec<_> = asked.iter().map(|(_, sent)| sent["id"].clone()).collect();
     expected.reverse();
@@ -76,8 +76,8 @@ async fn a_list_is_paged_newest_first_and_filtered() {
 
 #[tokio::test]
 async fn a_page_has_one_to_a_hundred_introductions() {
-    let world = world().await;
-    let employer = world.employer().await;
+    let fixture = fixture().await;
+    let employer = fixture.employer().await;
     for list in [
         "introductions",
         "introduction/my-requests",
@@ -96,9 +96,9 @@ async fn a_page_has_one_to_a_hundred_introductions() {
 
 #[tokio::test]
 async fn totals_equal_a_recount() {
-    let world = world().await;
-    let (employer, asked) = busy(&world).await;
-    let mut draft = request(&world.executive(json!({}), json!({})).await.id());
+    let fixture = fixture().await;
+    let (employer, asked) = busy(&fixture).await;
+    let mut draft = request(&fixture.executive(json!({}), json!({})).await.id());
     draft["save_as_draft"] = json!(true);
     employer.post("/api/introductions", draft).await.expect(201);
     for who in asked.iter().map(|(executive, _)| executive).chain([&employer]) {
@@ -108,7 +108,7 @@ async fn totals_equal_a_recount() {
                 .entry(serde_json::from_value(introduction["workflow_status"].clone()).unwrap())
                 .or_default() += 1;
         }
-        let mut counted = world.introductions.totals(&who.id()).await.unwrap();
+        let mut counted = fixture.introductions.totals(&who.id()).await.unwrap();
         counted.retain(|_, count| *count != 0);
         assert_eq!(counted, recount);
     }
@@ -116,15 +116,15 @@ async fn totals_equal_a_recount() {
 
 #[tokio::test]
 async fn a_list_contains_only_the_callers_introductions() {
-    let world = world().await;
-    let (employer, asked) = busy(&world).await;
+    let fixture = fixture().await;
+    let (employer, asked) = busy(&fixture).await;
     assert_eq!(
-        world.employer().await.get("/api/introductions").await.expect(200)["total"],
+        fixture.employer().await.get("/api/introductions").await.expect(200)["total"],
         0
     );
     let path = format!("/api/introductions?account_id={}", employer.id());
     asked[0].0.get(&path).await.expect(403);
-    let admin = world.api.admin();
+    let admin = fixture.api.admin();
     assert_eq!(admin.get(&path).await.expect(200)["total"], 5);
     let path = format!("/api/introductions?direction=received&account_id={}", asked[0].0.id());
     let seen = admin.get(&path).await.expect(200);
@@ -135,14 +135,14 @@ async fn a_list_contains_only_the_callers_introductions() {
     let refused = admin.get("/api/introductions").await.expect(422);
     assert_eq!(refused["errors"][0]["field"], "account_id");
     admin.get("/api/introduction/my-requests").await.expect(403);
-    world.api.anonymous().get("/api/introductions").await.expect(401);
+    fixture.api.anonymous().get("/api/introductions").await.expect(401);
 }
 
 #[tokio::test]
 async fn the_singular_path_returns_the_same_list_for_both_parties() {
-    let world = world().await;
-    let pair = world.pair().await;
-    world.sent(&pair).await;
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
+    fixture.requested_introduction(&pair).await;
     for who in [&pair.employer, &pair.executive] {
         for filter in ["", "?status=pending", "?status=declined", "?priority=low&limit=1"] {
             let [plural, singular] = ["/api/introductions", "/api/introduction/my-requests"];
@@ -158,11 +158,11 @@ async fn the_singular_path_returns_the_same_list_for_both_parties() {
 
 #[tokio::test]
 async fn a_cursor_fits_only_its_own_list() {
-    let world = world().await;
-    let (employer, _) = busy(&world).await;
+    let fixture = fixture().await;
+    let (employer, _) = busy(&fixture).await;
     let page = employer.get("/api/introductions?limit=2").await.expect(200);
     let cursor = page["next_cursor"].as_str().unwrap();
-    let stranger = world.employer().await;
+    let stranger = fixture.employer().await;
     let path = format!("/api/introductions?cursor={cursor}");
     assert_eq!(stranger.get(&path).await.problem(400), "bad_cursor");
     assert_eq!(
@@ -173,8 +173,8 @@ async fn a_cursor_fits_only_its_own_list() {
 
 #[tokio::test]
 async fn a_list_is_filtered_by_the_priority_it_has_for_its_reader() {
-    let world = world().await;
-    let (employer, asked) = busy(&world).await;
+    let fixture = fixture().await;
+    let (employer, asked) = busy(&fixture).await;
     let (executive, sent) = &asked[2];
     let talks = json!({"new_status": "in_progress"});
     employer.put(&at(sent, "/workflow-status"), talks).await.expect(200);
@@ -184,7 +184,7 @@ async fn a_list_is_filtered_by_the_priority_it_has_for_its_reader() {
         .expect(201);
     let words = json!({"comment": "We hope to hear from you."});
     employer.post(&at(sent, "/workflow-actions"), words).await.expect(201);
-    world.local.clock.advance(jiff::SignedDuration::from_hours(14 * 24));
+    fixture.local.clock.advance(jiff::SignedDuration::from_hours(14 * 24));
     for (reader, priority, found) in [
         (executive, "high", 1),
         (executive, "medium", 0),

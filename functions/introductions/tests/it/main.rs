@@ -4,13 +4,14 @@
 mod analytics;
 mod calendar;
 mod comments;
+mod fixture;
 mod lists;
 mod masking;
 mod meetings;
 mod offers;
+mod placement;
 mod propose;
 mod quota;
 mod respond;
 mod update;
 mod workflow_status;
-mod world;

@@ -3,12 +3,12 @@
 use domain::introduction::Stage;
 use serde_json::{Value, json};
 
-use crate::world::{World, world};
+use crate::fixture::{Fixture, fixture};
 
 /// For each mail about a meeting: the change, the recipient, the sequence.
-async fn told(world: &World) -> Vec<Value> {
-    let events = world.local.notices("introductions").await.into_iter();
-    let mut told: Vec<_> = events
+async fn meeting_mails(fixture: &Fixture) -> Vec<Value> {
+    let events = fixture.local.notices("introductions").await.into_iter();
+    let mut mails: Vec<_> = events
         .filter(|event| event["name"] == "meeting-changed")
         .map(|event| {
             let body = &event["body"];
@@ -22,15 +22,15 @@ async fn told(world: &World) -> Vec<Value> {
             ])
         })
         .collect();
-    told.sort_by_key(ToString::to_string);
-    told
+    mails.sort_by_key(ToString::to_string);
+    mails
 }
 
 #[tokio::test]
 async fn a_meeting_keeps_its_id_when_moved_and_cancelled() {
-    let world = world().await;
-    let pair = world.pair().await;
-    let id = world.at(&pair, Stage::Accepted).await;
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
+    let id = fixture.at(&pair, Stage::Accepted).await;
     let at = |rest: &str| format!("/api/introductions/{id}{rest}");
     let wish = json!({
         "meeting_datetime": "2026-11-25T09:00:00Z", "location_or_link": "https://meet.example.com/k",
@@ -57,7 +57,7 @@ async fn a_meeting_keeps_its_id_when_moved_and_cancelled() {
     let pressed_twice = pair.employer.post(&at("/schedule-meeting"), wish).await.expect(200);
     assert_eq!(
         pressed_twice["version"], arranged["version"],
-        "nothing is changed, nobody is told"
+        "nothing is changed, nobody is notified"
     );
     let mid = meeting["id"].as_str().unwrap().to_owned();
     let path = at(&format!("/meetings/{mid}"));
@@ -80,36 +80,39 @@ async fn a_meeting_keeps_its_id_when_moved_and_cancelled() {
             expected.push(json!([sequence, news, role, other, mid]));
         }
     }
-    assert_eq!(told(&world).await, expected);
-    let notices = world.local.notices("introductions").await;
+    assert_eq!(meeting_mails(&fixture).await, expected);
+    let notices = fixture.local.notices("introductions").await;
     let twice = notices.iter().any(|notice| notice["name"] == "introduction-moved");
     assert!(!twice, "the mails of the meeting tell of the stage too");
 }
 
 #[tokio::test]
 async fn every_ending_cancels_the_meeting_in_both_calendars() {
-    let world = world().await;
+    let fixture = fixture().await;
     for by_admin in [false, true] {
-        let pair = world.pair().await;
-        let id = world.at(&pair, Stage::Accepted).await;
+        let pair = fixture.pair().await;
+        let id = fixture.at(&pair, Stage::Accepted).await;
         let at = |rest: &str| format!("/api/introductions/{id}{rest}");
         let wish = json!({"meeting_datetime": "2026-11-25T09:00:00Z"});
         pair.employer.post(&at("/schedule-meeting"), wish).await.expect(200);
-        let admin = world.api.admin();
+        let admin = fixture.api.admin();
         let who = if by_admin { &admin } else { &pair.executive };
         let end = json!({"new_status": "cancelled", "comment": "I stay where I am."});
         let ended = who.put(&at("/workflow-status"), end).await.expect(200);
         assert_eq!(ended["meeting_details"], Value::Null);
     }
-    let cancelled = told(&world).await.into_iter().filter(|told| told[1] == "cancelled");
+    let cancelled = meeting_mails(&fixture)
+        .await
+        .into_iter()
+        .filter(|mails| mails[1] == "cancelled");
     assert_eq!(cancelled.count(), 4, "both sides, twice");
 }
 
 #[tokio::test]
 async fn one_party_proposes_up_to_five_slots_and_the_other_picks_one() {
-    let world = world().await;
-    let pair = world.pair().await;
-    let id = world.at(&pair, Stage::Accepted).await;
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
+    let id = fixture.at(&pair, Stage::Accepted).await;
     let path = format!("/api/introductions/{id}/proposed-times");
     let day = |day: u32| format!("2026-11-{day}T09:00:00Z");
     let six: Vec<_> = (21..=26).map(day).collect();
@@ -123,8 +126,8 @@ async fn one_party_proposes_up_to_five_slots_and_the_other_picks_one() {
         (&proposed["proposed_times"]["times"], &proposed["whose_turn"]),
         (&json!([day(24), day(25)]), &json!("executive"))
     );
-    let said = world.local.notices("introductions").await;
-    let mail = said
+    let notices = fixture.local.notices("introductions").await;
+    let mail = notices
         .iter()
         .find(|event| event["name"] == "meeting-times-proposed")
         .unwrap();
@@ -154,14 +157,14 @@ async fn one_party_proposes_up_to_five_slots_and_the_other_picks_one() {
         picked["time_zones"],
         json!({"employer": "Asia/Dubai", "executive": "Africa/Lagos"})
     );
-    assert_eq!(told(&world).await.len(), 2);
+    assert_eq!(meeting_mails(&fixture).await.len(), 2);
 }
 
 #[tokio::test]
 async fn a_meeting_during_negotiations_keeps_the_stage_and_is_in_the_history() {
-    let world = world().await;
-    let pair = world.pair().await;
-    let id = world.at(&pair, Stage::Negotiating).await;
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
+    let id = fixture.at(&pair, Stage::Negotiating).await;
     let at = |rest: &str| format!("/api/introductions/{id}{rest}");
     let wish = json!({"meeting_datetime": "2026-11-25T09:00:00Z"});
     let met = pair.executive.post(&at("/schedule-meeting"), wish).await.expect(200);
@@ -182,18 +185,18 @@ async fn a_meeting_during_negotiations_keeps_the_stage_and_is_in_the_history() {
 
 #[tokio::test]
 async fn only_the_two_parties_arrange_meetings() {
-    let world = world().await;
-    let pair = world.pair().await;
-    let id = world.at(&pair, Stage::Accepted).await;
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
+    let id = fixture.at(&pair, Stage::Accepted).await;
     let at = |rest: &str| format!("/api/introductions/{id}{rest}");
     let wish = json!({"meeting_datetime": "2026-11-25T09:00:00Z"});
-    world
+    fixture
         .api
         .admin()
         .post(&at("/schedule-meeting"), wish.clone())
         .await
         .expect(403);
-    world
+    fixture
         .api
         .executive()
         .post(&at("/schedule-meeting"), wish.clone())

@@ -3,13 +3,13 @@
 use domain::introduction::Stage;
 use serde_json::{Value, json};
 
-use crate::world::{offer, world};
+use crate::fixture::{fixture, offer};
 
 #[tokio::test]
 async fn an_offer_is_made_countered_made_again_and_accepted() {
-    let world = world().await;
-    let pair = world.pair().await;
-    let id = world.at(&pair, Stage::InProgress).await;
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
+    let id = fixture.at(&pair, Stage::InProgress).await;
     let at = |rest: &str| format!("/api/introductions/{id}{rest}");
     let made = pair.employer.post(&at("/offer"), offer("2027-06-01")).await.expect(201);
     assert_eq!(
@@ -57,8 +57,11 @@ async fn an_offer_is_made_countered_made_again_and_accepted() {
         json!({"employer": null, "executive": "Africa/Nairobi"})
     );
 
-    let said: Vec<_> = world.local.outbox("introductions").await;
-    let agreed: Vec<_> = said.iter().filter(|event| event["name"] == "offer_accepted").collect();
+    let events: Vec<_> = fixture.local.outbox("introductions").await;
+    let agreed: Vec<_> = events
+        .iter()
+        .filter(|event| event["name"] == "offer_accepted")
+        .collect();
     assert_eq!(agreed.len(), 1);
     let body = &agreed[0]["body"];
     assert_eq!(
@@ -91,9 +94,9 @@ async fn an_offer_is_made_countered_made_again_and_accepted() {
 
 #[tokio::test]
 async fn invalid_terms_are_refused_with_the_field() {
-    let world = world().await;
-    let pair = world.pair().await;
-    let id = world.at(&pair, Stage::Negotiating).await;
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
+    let id = fixture.at(&pair, Stage::Negotiating).await;
     let path = format!("/api/introductions/{id}/offer");
     let but = |place: &str, value: Value| {
         let mut offer = offer("2027-06-01");
@@ -122,21 +125,21 @@ async fn invalid_terms_are_refused_with_the_field() {
 
 #[tokio::test]
 async fn each_party_has_its_own_endpoint_and_answers_only_the_current_offer() {
-    let world = world().await;
-    let pair = world.pair().await;
-    let id = world.at(&pair, Stage::Negotiating).await;
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
+    let id = fixture.at(&pair, Stage::Negotiating).await;
     let at = |rest: &str| format!("/api/introductions/{id}{rest}");
     pair.executive
         .post(&at("/offer"), offer("2027-06-01"))
         .await
         .expect(403);
-    world
+    fixture
         .api
         .admin()
         .post(&at("/offer"), offer("2027-06-01"))
         .await
         .expect(403);
-    world
+    fixture
         .api
         .employer()
         .post(&at("/offer"), offer("2027-06-01"))
@@ -168,9 +171,9 @@ async fn each_party_has_its_own_endpoint_and_answers_only_the_current_offer() {
 
 #[tokio::test]
 async fn an_offer_is_declined_with_a_reason_improved_or_withdrawn() {
-    let world = world().await;
-    let pair = world.pair().await;
-    let id = world.at(&pair, Stage::Negotiating).await;
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
+    let id = fixture.at(&pair, Stage::Negotiating).await;
     let at = |rest: &str| format!("/api/introductions/{id}{rest}");
     let status = at("/workflow-status");
     pair.employer.post(&at("/offer"), offer("2027-06-01")).await.expect(201);

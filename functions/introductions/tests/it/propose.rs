@@ -1,14 +1,15 @@
 //! POST /api/introductions, POST /api/introduction/send
 
+use domain::profile::Verification;
 use serde_json::json;
 
-use crate::world::{MESSAGE, request, world};
+use crate::fixture::{MESSAGE, fixture, request};
 
 #[tokio::test]
 async fn a_request_notifies_the_executive() {
-    let world = world().await;
-    let pair = world.pair().await;
-    let sent = world.sent(&pair).await;
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
+    let sent = fixture.requested_introduction(&pair).await;
     assert_eq!(sent["workflow_status"], "pending");
     assert_eq!(
         (&sent["whose_turn"], &sent["engagement_type"]),
@@ -24,7 +25,7 @@ async fn a_request_notifies_the_executive() {
         .collect();
     assert_eq!(events, ["withdraw"]);
 
-    let notices = world.local.notices("introductions").await;
+    let notices = fixture.local.notices("introductions").await;
     assert_eq!(notices.len(), 1);
     assert_eq!(notices[0]["name"], "introduction-requested");
     let body = &notices[0]["body"];
@@ -36,7 +37,7 @@ async fn a_request_notifies_the_executive() {
         notices[0]["to"],
         json!({"account_id": pair.executive.id(), "email": "amina@acme.example", "name": "Amina", "locale": "fr"})
     );
-    let facts = world.local.facts("introductions").await;
+    let facts = fixture.local.facts("introductions").await;
     assert_eq!(facts.len(), 1);
     assert_eq!(
         facts[0]["body"],
@@ -53,8 +54,8 @@ async fn a_request_notifies_the_executive() {
 
 #[tokio::test]
 async fn the_singular_path_is_the_same_endpoint() {
-    let world = world().await;
-    let pair = world.pair().await;
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
     let sent = pair
         .employer
         .post("/api/introduction/send", request(&pair.executive.id()))
@@ -70,8 +71,8 @@ async fn the_singular_path_is_the_same_endpoint() {
 
 #[tokio::test]
 async fn requests_to_unsearchable_executives_get_404() {
-    let world = world().await;
-    let employer = world.employer().await;
+    let fixture = fixture().await;
+    let employer = fixture.employer().await;
     let everything = [
         (json!({"state": "suspended"}), json!({})),
         (json!({"vetting_status": "in_progress"}), json!({})),
@@ -80,21 +81,21 @@ async fn requests_to_unsearchable_executives_get_404() {
         (json!({}), json!({"visibility": "private"})),
         (json!({}), json!({"allow_introduction_requests": false})),
     ];
-    let nobody = world.api.executive().id();
+    let nobody = fixture.api.executive().id();
     let absent = employer.post("/api/introductions", request(&nobody)).await.expect(404);
     for (account, profile) in everything {
-        let hidden = world.executive(account.clone(), profile.clone()).await.id();
+        let hidden = fixture.executive(account.clone(), profile.clone()).await.id();
         let answer = employer.post("/api/introductions", request(&hidden)).await.expect(404);
         assert_eq!(answer, absent, "{account} {profile}");
     }
-    assert!(world.local.outbox("introductions").await.is_empty());
+    assert!(fixture.local.outbox("introductions").await.is_empty());
 }
 
 #[tokio::test]
 async fn a_pair_has_one_live_introduction_at_a_time() {
-    let world = world().await;
-    let pair = world.pair().await;
-    let sent = world.sent(&pair).await;
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
+    let sent = fixture.requested_introduction(&pair).await;
     let again = pair
         .employer
         .post("/api/introductions", request(&pair.executive.id()))
@@ -102,25 +103,25 @@ async fn a_pair_has_one_live_introduction_at_a_time() {
     let again = again.expect(409);
     assert_eq!((&again["code"], &again["existing_id"]), (&json!("exists"), &sent["id"]));
     // Another employer is another pair.
-    let other = world.employer().await;
+    let other = fixture.employer().await;
     other
         .post("/api/introductions", request(&pair.executive.id()))
         .await
         .expect(201);
 
-    let path = crate::world::at(&sent, "/workflow-status");
+    let path = crate::fixture::at(&sent, "/workflow-status");
     pair.employer
         .put(&path, json!({"new_status": "cancelled"}))
         .await
         .expect(200);
-    world.sent(&pair).await;
+    fixture.requested_introduction(&pair).await;
 }
 
 #[tokio::test]
 async fn of_two_simultaneous_requests_one_wins() {
-    let world = world().await;
+    let fixture = fixture().await;
     for _ in 0..8 {
-        let pair = world.pair().await;
+        let pair = fixture.pair().await;
         let wish = request(&pair.executive.id());
         let (one, other) = tokio::join!(
             pair.employer.post("/api/introductions", wish.clone()),
@@ -135,8 +136,8 @@ async fn of_two_simultaneous_requests_one_wins() {
 
 #[tokio::test]
 async fn a_double_click_gets_the_same_response() {
-    let world = world().await;
-    let pair = world.pair().await;
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
     let hasty = pair.employer.clone().with_header("idempotency-key", "a-double-click");
     let first = hasty
         .post("/api/introductions", request(&pair.executive.id()))
@@ -147,22 +148,22 @@ async fn a_double_click_gets_the_same_response() {
         .await
         .expect(201);
     assert_eq!(first, second);
-    assert_eq!(world.local.facts("introductions").await.len(), 1);
+    assert_eq!(fixture.local.facts("introductions").await.len(), 1);
 }
 
 #[tokio::test]
 async fn a_draft_is_stored_without_notice_and_sent_later() {
-    let world = world().await;
-    let pair = world.pair().await;
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
     let mut wish = request(&pair.executive.id());
     wish["save_as_draft"] = json!(true);
     let draft = pair.employer.post("/api/introductions", wish.clone()).await.expect(201);
     assert_eq!(draft["workflow_status"], "draft");
-    assert!(world.local.outbox("introductions").await.is_empty());
+    assert!(fixture.local.outbox("introductions").await.is_empty());
     assert_eq!(pair.executive.get("/api/introductions").await.expect(200)["total"], 0);
-    pair.executive.get(&crate::world::at(&draft, "")).await.expect(404);
+    pair.executive.get(&crate::fixture::at(&draft, "")).await.expect(404);
 
-    let path = crate::world::at(&draft, "/workflow-status");
+    let path = crate::fixture::at(&draft, "/workflow-status");
     let sent = pair
         .employer
         .put(&path, json!({"new_status": "pending"}))
@@ -174,32 +175,32 @@ async fn a_draft_is_stored_without_notice_and_sent_later() {
     );
     assert_eq!(pair.executive.get("/api/introductions").await.expect(200)["total"], 1);
     assert_eq!(
-        world.local.notices("introductions").await[0]["name"],
+        fixture.local.notices("introductions").await[0]["name"],
         "introduction-requested"
     );
 }
 
 #[tokio::test]
 async fn a_discarded_draft_notifies_no_one() {
-    let world = world().await;
-    let pair = world.pair().await;
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
     let mut wish = request(&pair.executive.id());
     wish["save_as_draft"] = json!(true);
     let draft = pair.employer.post("/api/introductions", wish).await.expect(201);
-    let path = crate::world::at(&draft, "/workflow-status");
+    let path = crate::fixture::at(&draft, "/workflow-status");
     pair.employer
         .put(&path, json!({"new_status": "cancelled"}))
         .await
         .expect(200);
-    pair.executive.get(&crate::world::at(&draft, "")).await.expect(404);
+    pair.executive.get(&crate::fixture::at(&draft, "")).await.expect(404);
     assert_eq!(pair.executive.get("/api/introductions").await.expect(200)["total"], 0);
-    assert!(world.local.outbox("introductions").await.is_empty());
+    assert!(fixture.local.outbox("introductions").await.is_empty());
 }
 
 #[tokio::test]
 async fn invalid_requests_are_refused_with_the_field() {
-    let world = world().await;
-    let pair = world.pair().await;
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
     let path = "/api/introductions";
     for (field, value) in [
         ("message", json!("too short")),
@@ -217,13 +218,13 @@ async fn invalid_requests_are_refused_with_the_field() {
         .post(path, request(&pair.executive.id()))
         .await
         .expect(403);
-    world
+    fixture
         .api
         .admin()
         .post(path, request(&pair.executive.id()))
         .await
         .expect(403);
-    world
+    fixture
         .api
         .anonymous()
         .post(path, request(&pair.executive.id()))
@@ -233,9 +234,9 @@ async fn invalid_requests_are_refused_with_the_field() {
 
 #[tokio::test]
 async fn an_excluded_employer_gets_404() {
-    let world = world().await;
-    let employer = world.employer().await;
-    let nobody = world.api.executive().id();
+    let fixture = fixture().await;
+    let employer = fixture.employer().await;
+    let nobody = fixture.api.executive().id();
     let absent = employer.post("/api/introductions", request(&nobody)).await.expect(404);
     let mut drafted = None;
     for exclusion in [
@@ -244,7 +245,7 @@ async fn an_excluded_employer_gets_404() {
         json!({ "kind": "person", "email": "kofi@savanna.example" }),
     ] {
         let privacy = json!({ "privacy": { "shield": [exclusion] } });
-        let hidden = world.executive(json!({}), privacy).await;
+        let hidden = fixture.executive(json!({}), privacy).await;
         let answer = employer
             .post("/api/introductions", request(&hidden.id()))
             .await
@@ -253,15 +254,74 @@ async fn an_excluded_employer_gets_404() {
         drafted = Some(hidden);
     }
     // An earlier draft cannot be sent after the exclusion either.
-    let pair = crate::world::Pair {
+    let pair = crate::fixture::Pair {
         employer,
         executive: drafted.unwrap(),
     };
-    let draft = world.at(&pair, domain::introduction::Stage::Draft).await;
+    let draft = fixture.at(&pair, domain::introduction::Stage::Draft).await;
     let path = format!("/api/introductions/{draft}/workflow-status");
     pair.employer
         .put(&path, json!({ "new_status": "pending" }))
         .await
         .expect(404);
-    assert!(world.local.outbox("introductions").await.is_empty());
+    assert!(fixture.local.outbox("introductions").await.is_empty());
+}
+
+#[tokio::test]
+async fn an_unverified_company_saves_drafts_and_sends_nothing() {
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
+    fixture.verify(&pair.employer, Verification::Pending).await;
+    let wish = request(&pair.executive.id());
+    for path in ["/api/introductions", "/api/introduction/send"] {
+        let refused = pair.employer.post(path, wish.clone()).await;
+        assert_eq!(refused.problem(409), "company_unverified");
+    }
+    let mut draft = wish;
+    draft["save_as_draft"] = json!(true);
+    let draft = pair.employer.post("/api/introductions", draft).await.expect(201);
+    let path = crate::fixture::at(&draft, "/workflow-status");
+    let send = json!({ "new_status": "pending" });
+    let refused = pair.employer.put(&path, send.clone()).await;
+    assert_eq!(refused.problem(409), "company_unverified");
+    assert!(fixture.local.outbox("introductions").await.is_empty());
+    fixture.verify(&pair.employer, Verification::Verified).await;
+    let sent = pair.employer.put(&path, send).await.expect(200);
+    assert_eq!(sent["workflow_status"], "pending");
+}
+
+#[tokio::test]
+async fn a_request_that_was_sent_goes_on_when_the_verification_ends() {
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
+    let sent = fixture.requested_introduction(&pair).await;
+    fixture.verify(&pair.employer, Verification::Unverified).await;
+    let path = format!("/api/introduction/{}/respond", sent["id"].as_str().unwrap());
+    pair.executive
+        .post(&path, json!({ "response": "accept" }))
+        .await
+        .expect(200);
+    let path = crate::fixture::at(&sent, "/workflow-status");
+    let begun = json!({ "new_status": "in_progress" });
+    pair.employer.put(&path, begun).await.expect(200);
+}
+
+#[tokio::test]
+async fn executives_for_verified_employers_do_not_exist_for_others() {
+    let fixture = fixture().await;
+    let employer = fixture.employer().await;
+    let guarded = fixture
+        .executive(json!({}), json!({ "visibility": "verified_employers" }))
+        .await;
+    let mut draft = request(&guarded.id());
+    draft["save_as_draft"] = json!(true);
+    fixture.verify(&employer, Verification::Rejected).await;
+    for wish in [request(&guarded.id()), draft.clone()] {
+        assert_eq!(
+            employer.post("/api/introductions", wish).await.problem(404),
+            "not_found"
+        );
+    }
+    fixture.verify(&employer, Verification::Verified).await;
+    employer.post("/api/introductions", draft).await.expect(201);
 }

@@ -4,11 +4,11 @@ use domain::{PlatformSettings, platform::RequestQuota, time::days};
 use serde_json::{Value, json};
 use testkit::Person;
 
-use crate::world::{World, request, world};
+use crate::fixture::{Fixture, fixture, request};
 
 const ASK: &str = "/api/introductions";
 
-impl World {
+impl Fixture {
     /// Sets the quota as the team would.
     async fn set_quota(&self, free: Option<u32>, premium: Option<u32>) {
         let settings = PlatformSettings {
@@ -31,37 +31,37 @@ impl World {
     }
 }
 
-async fn left(employer: &Person) -> Value {
+async fn quota(employer: &Person) -> Value {
     employer.get("/api/introductions/quota").await.expect(200)
 }
 
 #[tokio::test]
 async fn without_a_quota_requests_are_unlimited_and_counted() {
-    let world = world().await;
-    let employer = world.employer().await;
+    let fixture = fixture().await;
+    let employer = fixture.employer().await;
     for sent in 0..3 {
         let view = json!({"limit": null, "sent": sent, "remaining": null, "renews_on": "2026-12-01"});
-        assert_eq!(left(&employer).await, view);
-        employer.post(ASK, world.another().await).await.expect(201);
+        assert_eq!(quota(&employer).await, view);
+        employer.post(ASK, fixture.another().await).await.expect(201);
     }
     // Requests sent before the quota was set count too.
-    world.set_quota(Some(3), None).await;
-    assert_eq!(left(&employer).await["remaining"], 0);
-    assert_eq!(employer.post(ASK, world.another().await).await.problem(409), "quota");
+    fixture.set_quota(Some(3), None).await;
+    assert_eq!(quota(&employer).await["remaining"], 0);
+    assert_eq!(employer.post(ASK, fixture.another().await).await.problem(409), "quota");
 }
 
 #[tokio::test]
 async fn a_request_over_the_quota_is_refused_until_the_next_month() {
-    let world = world().await;
-    let employer = world.employer().await;
-    world.set_quota(Some(2), None).await;
+    let fixture = fixture().await;
+    let employer = fixture.employer().await;
+    fixture.set_quota(Some(2), None).await;
     let mut sent = Vec::new();
     for remaining in [2, 1] {
-        assert_eq!(left(&employer).await["remaining"], remaining);
-        sent.push(employer.post(ASK, world.another().await).await.expect(201));
+        assert_eq!(quota(&employer).await["remaining"], remaining);
+        sent.push(employer.post(ASK, fixture.another().await).await.expect(201));
     }
     let refused = employer
-        .post("/api/introduction/send", world.another().await)
+        .post("/api/introduction/send", fixture.another().await)
         .await
         .expect(409);
     assert_eq!(
@@ -78,13 +78,13 @@ async fn a_request_over_the_quota_is_refused_until_the_next_month() {
         .put(&format!("{ASK}/{first}/workflow-status"), withdraw)
         .await
         .expect(200);
-    assert_eq!(employer.post(ASK, world.another().await).await.problem(409), "quota");
+    assert_eq!(employer.post(ASK, fixture.another().await).await.problem(409), "quota");
     // A refused request leaves nothing behind: a later request to the same executive is possible.
-    let later = world.another().await;
+    let later = fixture.another().await;
     assert_eq!(employer.post(ASK, later.clone()).await.problem(409), "quota");
-    world.local.clock.advance(days(11));
+    fixture.local.clock.advance(days(11));
     assert_eq!(
-        left(&employer).await,
+        quota(&employer).await,
         json!({"limit": 2, "sent": 0, "remaining": 2, "renews_on": "2027-01-01"})
     );
     employer.post(ASK, later).await.expect(201);
@@ -92,32 +92,32 @@ async fn a_request_over_the_quota_is_refused_until_the_next_month() {
 
 #[tokio::test]
 async fn a_draft_counts_when_it_is_sent() {
-    let world = world().await;
-    let employer = world.employer().await;
-    world.set_quota(Some(1), None).await;
+    let fixture = fixture().await;
+    let employer = fixture.employer().await;
+    fixture.set_quota(Some(1), None).await;
     let mut drafts = Vec::new();
     for _ in 0..2 {
-        let mut draft = world.another().await;
+        let mut draft = fixture.another().await;
         draft["save_as_draft"] = json!(true);
         let draft = employer.post(ASK, draft).await.expect(201);
         drafts.push(format!("{ASK}/{}/workflow-status", draft["id"].as_str().unwrap()));
     }
-    assert_eq!(left(&employer).await["sent"], 0);
+    assert_eq!(quota(&employer).await["sent"], 0);
     let send = json!({"new_status": "pending"});
     employer.put(&drafts[0], send.clone()).await.expect(200);
     assert_eq!(employer.put(&drafts[1], send.clone()).await.problem(409), "quota");
-    world.set_quota(Some(2), None).await;
+    fixture.set_quota(Some(2), None).await;
     employer.put(&drafts[1], send).await.expect(200);
 }
 
 #[tokio::test]
 async fn simultaneous_requests_do_not_exceed_the_quota() {
-    let world = world().await;
-    let employer = world.employer().await;
-    world.set_quota(Some(1), None).await;
+    let fixture = fixture().await;
+    let employer = fixture.employer().await;
+    fixture.set_quota(Some(1), None).await;
     let mut calls = Vec::new();
     for _ in 0..4 {
-        let (employer, wish) = (employer.clone(), world.another().await);
+        let (employer, wish) = (employer.clone(), fixture.another().await);
         calls.push(tokio::spawn(async move { employer.post(ASK, wish).await.status }));
     }
     let mut answers = Vec::new();
@@ -126,19 +126,19 @@ async fn simultaneous_requests_do_not_exceed_the_quota() {
     }
     answers.sort_unstable();
     assert_eq!(answers, [201, 409, 409, 409]);
-    assert_eq!(left(&employer).await["sent"], 1);
+    assert_eq!(quota(&employer).await["sent"], 1);
 }
 
 #[tokio::test]
 async fn each_plan_has_its_own() {
-    let world = world().await;
-    let employer = world.employer().await;
-    world.set_quota(Some(1), Some(2)).await;
-    world.change_account(&employer, json!({"is_premium": true})).await;
-    employer.post(ASK, world.another().await).await.expect(201);
-    assert_eq!(left(&employer).await["remaining"], 1);
-    world.change_account(&employer, json!({"is_premium": false})).await;
-    assert_eq!(left(&employer).await["remaining"], 0);
+    let fixture = fixture().await;
+    let employer = fixture.employer().await;
+    fixture.set_quota(Some(1), Some(2)).await;
+    fixture.change_account(&employer, json!({"is_premium": true})).await;
+    employer.post(ASK, fixture.another().await).await.expect(201);
+    assert_eq!(quota(&employer).await["remaining"], 1);
+    fixture.change_account(&employer, json!({"is_premium": false})).await;
+    assert_eq!(quota(&employer).await["remaining"], 0);
     // Requests of another employer are counted separately.
-    assert_eq!(left(&world.employer().await).await["remaining"], 1);
+    assert_eq!(quota(&fixture.employer().await).await["remaining"], 1);
 }

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::world::{Pair, at, request, world};
+use crate::fixture::{Pair, at, fixture, request};
 
 fn door(introduction: &Value) -> String {
     format!("/api/introduction/{}/respond", introduction["id"].as_str().unwrap())
@@ -10,9 +10,9 @@ fn door(introduction: &Value) -> String {
 
 #[tokio::test]
 async fn an_executive_accepts() {
-    let world = world().await;
-    let pair = world.pair().await;
-    let sent = world.sent(&pair).await;
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
+    let sent = fixture.requested_introduction(&pair).await;
     let answer = json!({"response": "accept", "message": "Gladly. Monday suits me."});
     let accepted = pair.executive.post(&door(&sent), answer).await.expect(200);
     assert_eq!(
@@ -29,18 +29,18 @@ async fn an_executive_accepts() {
 
 #[tokio::test]
 async fn a_blacklisted_executive_can_decline_but_not_accept() {
-    let world = world().await;
+    let fixture = fixture().await;
     let barred = json!({ "blacklist": { "blacklisted_since": "2026-11-20T12:00:00Z" } });
-    let pair = world.pair().await;
-    let sent = world.sent(&pair).await;
-    world.change_account(&pair.executive, barred).await;
+    let pair = fixture.pair().await;
+    let sent = fixture.requested_introduction(&pair).await;
+    fixture.change_account(&pair.executive, barred).await;
     let answer = pair.executive.post(&door(&sent), json!({"response": "accept"})).await;
     assert_eq!(answer.problem(409), "blacklisted");
     let again = json!({"new_status": "accepted"});
     let answer = pair.executive.put(&at(&sent, "/workflow-status"), again).await;
     assert_eq!(answer.problem(409), "blacklisted");
     let other = Pair {
-        employer: world.employer().await,
+        employer: fixture.employer().await,
         executive: pair.executive,
     };
     let asked = other
@@ -53,53 +53,83 @@ async fn a_blacklisted_executive_can_decline_but_not_accept() {
 }
 
 #[tokio::test]
-async fn an_executive_declines_with_or_without_a_reason() {
-    let world = world().await;
-    for (answer, comment) in [
-        (json!({"response": "decline"}), Value::Null),
+async fn the_employer_reads_the_reason_of_a_decline_and_its_words_only_if_they_are_shared() {
+    let fixture = fixture().await;
+    let admin = fixture.api.admin();
+    let words = json!("I know the chairman.");
+    for (answer, reason, shown) in [
         (
-            json!({"response": "decline", "reason": "timing", "message": ""}),
-            json!("timing"),
+            json!({"response": "decline"}),
+            Value::Null,
+            [Value::Null, Value::Null, Value::Null],
         ),
         (
-            json!({"response": "decline", "reason": "timing", "message": "Next year perhaps."}),
-            json!("timing\nNext year perhaps."),
+            json!({"response": "decline", "reason": "conflict", "message": ""}),
+            json!("conflict"),
+            [Value::Null, Value::Null, Value::Null],
+        ),
+        (
+            json!({"response": "decline", "reason": "conflict", "message": words}),
+            json!("conflict"),
+            [Value::Null, words.clone(), words.clone()],
+        ),
+        (
+            json!({"response": "decline", "message": words, "share_message": true}),
+            Value::Null,
+            [words.clone(), words.clone(), words.clone()],
         ),
     ] {
-        let pair = world.pair().await;
-        let sent = world.sent(&pair).await;
-        let declined = pair.executive.post(&door(&sent), answer).await.expect(200);
+        let pair = fixture.pair().await;
+        let sent = fixture.requested_introduction(&pair).await;
+        let declined = pair.executive.post(&door(&sent), answer.clone()).await.expect(200);
         assert_eq!(
-            (&declined["workflow_status"], &declined["recent_actions"][0]["comment"]),
-            (&json!("declined"), &comment)
+            (&declined["workflow_status"], &declined["urgency_score"]),
+            (&json!("declined"), &Value::Null)
         );
-        assert_eq!(declined["urgency_score"], Value::Null);
+        for (who, shown) in [&pair.employer, &pair.executive, &admin].into_iter().zip(shown) {
+            let history = who.get(&at(&sent, "/workflow-history")).await.expect(200);
+            let entry = &history["history"][1];
+            assert_eq!(
+                (&entry["event"], &entry["decline_reason"]),
+                (&json!("decline"), &reason),
+                "{answer}"
+            );
+            assert_eq!(entry["comment"], shown, "{answer}");
+        }
+        let seen = pair.employer.get(&at(&sent, "")).await.expect(200);
+        let is_shared = answer["share_message"] == true;
+        assert_eq!(seen["recent_actions"][0]["comment"].is_null(), !is_shared, "{answer}");
     }
 }
 
 #[tokio::test]
-async fn a_missing_reason_is_refused_with_its_field() {
-    let world = world().await;
-    let pair = world.pair().await;
-    let sent = world.sent(&pair).await;
-    let accept = json!({"response": "accept"});
-    pair.executive.post(&door(&sent), accept).await.expect(200);
-    let talks = json!({"new_status": "in_progress"});
-    pair.employer
-        .put(&at(&sent, "/workflow-status"), talks)
+async fn a_reason_in_free_text_is_refused() {
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
+    let sent = fixture.requested_introduction(&pair).await;
+    let words = json!({"response": "decline", "reason": "They are my competitors."});
+    let refused = pair.executive.post(&door(&sent), words).await.expect(422);
+    assert_eq!(refused["errors"][0]["field"], "reason");
+}
+
+#[tokio::test]
+async fn only_a_request_can_be_declined() {
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
+    let sent = fixture.requested_introduction(&pair).await;
+    pair.executive
+        .post(&door(&sent), json!({"response": "accept"}))
         .await
         .expect(200);
     let declined = pair.executive.post(&door(&sent), json!({"response": "decline"})).await;
-    assert_eq!(declined.expect(422)["errors"][0]["field"], "reason");
-    let because = json!({"response": "decline", "reason": "timing"});
-    pair.executive.post(&door(&sent), because).await.expect(200);
+    assert_eq!(declined.problem(409), "invalid_move");
 }
 
 #[tokio::test]
 async fn a_question_does_not_change_the_stage() {
-    let world = world().await;
-    let pair = world.pair().await;
-    let sent = world.sent(&pair).await;
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
+    let sent = fixture.requested_introduction(&pair).await;
     let silent = pair
         .executive
         .post(&door(&sent), json!({"response": "need_more_info"}))
@@ -113,16 +143,16 @@ async fn a_question_does_not_change_the_stage() {
         (&json!("pending"), &json!("employer"))
     );
     assert_eq!(asked["expires_at"], sent["expires_at"]);
-    let events = world.local.notices("introductions").await;
-    let told: Vec<_> = events
+    let events = fixture.local.notices("introductions").await;
+    let shown: Vec<_> = events
         .iter()
         .filter(|event| event["name"] == "introduction-questioned")
         .collect();
-    let [told] = told.as_slice() else {
-        panic!("the employer is told once: {told:?}")
+    let [shown] = shown.as_slice() else {
+        panic!("the employer is notified once: {shown:?}")
     };
     assert_eq!(
-        (&told["body"]["message"], &told["body"]["counterparty"]),
+        (&shown["body"]["message"], &shown["body"]["counterparty"]),
         (&json!("Where is it?"), &json!("")),
         "the name is withheld until the executive accepts"
     );
@@ -145,26 +175,26 @@ async fn a_question_does_not_change_the_stage() {
 
 #[tokio::test]
 async fn only_the_executive_responds() {
-    let world = world().await;
-    let pair = world.pair().await;
-    let sent = world.sent(&pair).await;
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
+    let sent = fixture.requested_introduction(&pair).await;
     pair.employer
         .post(&door(&sent), json!({"response": "accept"}))
         .await
         .expect(403);
-    world
+    fixture
         .api
         .admin()
         .post(&door(&sent), json!({"response": "accept"}))
         .await
         .expect(403);
-    world
+    fixture
         .api
         .executive()
         .post(&door(&sent), json!({"response": "accept"}))
         .await
         .expect(404);
-    world
+    fixture
         .api
         .anonymous()
         .post(&door(&sent), json!({"response": "accept"}))

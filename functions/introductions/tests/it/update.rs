@@ -2,12 +2,12 @@
 
 use serde_json::json;
 
-use crate::world::{at, request, world};
+use crate::fixture::{at, fixture, request};
 
 #[tokio::test]
 async fn the_request_is_editable_in_a_draft_and_next_steps_always() {
-    let world = world().await;
-    let pair = world.pair().await;
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
     let mut wish = request(&pair.executive.id());
     wish["save_as_draft"] = json!(true);
     let draft = pair.employer.post("/api/introductions", wish).await.expect(201);
@@ -56,20 +56,26 @@ async fn the_request_is_editable_in_a_draft_and_next_steps_always() {
 }
 
 #[tokio::test]
-async fn only_the_owning_employer_may_update() {
-    let world = world().await;
-    let pair = world.pair().await;
-    let sent = world.sent(&pair).await;
+async fn only_the_parties_may_update_and_the_executive_only_the_next_steps() {
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
+    let sent = fixture.requested_introduction(&pair).await;
     let steps = json!({"next_steps": ["Call me"]});
-    pair.executive.put(&at(&sent, ""), steps.clone()).await.expect(403);
-    world.api.admin().put(&at(&sent, ""), steps.clone()).await.expect(403);
-    world
+    let by_executive = pair.executive.put(&at(&sent, ""), steps.clone()).await.expect(200);
+    assert_eq!(by_executive["next_steps"], json!(["Call me"]));
+    let words = json!({"message": "We would rather talk about another role."});
+    assert_eq!(
+        pair.executive.put(&at(&sent, ""), words).await.problem(409),
+        "invalid_move"
+    );
+    fixture.api.admin().put(&at(&sent, ""), steps.clone()).await.expect(403);
+    fixture
         .api
         .employer()
         .put(&at(&sent, ""), steps.clone())
         .await
         .expect(404);
-    world.api.anonymous().put(&at(&sent, ""), steps).await.expect(401);
+    fixture.api.anonymous().put(&at(&sent, ""), steps).await.expect(401);
     let refused = pair
         .employer
         .put(&at(&sent, ""), json!({"workflow_status": "accepted"}))

@@ -7,7 +7,7 @@ use domain::{
 use serde_json::{Value, json};
 use testkit::Person;
 
-use crate::world::{at, offer, world};
+use crate::fixture::{at, contract, fixture, offer};
 
 fn path(id: &impl std::fmt::Display) -> String {
     format!("/api/introductions/{id}/workflow-status")
@@ -15,12 +15,12 @@ fn path(id: &impl std::fmt::Display) -> String {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_listed_move_succeeds_and_every_other_is_refused() {
-    let world = world().await;
-    let admin = world.api.admin();
+    let fixture = fixture().await;
+    let admin = fixture.api.admin();
     let (mut made, mut refused) = (0, 0);
     for from in Stage::ALL {
-        let mut pair = world.pair().await;
-        let mut id = world.at(&pair, *from).await;
+        let mut pair = fixture.pair().await;
+        let mut id = fixture.at(&pair, *from).await;
         for party in [Party::Employer, Party::Executive, Party::Admin] {
             for to in Stage::ALL {
                 let who: &Person = match party {
@@ -48,6 +48,7 @@ async fn every_listed_move_succeeds_and_every_other_is_refused() {
                     refused += 1;
                     continue;
                 };
+                make_ready(&fixture.introductions.table, &id, party).await;
                 if row.reason == NeedsReason::Required {
                     let answer = who
                         .put(&path(&id), json!({"new_status": to, "comment": "  "}))
@@ -55,7 +56,6 @@ async fn every_listed_move_succeeds_and_every_other_is_refused() {
                         .expect(422);
                     assert_eq!(answer["errors"][0]["field"], "comment", "{case}");
                 }
-                confirmed_by_the_other(&world.introductions.table, &id, party).await;
                 let mut answer = who
                     .put(&path(&id), json!({"new_status": to, "comment": "because"}))
                     .await;
@@ -71,8 +71,8 @@ async fn every_listed_move_succeeds_and_every_other_is_refused() {
                 assert!(matches!(answer.status, 200 | 201), "{case}: {}", answer.body);
                 assert_eq!(&answer.body["workflow_status"], &json!(to), "{case}: {}", answer.body);
                 made += 1;
-                pair = world.pair().await;
-                id = world.at(&pair, *from).await;
+                pair = fixture.pair().await;
+                id = fixture.at(&pair, *from).await;
             }
         }
     }
@@ -96,12 +96,8 @@ async fn with_what_it_takes(who: &Person, id: &domain::IntroductionId, event: St
     }
 }
 
-/// A start must be confirmed by both parties: stores the confirmation of the other one.
-async fn confirmed_by_the_other(
-    table: &store::Table<store::area::Introductions>,
-    id: &domain::IntroductionId,
-    by: Party,
-) {
+/// Stores what the moves of `by` depend on: a start must be confirmed by both parties, a contract be attached.
+async fn make_ready(table: &store::Table<store::area::Introductions>, id: &domain::IntroductionId, by: Party) {
     let mut read = table.get::<Introduction>(id).await.unwrap().unwrap();
     if read.stage == Stage::Contracted {
         read.start_confirmed_by = Some(if by == Party::Employer {
@@ -111,16 +107,20 @@ async fn confirmed_by_the_other(
         });
         table.save(&read).await.unwrap();
     }
+    if read.stage == Stage::OfferAccepted {
+        read.contract = Some(contract());
+        table.save(&read).await.unwrap();
+    }
 }
 
 #[tokio::test]
 async fn strangers_see_404_and_the_anonymous_401() {
-    let world = world().await;
-    let pair = world.pair().await;
-    let sent = world.sent(&pair).await;
-    let stranger = [world.api.employer(), world.api.executive()];
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
+    let sent = fixture.requested_introduction(&pair).await;
+    let stranger = [fixture.api.employer(), fixture.api.executive()];
     // The same account in another role is a stranger too.
-    let disguised = world.api.person(pair.executive.id(), domain::Role::Employer);
+    let disguised = fixture.api.person(pair.executive.id(), domain::Role::Employer);
     for who in stranger.iter().chain([&disguised]) {
         let path = at(&sent, "/workflow-status");
         assert_eq!(
@@ -130,7 +130,7 @@ async fn strangers_see_404_and_the_anonymous_401() {
         assert_eq!(who.put(&path, json!("garbage")).await.problem(404), "not_found");
     }
     let path = at(&sent, "/workflow-status");
-    world
+    fixture
         .api
         .anonymous()
         .put(&path, json!({"new_status": "accepted"}))
@@ -149,10 +149,10 @@ async fn strangers_see_404_and_the_anonymous_401() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn of_two_simultaneous_moves_exactly_one_wins() {
-    let world = world().await;
+    let fixture = fixture().await;
     for _ in 0..10 {
-        let pair = world.pair().await;
-        let sent = world.sent(&pair).await;
+        let pair = fixture.pair().await;
+        let sent = fixture.requested_introduction(&pair).await;
         let path = at(&sent, "/workflow-status");
         let (accepted, withdrawn) = tokio::join!(
             pair.executive.put(&path, json!({"new_status": "accepted"})),
@@ -186,9 +186,9 @@ async fn of_two_simultaneous_moves_exactly_one_wins() {
 
 #[tokio::test]
 async fn the_other_party_is_notified_unless_opted_out() {
-    let world = world().await;
-    let pair = world.pair().await;
-    let sent = world.sent(&pair).await;
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
+    let sent = fixture.requested_introduction(&pair).await;
     let path = at(&sent, "/workflow-status");
     pair.executive
         .put(&path, json!({"new_status": "accepted"}))
@@ -197,12 +197,12 @@ async fn the_other_party_is_notified_unless_opted_out() {
     let quietly = json!({"new_status": "in_progress", "notify_participants": false});
     pair.employer.put(&path, quietly).await.expect(200);
     let why = json!({"new_status": "cancelled", "comment": "Against the rules of the house."});
-    world.api.admin().put(&path, why).await.expect(200);
+    fixture.api.admin().put(&path, why).await.expect(200);
 
-    let mut notices = world.local.notices("introductions").await;
+    let mut notices = fixture.local.notices("introductions").await;
     notices.retain(|notice| notice["name"] == "introduction-moved");
-    let told = |stage: &str| -> Vec<_> {
-        let mut told: Vec<Value> = notices
+    let recipients = |stage: &str| -> Vec<_> {
+        let mut recipients: Vec<Value> = notices
             .iter()
             .filter(|notice| notice["body"]["stage"] == stage)
             .map(|notice| {
@@ -213,22 +213,22 @@ async fn the_other_party_is_notified_unless_opted_out() {
                 ])
             })
             .collect();
-        told.sort_by_key(ToString::to_string);
-        told
+        recipients.sort_by_key(ToString::to_string);
+        recipients
     };
     assert_eq!(
-        told("accepted"),
+        recipients("accepted"),
         [json!(["employer", "kofi@savanna.example", "Amina Bello"])]
     );
-    assert!(told("in_progress").is_empty());
+    assert!(recipients("in_progress").is_empty());
     let both = [
         json!(["employer", "kofi@savanna.example", "Amina Bello"]),
         json!(["executive", "amina@acme.example", "Savanna Bank"]),
     ];
-    assert_eq!(told("cancelled"), both);
+    assert_eq!(recipients("cancelled"), both);
 
     // Every move is one fact, however many people are notified.
-    let facts = world.local.facts("introductions").await;
+    let facts = fixture.local.facts("introductions").await;
     let moves = facts.iter().map(|fact| {
         let body = &fact["body"];
         json!([fact["by"]["role"], body["event"], body["from"], body["to"]]).to_string()
@@ -247,9 +247,9 @@ async fn the_other_party_is_notified_unless_opted_out() {
 
 #[tokio::test]
 async fn a_change_with_an_outdated_if_match_is_refused() {
-    let world = world().await;
-    let pair = world.pair().await;
-    let sent = world.sent(&pair).await;
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
+    let sent = fixture.requested_introduction(&pair).await;
     let seen = pair.executive.get(&at(&sent, "")).await;
     assert_eq!(seen.headers["etag"], "\"1\"");
     let comment = json!({"comment": "One more thing: it is in Nairobi."});
@@ -274,9 +274,9 @@ async fn a_change_with_an_outdated_if_match_is_refused() {
 
 #[tokio::test]
 async fn a_start_is_confirmed_by_both_parties() {
-    let world = world().await;
-    let pair = world.pair().await;
-    let id = world.at(&pair, Stage::Contracted).await;
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
+    let id = fixture.at(&pair, Stage::Contracted).await;
     let half = pair
         .executive
         .put(&path(&id), json!({"new_status": "completed"}))

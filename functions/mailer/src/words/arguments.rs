@@ -8,8 +8,8 @@ use jiff::Timestamp;
 use super::{
     Text,
     catalogue::{
-        ACCOUNTS, APPLICATIONS, CONTACT, DOCUMENTS, INTRODUCTIONS, MEETINGS, REFERENCES, RIGHTS, SEARCHES, TEXTS,
-        Unworded, VETTING, args,
+        ACCOUNTS, APPLICATIONS, COMPANIES, CONTACT, DOCUMENTS, INTRODUCTIONS, MEETINGS, REFERENCES, RIGHTS, SEARCHES,
+        TEXTS, Unworded, VETTING, args,
     },
     one_line,
     times::{date, on_both, time},
@@ -32,6 +32,7 @@ impl Message<'_> {
             N::ApplicationKept(_)
             | N::ApplicationReceived(_)
             | N::Approved(_)
+            | N::MayApplyAgain { .. }
             | N::Withdrawn { .. }
             | N::Lapsed { .. } => (&APPLICATIONS, args([])),
             N::AppliedTwice { again_from, .. } => (&APPLICATIONS, args([maybe_day(*again_from)?])),
@@ -45,7 +46,7 @@ impl Message<'_> {
             N::NotApproved { reason, again_from, .. } => {
                 (&APPLICATIONS, args([("reason", reason.into()), day(*again_from)?]))
             }
-            N::Welcome | N::Dormant | N::BlacklistingLifted => (&ACCOUNTS, args([])),
+            N::Welcome | N::Dormant | N::BlacklistingLifted | N::EmailInUse => (&ACCOUNTS, args([])),
             N::Code { purpose, .. } => (
                 &ACCOUNTS,
                 args([
@@ -54,6 +55,28 @@ impl Message<'_> {
                 ]),
             ),
             N::PasswordChanged => (&ACCOUNTS, args([day(notice.at)?, clock(notice.at)])),
+            N::EmailChangeAsked {
+                side,
+                new_email,
+                expires_at,
+                ..
+            } => (
+                &ACCOUNTS,
+                args([
+                    ("side", side.as_str().into()),
+                    ("address", new_email.as_str().into()),
+                    day(*expires_at)?,
+                    clock(*expires_at),
+                ]),
+            ),
+            N::EmailChangeStopped { is_refused } => {
+                let reason = if *is_refused { "refused" } else { "cancelled" };
+                (&ACCOUNTS, args([("reason", reason.into())]))
+            }
+            N::EmailChanged { side, new_email } => (
+                &ACCOUNTS,
+                args([("side", side.as_str().into()), ("address", new_email.as_str().into())]),
+            ),
             N::NewDevice { agent } => (
                 &ACCOUNTS,
                 args([
@@ -77,6 +100,7 @@ impl Message<'_> {
                 )
             }
             N::DormancyReminded { rests_at } => (&ACCOUNTS, args([day(*rests_at)?])),
+            N::WeeklyViews { viewers } => (&ACCOUNTS, args([("count", (*viewers).into())])),
             N::Blacklisted { reason } => (&ACCOUNTS, args([("reason", reason.into())])),
             N::IntroductionRequested {
                 counterparty: other,
@@ -102,7 +126,18 @@ impl Message<'_> {
                 counterparty: other,
                 message,
                 ..
+            }
+            | N::IntroductionCommented {
+                counterparty: other,
+                message,
+                ..
             } => (&INTRODUCTIONS, args([counterparty(other), ("message", message.into())])),
+            N::ContractAttached {
+                counterparty: other, ..
+            }
+            | N::StartConfirmed {
+                counterparty: other, ..
+            } => (&INTRODUCTIONS, args([counterparty(other)])),
             N::IntroductionMoved {
                 counterparty: other,
                 stage,
@@ -183,6 +218,16 @@ impl Message<'_> {
                 (&VETTING, args([day(interview.start)?, clock(interview.start)]))
             }
             N::VettingRenewalDue { badge_until } => (&VETTING, args([maybe_day(*badge_until)?])),
+            N::CompanyReviewBegan { company, due_at } | N::CompanyReviewedAgain { company, due_at } => {
+                (&COMPANIES, args([name("company", company), day(*due_at)?]))
+            }
+            N::CompanyVerified { company, valid_until } | N::CompanyVerificationEnds { company, valid_until } => {
+                (&COMPANIES, args([name("company", company), day(*valid_until)?]))
+            }
+            N::CompanyNotVerified { company, reason } => {
+                (&COMPANIES, args([name("company", company), ("reason", reason.into())]))
+            }
+            N::CompanyVerificationLapsed { company } => (&COMPANIES, args([name("company", company)])),
             N::DocumentApproved { document_type, .. } | N::DocumentExpired { document_type, .. } => {
                 (&DOCUMENTS, args([("kind", document_type.as_str().into())]))
             }

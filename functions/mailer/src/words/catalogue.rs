@@ -51,6 +51,7 @@ pub(crate) static REFERENCES: Area = area!("references");
 pub(crate) static RIGHTS: Area = area!("rights");
 pub(crate) static SEARCHES: Area = area!("searches");
 pub(crate) static TEXTS: Area = area!("texts");
+pub(crate) static COMPANIES: Area = area!("companies");
 pub(crate) static VETTING: Area = area!("vetting");
 
 /// A message that cannot be formatted: the files do not match the code. Tests render every message, so this is a

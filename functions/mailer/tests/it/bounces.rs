@@ -10,29 +10,29 @@ use serde_json::{Value, json};
 use store::{AnswerReference, References, Seal, SignedLink};
 use testkit::{Answer, StandIn, records};
 
-use crate::office::{Office, message, messages};
+use crate::fixture::{Fixture, message, messages};
 
 fn amina() -> AccountId {
     format!("usr_{}", "a".repeat(32)).parse().unwrap()
 }
 
 /// A fixture with the tables that a bounce affects, and an open questionnaire.
-struct Desk {
-    office: Office,
+struct BounceFixture {
+    base: Fixture,
     references: References,
     id: ReferenceId,
 }
 
-impl Desk {
+impl BounceFixture {
     async fn open() -> Self {
-        let office = Office::open().await;
-        let (local, chance) = (&office.local, Chance::system());
+        let base = Fixture::open().await;
+        let (local, chance) = (&base.local, Chance::system());
         let references = References {
             table: local.table("vetting"),
             timers: local.table("timers"),
         };
         let account: Account = records::account(amina(), Role::Executive);
-        let kept = store::account::create(&office.accounts, &account);
+        let kept = store::account::create(&base.accounts, &account);
         kept.commit(&chance).await.unwrap();
         let referee = serde_json::from_value(json!({
             "name": "Kofi Mensah", "position": "Chairman", "company": "Savanna Bank", "email": "kofi@bank.example",
@@ -44,15 +44,15 @@ impl Desk {
         let roster = store::reference::RosterWrite::of(None, &amina());
         let begun = references.begin(&reference, &roster, local.clock.now());
         begun.commit(&chance).await.unwrap();
-        let desk = Self { office, references, id };
-        desk.send().await;
-        desk
+        let fixture = Self { base, references, id };
+        fixture.send().await;
+        fixture
     }
 
     async fn send(&self) {
         let (chance, by) = (Chance::system(), (ReferenceActor::System, Actor::SYSTEM));
         let source = Source {
-            clock: &self.office.local.clock,
+            clock: &self.base.local.clock,
             chance: &chance,
             origin: Origin::Worker,
         };
@@ -65,8 +65,8 @@ impl Desk {
         self.references.get(&amina(), &self.id).await.unwrap().unwrap()
     }
 
-    async fn said(&self, name: &str) -> Vec<Notice> {
-        let events = self.office.local.outbox("vetting").await;
+    async fn published_notices(&self, name: &str) -> Vec<Notice> {
+        let events = self.base.local.outbox("vetting").await;
         let named = events.into_iter().filter(|event| event["name"] == name);
         named.map(|event| serde_json::from_value(event).unwrap()).collect()
     }
@@ -88,29 +88,29 @@ impl Desk {
     }
 
     async fn hear(&self, body: &Value) -> Vec<String> {
-        self.office.work(&self.office.mailer(), &[message("ses", body)]).await
+        self.base.work(&self.base.mailer(), &[message("ses", body)]).await
     }
 }
 
 #[tokio::test]
 async fn repeated_bounces_fail_the_reference_and_notify_the_executive_once() {
-    let desk = Desk::open().await;
+    let fixture = BounceFixture::open().await;
     for _ in 0..3 {
-        assert!(desk.hear(&desk.bounce(1, "Permanent")).await.is_empty());
+        assert!(fixture.hear(&fixture.bounce(1, "Permanent")).await.is_empty());
     }
-    let reference = desk.reference().await;
+    let reference = fixture.reference().await;
     assert_eq!(reference.state, ReferenceState::Failed);
     assert_eq!(reference.failure.clone().unwrap().reason, FailureReason::AddressBounced);
-    let told = desk.said("reference-failed").await;
-    assert_eq!(told.len(), 1);
+    let failures = fixture.published_notices("reference-failed").await;
+    assert_eq!(failures.len(), 1);
 
     // This causes one mail, even if it is delivered twice.
-    let mut twice = messages(&told);
-    twice.extend(messages(&told));
-    let mailer = desk.office.mailer();
-    assert!(desk.office.work(&mailer, &twice).await.is_empty());
-    assert!(desk.office.work(&mailer, &twice).await.is_empty());
-    let mails = desk.office.local.mails().await;
+    let mut twice = messages(&failures);
+    twice.extend(messages(&failures));
+    let mailer = fixture.base.mailer();
+    assert!(fixture.base.work(&mailer, &twice).await.is_empty());
+    assert!(fixture.base.work(&mailer, &twice).await.is_empty());
+    let mails = fixture.base.local.mails().await;
     assert_eq!(mails.len(), 1);
     let text = mails[0]["BodyText"].as_str().unwrap();
     assert!(
@@ -121,47 +121,47 @@ async fn repeated_bounces_fail_the_reference_and_notify_the_executive_once() {
 
 #[tokio::test]
 async fn transient_bounces_and_bounces_of_earlier_addresses_are_ignored() {
-    let desk = Desk::open().await;
+    let fixture = BounceFixture::open().await;
     for (generation, kind) in [
         (1, "Transient"),
         (1, "Undetermined"),
         (0, "Permanent"),
         (2, "Permanent"),
     ] {
-        assert!(desk.hear(&desk.bounce(generation, kind)).await.is_empty());
+        assert!(fixture.hear(&fixture.bounce(generation, kind)).await.is_empty());
         assert_eq!(
-            desk.reference().await.state,
+            fixture.reference().await.state,
             ReferenceState::Contacted,
             "{generation} {kind}"
         );
     }
-    let mut not_ours = desk.bounce(1, "Permanent");
+    let mut not_ours = fixture.bounce(1, "Permanent");
     not_ours["detail"]["mail"]["tags"] = json!({ "ses:from-domain": ["kilele.example"] });
-    assert!(desk.hear(&not_ours).await.is_empty());
-    assert_eq!(desk.reference().await.state, ReferenceState::Contacted);
+    assert!(fixture.hear(&not_ours).await.is_empty());
+    assert_eq!(fixture.reference().await.state, ReferenceState::Contacted);
 }
 
 #[tokio::test]
 async fn a_reference_that_was_declined_before_the_bounce_stays_declined() {
-    let desk = Desk::open().await;
-    let mut reference = desk.reference().await;
+    let fixture = BounceFixture::open().await;
+    let mut reference = fixture.reference().await;
     let before = reference.it.clone();
-    let now = desk.office.local.clock.now();
+    let now = fixture.base.local.clock.now();
     reference
         .advance(ReferenceEvent::Decline, ReferenceActor::Referee, now)
         .unwrap();
-    let change = desk.references.change(&before, &reference, now);
+    let change = fixture.references.change(&before, &reference, now);
     change.commit(&Chance::system()).await.unwrap();
-    assert!(desk.hear(&desk.bounce(1, "Permanent")).await.is_empty());
+    assert!(fixture.hear(&fixture.bounce(1, "Permanent")).await.is_empty());
     assert_eq!(
-        desk.reference().await.failure.clone().unwrap().reason,
+        fixture.reference().await.failure.clone().unwrap().reason,
         FailureReason::Declined
     );
 }
 
 #[tokio::test]
 async fn an_address_rejected_by_ses_fails_the_reference() {
-    let desk = Desk::open().await;
+    let fixture = BounceFixture::open().await;
     let cloud = StandIn::start(|call| {
         if call.path == "/v2/email/outbound-emails" {
             let header = vec![("x-amzn-errortype", "BadRequestException".to_owned())];
@@ -171,16 +171,16 @@ async fn an_address_rejected_by_ses_fails_the_reference() {
         }
     })
     .await;
-    let asked = messages(&desk.said("reference-requested").await);
-    let mailer = desk.office.mailer_behind(&cloud);
-    assert!(desk.office.work(&mailer, &asked).await.is_empty());
-    assert_eq!(desk.reference().await.state, ReferenceState::Failed);
-    assert_eq!(desk.said("reference-failed").await.len(), 1);
+    let asked = messages(&fixture.published_notices("reference-requested").await);
+    let mailer = fixture.base.mailer_behind(&cloud);
+    assert!(fixture.base.work(&mailer, &asked).await.is_empty());
+    assert_eq!(fixture.reference().await.state, ReferenceState::Failed);
+    assert_eq!(fixture.published_notices("reference-failed").await.len(), 1);
 }
 
 #[tokio::test]
 async fn a_bounce_that_cannot_be_stored_is_redelivered() {
-    let desk = Desk::open().await;
+    let fixture = BounceFixture::open().await;
     let cloud = StandIn::start(|call| {
         if call.operation() == "TransactWriteItems" {
             Answer::throttled()
@@ -189,24 +189,24 @@ async fn a_bounce_that_cannot_be_stored_is_redelivered() {
         }
     })
     .await;
-    let heard = [message("ses", &desk.bounce(1, "Permanent"))];
-    let again = desk.office.work(&desk.office.mailer_behind(&cloud), &heard).await;
+    let delivered = [message("ses", &fixture.bounce(1, "Permanent"))];
+    let again = fixture.base.work(&fixture.base.mailer_behind(&cloud), &delivered).await;
     assert_eq!(again, ["ses"]);
-    assert_eq!(desk.reference().await.state, ReferenceState::Contacted);
-    assert!(desk.office.work(&desk.office.mailer(), &heard).await.is_empty());
-    assert_eq!(desk.said("reference-failed").await.len(), 1);
+    assert_eq!(fixture.reference().await.state, ReferenceState::Contacted);
+    assert!(fixture.base.work(&fixture.base.mailer(), &delivered).await.is_empty());
+    assert_eq!(fixture.published_notices("reference-failed").await.len(), 1);
 }
 
 #[tokio::test]
 async fn the_questionnaire_delivered_twice_to_two_mailers_is_one_mail_with_a_working_link() {
-    let desk = Desk::open().await;
-    let asked = desk.said("reference-requested").await;
+    let fixture = BounceFixture::open().await;
+    let asked = fixture.published_notices("reference-requested").await;
     let mut twice = messages(&asked);
     twice.extend(messages(&asked));
-    let (one, other) = (desk.office.mailer(), desk.office.mailer());
-    tokio::join!(desk.office.work(&one, &twice), desk.office.work(&other, &twice));
-    assert!(desk.office.work(&one, &twice).await.is_empty());
-    let mails = desk.office.local.mails().await;
+    let (one, other) = (fixture.base.mailer(), fixture.base.mailer());
+    tokio::join!(fixture.base.work(&one, &twice), fixture.base.work(&other, &twice));
+    assert!(fixture.base.work(&one, &twice).await.is_empty());
+    let mails = fixture.base.local.mails().await;
     assert_eq!(mails.len(), 1);
     let text = mails[0]["BodyText"].as_str().unwrap();
     let token = text
@@ -217,8 +217,8 @@ async fn the_questionnaire_delivered_twice_to_two_mailers_is_one_mail_with_a_wor
         .next()
         .unwrap();
     let link: SignedLink<AnswerReference> = token.parse().unwrap();
-    let seal = Seal::new(crate::office::KEY);
-    let reference = desk.reference().await.it;
+    let seal = Seal::new(crate::fixture::KEY);
+    let reference = fixture.reference().await.it;
     assert!(link.opens(&seal, reference.generation));
     assert!(!link.opens(&seal, reference.generation + 1));
 }

@@ -10,7 +10,7 @@ use fluent_bundle::FluentValue;
 use mailer::{Message, News, Text, Words};
 use strum::VariantNames;
 
-use crate::{office::PUBLIC_URL, samples::every_form, words::links};
+use crate::{fixture::PUBLIC_URL, samples::every_form, words::links};
 use files::{Files, Uses, files, find, has_words, messages};
 
 /// Messages that the code refers to by name, besides those of mails.

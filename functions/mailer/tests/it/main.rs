@@ -3,12 +3,12 @@
 
 mod bounces;
 mod faults;
+mod fixture;
 mod fluent;
 mod interview;
-mod office;
+mod optional_mail;
 mod process;
 mod reference_mails;
 mod samples;
 mod texts;
-mod wishes;
 mod words;

@@ -13,8 +13,8 @@ use serde_json::{Value, json};
 use testkit::{Answer, Call, StandIn};
 use tokio::sync::mpsc;
 
-use crate::office::{
-    FROM, KEY, Office, PUBLIC_URL, application, batch, email_sent, failed, message, messages, receipts,
+use crate::fixture::{
+    FROM, Fixture, KEY, PUBLIC_URL, application, batch, email_sent, failed, message, messages, receipts,
 };
 
 /// The duration of an invocation and of a claim: slightly more than the timeout of SES calls.
@@ -48,7 +48,7 @@ type Fault = (String, Ses);
 
 impl Lambda {
     /// Starts the mailer with one batch. `hang_at` selects the mail for which SES hangs.
-    async fn start(office: &Office, work: Value, hang_at: Option<Fault>, ends: Timestamp) -> Self {
+    async fn start(fixture: &Fixture, work: Value, hang_at: Option<Fault>, ends: Timestamp) -> Self {
         let (outcome, outcomes) = mpsc::unbounded_channel();
         let (hang, hangs) = mpsc::unbounded_channel();
         let work = Arc::new(Mutex::new(Some(work)));
@@ -95,7 +95,7 @@ impl Lambda {
                 ("AWS_LAMBDA_FUNCTION_MEMORY_SIZE", "256"),
                 ("AWS_ENDPOINT_URL", &cloud.url()),
                 ("AWS_REGION", "us-east-1"),
-                ("AWS_ACCESS_KEY_ID", &office.local.account),
+                ("AWS_ACCESS_KEY_ID", &fixture.local.account),
                 ("AWS_SECRET_ACCESS_KEY", "test"),
                 ("MAIL_TABLE", "mail"),
                 ("VETTING_TABLE", "vetting"),
@@ -156,7 +156,7 @@ fn invocation(work: &Value, ends: Timestamp) -> Answer {
 
 /// A batch of five; the process is killed during the third mail. Then the whole batch is redelivered to new processes.
 async fn killed_in_the_middle(ses: Ses) {
-    let office = Office::open().await;
+    let fixture = Fixture::open().await;
     let events = receipts(5);
     let whole = messages(&events);
     let third = &events[2];
@@ -164,32 +164,33 @@ async fn killed_in_the_middle(ses: Ses) {
 
     let ends = clock.now() + INVOCATION;
     let hang_at = Some((application(third), ses));
-    let first = Lambda::start(&office, batch(&whole), hang_at, ends).await;
+    let first = Lambda::start(&fixture, batch(&whole), hang_at, ends).await;
     first.kill_while_ses_hangs().await;
     assert_eq!(
-        office.local.mails().await.len(),
+        fixture.local.mails().await.len(),
         if ses == Ses::TakesIt { 3 } else { 2 }
     );
 
-    // Immediately: the first two are done, the third may still be in progress, the others are sent.
-    let second = Lambda::start(&office, batch(&whole), None, clock.now() + INVOCATION).await;
+    // A second invocation at once: the first two mails are sent already, the third may still be in progress, so its
+    // message fails; the others are sent now.
+    let second = Lambda::start(&fixture, batch(&whole), None, clock.now() + INVOCATION).await;
     assert_eq!(second.outcome().await, ["m2"]);
 
     // SES reports the mail if it accepted it.
     if ses == Ses::TakesIt {
         let word = batch(&[message("ses", &email_sent(third))]);
-        let noting = Lambda::start(&office, word, None, clock.now() + INVOCATION).await;
+        let noting = Lambda::start(&fixture, word, None, clock.now() + INVOCATION).await;
         assert!(noting.outcome().await.is_empty());
     }
     let until_free = (ends + GRACE).duration_since(clock.now());
     tokio::time::sleep(until_free.try_into().unwrap_or_default()).await;
-    let last = Lambda::start(&office, batch(&whole), None, clock.now() + INVOCATION).await;
+    let last = Lambda::start(&fixture, batch(&whole), None, clock.now() + INVOCATION).await;
     assert!(last.outcome().await.is_empty());
-    every_mail_exactly_once(&office, &events).await;
+    every_mail_exactly_once(&fixture, &events).await;
 }
 
-async fn every_mail_exactly_once(office: &Office, events: &[Notice]) {
-    let counts = office.mails_by_event().await;
+async fn every_mail_exactly_once(fixture: &Fixture, events: &[Notice]) {
+    let counts = fixture.mails_by_event().await;
     assert_eq!(counts.len(), events.len());
     assert!(counts.values().all(|count| *count == 1), "{counts:?}");
 }
@@ -206,14 +207,14 @@ async fn killed_after_ses_accepted_every_mail_is_sent_exactly_once() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_log_line_is_json_with_level_and_request_id() {
-    let office = Office::open().await;
+    let fixture = Fixture::open().await;
     let mut events = receipts(2);
     for event in &mut events {
         event.request_id = Some(format!("request of {}", event.id));
     }
     let refused = Some((application(&events[0]), Ses::RefusesIt));
     let ends = Clock::system().now() + INVOCATION;
-    let log = Lambda::start(&office, batch(&messages(&events)), refused, ends)
+    let log = Lambda::start(&fixture, batch(&messages(&events)), refused, ends)
         .await
         .log()
         .await;

@@ -11,7 +11,7 @@ use events::{Notice, NoticeBody, Questionnaire, Recipient};
 use jiff::SignedDuration;
 use testkit::{Answer, StandIn};
 
-use crate::office::{GRACE, INVOCATION, Office, email_sent, message, messages, noticed};
+use crate::fixture::{Fixture, GRACE, INVOCATION, email_sent, message, messages, noticed};
 
 /// The questionnaire, its reminders after 4, 10 and 17 days, and its end after 21 days, as the timekeeper publishes
 /// them.
@@ -75,9 +75,9 @@ impl Ses {
 }
 
 /// A mailer that is killed while SES processes the mail of this event.
-async fn killed_over(office: &Office, ses: &Ses, event: &Notice, answers: fn() -> Answer) {
+async fn killed_over(fixture: &Fixture, ses: &Ses, event: &Notice, answers: fn() -> Answer) {
     let cloud = ses.that(answers).await;
-    let mailer = office.mailer_behind(&cloud);
+    let mailer = fixture.mailer_behind(&cloud);
     let (before, batch) = (ses.times(event), messages(std::slice::from_ref(event)));
     let is_handed = async {
         while ses.times(event) == before {
@@ -87,66 +87,66 @@ async fn killed_over(office: &Office, ses: &Ses, event: &Notice, answers: fn() -
         tokio::time::sleep(Duration::from_millis(100)).await;
     };
     tokio::select! {
-        left = office.work(&mailer, &batch) => panic!("it was to be cut off, and left {left:?}"),
+        left = fixture.work(&mailer, &batch) => panic!("it was to be cut off, and left {left:?}"),
         () = is_handed => {}
     }
 }
 
 #[tokio::test]
 async fn duplicates_to_two_mailers_are_sent_once() {
-    let office = Office::open().await;
+    let fixture = Fixture::open().await;
     let ses = Ses::default();
     let cloud = ses.that(|| Answer::Forward).await;
-    let (one, other) = (office.mailer_behind(&cloud), office.mailer_behind(&cloud));
+    let (one, other) = (fixture.mailer_behind(&cloud), fixture.mailer_behind(&cloud));
     let events = of_one_reference();
     let mut twice = messages(&events);
     twice.extend(messages(&events));
-    tokio::join!(office.work(&one, &twice), office.work(&other, &twice));
+    tokio::join!(fixture.work(&one, &twice), fixture.work(&other, &twice));
     // A message that either process found claimed by the other is redelivered.
-    assert!(office.work(&one, &twice).await.is_empty());
+    assert!(fixture.work(&one, &twice).await.is_empty());
     for event in &events {
         assert_eq!(ses.times(event), 1, "{event}");
     }
-    assert_eq!(office.local.mails().await.len(), 5);
+    assert_eq!(fixture.local.mails().await.len(), 5);
 }
 
 #[tokio::test]
 async fn a_mailer_killed_after_ses_accepted_causes_no_second_mail() {
-    let office = Office::open().await;
+    let fixture = Fixture::open().await;
     let ses = Ses::default();
     let events = of_one_reference();
     for event in &events {
-        killed_over(&office, &ses, event, || Answer::ForwardThenHang).await;
+        killed_over(&fixture, &ses, event, || Answer::ForwardThenHang).await;
     }
-    let mailer = office.mailer();
+    let mailer = fixture.mailer();
     let words: Vec<_> = events.iter().map(|event| message("ses", &email_sent(event))).collect();
-    assert!(office.work(&mailer, &words).await.is_empty());
-    assert!(office.work(&mailer, &words).await.is_empty(), "SES says so twice");
+    assert!(fixture.work(&mailer, &words).await.is_empty());
+    assert!(fixture.work(&mailer, &words).await.is_empty(), "SES says so twice");
     for _ in 0..2 {
-        office.local.clock.advance(INVOCATION + GRACE);
-        assert!(office.work(&mailer, &messages(&events)).await.is_empty());
+        fixture.local.clock.advance(INVOCATION + GRACE);
+        assert!(fixture.work(&mailer, &messages(&events)).await.is_empty());
     }
-    assert_eq!(office.local.mails().await.len(), 5, "each once");
+    assert_eq!(fixture.local.mails().await.len(), 5, "each once");
 }
 
 #[tokio::test]
 async fn a_mailer_killed_before_ses_accepted_loses_no_mail() {
-    let office = Office::open().await;
+    let fixture = Fixture::open().await;
     let ses = Ses::default();
     let events = of_one_reference();
     for event in &events {
-        killed_over(&office, &ses, event, || Answer::Hang).await;
+        killed_over(&fixture, &ses, event, || Answer::Hang).await;
     }
-    let mailer = office.mailer();
-    let held = office.work(&mailer, &messages(&events)).await;
+    let mailer = fixture.mailer();
+    let held = fixture.work(&mailer, &messages(&events)).await;
     assert_eq!(held.len(), 5, "nobody knows yet whether SES has them");
-    assert!(office.local.mails().await.is_empty());
-    office
+    assert!(fixture.local.mails().await.is_empty());
+    fixture
         .local
         .clock
         .advance(INVOCATION + GRACE + SignedDuration::from_secs(1));
     for _ in 0..2 {
-        assert!(office.work(&mailer, &messages(&events)).await.is_empty());
+        assert!(fixture.work(&mailer, &messages(&events)).await.is_empty());
     }
-    assert_eq!(office.local.mails().await.len(), 5, "each once");
+    assert_eq!(fixture.local.mails().await.len(), 5, "each once");
 }

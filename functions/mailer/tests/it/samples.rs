@@ -10,7 +10,7 @@ use domain::{
 use events::{Glimpse, MeetingNews, Notice, NoticeBody as N, Recipient, SearchAlert};
 use jiff::Timestamp;
 
-use crate::office::{a_meeting, amina, clocks, every_notice, notice};
+use crate::fixture::{a_meeting, amina, clocks, every_notice, notice};
 
 /// Counts from each plural category of English, French and Arabic.
 pub(crate) const COUNTS: [u32; 9] = [0, 1, 2, 3, 10, 11, 99, 100, 103];

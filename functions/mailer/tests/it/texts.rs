@@ -15,29 +15,29 @@ use mailer::Alert;
 use store::account::AccountEmail;
 use testkit::{Answer, Call, StandIn, noon, records};
 
-use crate::office::{Office, every_notice, messages};
+use crate::fixture::{Fixture, every_notice, messages};
 
 const PHONE: &str = "+254712345678";
 
 /// Amina has an account with a verified number; both settings are enabled.
-async fn reachable(office: &Office, account: impl FnOnce(&mut Account), sms: SmsSwitches) {
+async fn reachable(fixture: &Fixture, account: impl FnOnce(&mut Account), sms: SmsSwitches) {
     let id: AccountId = "usr_5f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap();
     let email: Email = "amina+kilele@example.com".parse().unwrap();
     let mut amina = records::account(id.clone(), Role::Executive);
     amina.phone = Some(PHONE.parse().unwrap());
     amina.phone_verified_at = Some(noon());
     account(&mut amina);
-    office.accounts.create(&amina).await.unwrap();
+    fixture.accounts.create(&amina).await.unwrap();
     let holder = AccountEmail {
         email,
         account_id: id.clone(),
     };
-    office.accounts.create(&holder).await.unwrap();
+    fixture.accounts.create(&holder).await.unwrap();
     let settings = Settings {
         sms_notifications: sms,
         ..Settings::new(id)
     };
-    office.accounts.create(&settings).await.unwrap();
+    fixture.accounts.create(&settings).await.unwrap();
 }
 
 /// The notices with a text message, listed by hand, and whether the setting for interviews applies.
@@ -68,42 +68,42 @@ fn notices(locale: Locale) -> Vec<Notice> {
 }
 
 /// The number of text messages after a mailer processed these notices.
-async fn texted(office: &Office, notices: Vec<Notice>) -> usize {
+async fn texted(fixture: &Fixture, notices: Vec<Notice>) -> usize {
     // Each notice has an id of its own.
-    let id = || domain::EventId::new(&office.local.clock, &domain::Chance::system());
-    let told = notices.into_iter().map(|notice| Notice { id: id(), ..notice });
-    let told: Vec<_> = told.collect();
-    let failed = office.work(&office.mailer(), &messages(&told)).await;
+    let id = || domain::EventId::new(&fixture.local.clock, &domain::Chance::system());
+    let notice_messages = notices.into_iter().map(|notice| Notice { id: id(), ..notice });
+    let notice_messages: Vec<_> = notice_messages.collect();
+    let failed = fixture.work(&fixture.mailer(), &messages(&notice_messages)).await;
     assert!(failed.is_empty());
-    office.local.texts(PHONE).await.len()
+    fixture.local.texts(PHONE).await.len()
 }
 
 #[tokio::test]
 async fn only_urgent_notices_are_text_messages() {
-    let office = Office::open().await;
-    reachable(&office, |_| {}, SmsSwitches::default()).await;
+    let fixture = Fixture::open().await;
+    reachable(&fixture, |_| {}, SmsSwitches::default()).await;
     let notices = notices(Locale::En);
     let expected = |notice: &&Notice| is_urgent(notice) || is_of_an_interview(notice);
     let count = notices.iter().filter(expected).count();
     assert!(count >= 8, "{count}");
-    assert_eq!(texted(&office, notices).await, count);
+    assert_eq!(texted(&fixture, notices).await, count);
 }
 
 #[tokio::test]
 async fn each_text_message_setting_applies_independently() {
     for (urgent_messages, interview_reminders) in [(true, false), (false, true), (false, false)] {
-        let office = Office::open().await;
+        let fixture = Fixture::open().await;
         let switches = SmsSwitches {
             urgent_messages,
             interview_reminders,
         };
-        reachable(&office, |_| {}, switches).await;
+        reachable(&fixture, |_| {}, switches).await;
         let notices = notices(Locale::En);
         let is_sent = |notice: &&Notice| {
             (urgent_messages && is_urgent(notice)) || (interview_reminders && is_of_an_interview(notice))
         };
         let count = notices.iter().filter(is_sent).count();
-        assert_eq!(texted(&office, notices).await, count);
+        assert_eq!(texted(&fixture, notices).await, count);
     }
 }
 
@@ -123,13 +123,25 @@ async fn unverified_numbers_and_inactive_accounts_get_no_text_message() {
         alerts
     };
     for change in changes {
-        let office = Office::open().await;
-        reachable(&office, change, SmsSwitches::default()).await;
-        assert_eq!(texted(&office, alerts()).await, 0);
-        assert!(!office.local.mails().await.is_empty(), "mail is another matter");
+        let fixture = Fixture::open().await;
+        reachable(&fixture, change, SmsSwitches::default()).await;
+        assert_eq!(texted(&fixture, alerts()).await, 0);
+        assert!(!fixture.local.mails().await.is_empty(), "mail is another matter");
     }
-    let office = Office::open().await;
-    assert_eq!(texted(&office, alerts()).await, 0, "nobody has the address");
+    let fixture = Fixture::open().await;
+    assert_eq!(texted(&fixture, alerts()).await, 0, "nobody has the address");
+}
+
+#[tokio::test]
+async fn without_the_consent_to_text_messages_there_are_none() {
+    let fixture = Fixture::open().await;
+    reachable(&fixture, |_| {}, SmsSwitches::default()).await;
+    let id: AccountId = "usr_5f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap();
+    let mut settings = fixture.accounts.get::<Settings>(&id).await.unwrap().unwrap();
+    settings.text_messages = false;
+    fixture.accounts.save(&settings).await.unwrap();
+    assert_eq!(texted(&fixture, notices(Locale::En)).await, 0);
+    assert!(!fixture.local.mails().await.is_empty(), "mail is another matter");
 }
 
 fn new_device() -> Notice {
@@ -139,23 +151,26 @@ fn new_device() -> Notice {
 
 #[tokio::test]
 async fn a_notice_delivered_three_times_to_two_mailers_is_one_text_message() {
-    let office = Office::open().await;
-    reachable(&office, |account| account.locale = Locale::Fr, SmsSwitches::default()).await;
-    let told = messages(&[new_device()]);
-    let (one, other) = (office.mailer(), office.mailer());
+    let fixture = Fixture::open().await;
+    reachable(&fixture, |account| account.locale = Locale::Fr, SmsSwitches::default()).await;
+    let notice_messages = messages(&[new_device()]);
+    let (one, other) = (fixture.mailer(), fixture.mailer());
     // Either may find the other's claim and its message is redelivered: one on the mail, the other on the text message.
-    tokio::join!(office.work(&one, &told), office.work(&other, &told));
-    assert!(office.work(&one, &told).await.is_empty());
-    let texts = office.local.texts(PHONE).await;
+    tokio::join!(
+        fixture.work(&one, &notice_messages),
+        fixture.work(&other, &notice_messages)
+    );
+    assert!(fixture.work(&one, &notice_messages).await.is_empty());
+    let texts = fixture.local.texts(PHONE).await;
     assert_eq!(texts.len(), 1, "{texts:?}");
     assert!(texts[0].starts_with("Kilele\u{a0}: un nouvel appareil"), "{texts:?}");
 }
 
 #[tokio::test]
 async fn a_throttled_text_message_is_retried_without_the_mail() {
-    let office = Office::open().await;
-    reachable(&office, |_| {}, SmsSwitches::default()).await;
-    let told = messages(&[new_device()]);
+    let fixture = Fixture::open().await;
+    reachable(&fixture, |_| {}, SmsSwitches::default()).await;
+    let notice_messages = messages(&[new_device()]);
     let busy = StandIn::start(|call: &Call| {
         if call.body.contains("Action=Publish") {
             let error = "<ErrorResponse><Error><Code>Throttling</Code><Message>slow</Message></Error></ErrorResponse>";
@@ -165,18 +180,24 @@ async fn a_throttled_text_message_is_retried_without_the_mail() {
         }
     })
     .await;
-    assert_eq!(office.work(&office.mailer_behind(&busy), &told).await.len(), 1);
-    assert!(office.local.texts(PHONE).await.is_empty());
-    assert!(office.work(&office.mailer(), &told).await.is_empty());
-    assert_eq!(office.local.texts(PHONE).await.len(), 1);
-    assert_eq!(office.local.mails().await.len(), 1, "the mail went the first time");
+    assert_eq!(
+        fixture
+            .work(&fixture.mailer_behind(&busy), &notice_messages)
+            .await
+            .len(),
+        1
+    );
+    assert!(fixture.local.texts(PHONE).await.is_empty());
+    assert!(fixture.work(&fixture.mailer(), &notice_messages).await.is_empty());
+    assert_eq!(fixture.local.texts(PHONE).await.len(), 1);
+    assert_eq!(fixture.local.mails().await.len(), 1, "the mail went the first time");
 }
 
 #[tokio::test]
 async fn a_permanently_failed_text_message_does_not_affect_the_mail() {
-    let office = Office::open().await;
-    reachable(&office, |_| {}, SmsSwitches::default()).await;
-    let told = messages(&[new_device()]);
+    let fixture = Fixture::open().await;
+    reachable(&fixture, |_| {}, SmsSwitches::default()).await;
+    let notice_messages = messages(&[new_device()]);
     let asked = Arc::new(std::sync::atomic::AtomicUsize::new(0));
     let count = asked.clone();
     let closed = StandIn::start(move |call: &Call| {
@@ -189,27 +210,27 @@ async fn a_permanently_failed_text_message_does_not_affect_the_mail() {
         }
     })
     .await;
-    let mailer = office.mailer_behind(&closed);
+    let mailer = fixture.mailer_behind(&closed);
     for _ in 0..2 {
-        assert!(office.work(&mailer, &told).await.is_empty(), "it is done");
+        assert!(fixture.work(&mailer, &notice_messages).await.is_empty(), "it is done");
     }
     assert_eq!(asked.load(std::sync::atomic::Ordering::SeqCst), 1);
-    assert_eq!(office.local.mails().await.len(), 1);
+    assert_eq!(fixture.local.mails().await.len(), 1);
 }
 
 #[test]
 fn delayed_notices_are_not_sent_as_text_messages() {
-    let told = new_device();
-    assert!(Alert::of(&told, told.at + SignedDuration::from_hours(6)).is_some());
-    assert!(Alert::of(&told, told.at + SignedDuration::from_hours(7)).is_none());
+    let notice_messages = new_device();
+    assert!(Alert::of(&notice_messages, notice_messages.at + SignedDuration::from_hours(6)).is_some());
+    assert!(Alert::of(&notice_messages, notice_messages.at + SignedDuration::from_hours(7)).is_none());
 }
 
 #[test]
 fn a_text_message_is_short_without_names_and_links() {
     let mut seen = std::collections::BTreeSet::new();
     for locale in Locale::ALL {
-        for told in notices(*locale) {
-            let Some(alert) = Alert::of(&told, told.at) else {
+        for notice_messages in notices(*locale) {
+            let Some(alert) = Alert::of(&notice_messages, notice_messages.at) else {
                 continue;
             };
             let text = alert.text(*locale).unwrap();

@@ -9,7 +9,7 @@ use store::{ClaimMembership, EditApplication, Seal, SignedLink};
 use strum::VariantNames;
 
 use crate::{
-    office::{FROM, KEY, PUBLIC_URL, every_notice},
+    fixture::{FROM, KEY, PUBLIC_URL, every_notice},
     samples::every_form,
 };
 
@@ -272,11 +272,11 @@ fn meeting_times_are_in_the_readers_zone_and_the_other_partys() {
             "الساعة 10:30 (\u{2068}Lagos\u{2069})",
         ),
     ] {
-        let told = of_meetings(locale);
+        let texts = of_meetings(locale);
         for wanted in [arranged, proposed, same_time] {
-            assert!(told.iter().any(|text| text.contains(wanted)), "{wanted}\n{told:#?}");
+            assert!(texts.iter().any(|text| text.contains(wanted)), "{wanted}\n{texts:#?}");
         }
         // Without a known time zone.
-        assert!(told.iter().any(|text| text.contains("09:30 (UTC)")), "{told:#?}");
+        assert!(texts.iter().any(|text| text.contains("09:30 (UTC)")), "{texts:#?}");
     }
 }

@@ -2,10 +2,10 @@ use jiff::SignedDuration;
 use serde_json::{Value, json};
 use store::List;
 
-use crate::applicants::House;
+use crate::applicants::Fixture;
 
-async fn figures(house: &House) -> Value {
-    house
+async fn figures(fixture: &Fixture) -> Value {
+    fixture
         .admin
         .get("/api/member-applications/admin/analytics")
         .await
@@ -14,32 +14,32 @@ async fn figures(house: &House) -> Value {
 
 #[tokio::test]
 async fn the_cards_count_what_happened() {
-    let house = House::new().await;
-    let empty = figures(&house).await;
+    let fixture = Fixture::new().await;
+    let empty = figures(&fixture).await;
     assert_eq!(
         (&empty["total_applications"], &empty["approval_rate"]),
         (&json!(0), &json!(0.0))
     );
     assert_eq!(empty["median_hours_in_review"], Value::Null);
 
-    house.drafted("draft@example.com").await;
+    fixture.drafted("draft@example.com").await;
     let mut all = Vec::new();
     for n in 0..5 {
-        all.push(house.submitted(&format!("a{n}@example.com")).await);
+        all.push(fixture.submitted(&format!("a{n}@example.com")).await);
     }
     let (approve, reject) = (
         json!({"action": "approve"}),
         json!({"action": "reject", "review_notes": "No."}),
     );
-    house.pass(SignedDuration::from_hours(5));
-    house.review(&all[0].id, approve.clone()).await.expect(200);
-    house.pass(SignedDuration::from_hours(5));
-    house.review(&all[1].id, approve.clone()).await.expect(200);
+    fixture.pass(SignedDuration::from_hours(5));
+    fixture.review(&all[0].id, approve.clone()).await.expect(200);
+    fixture.pass(SignedDuration::from_hours(5));
+    fixture.review(&all[1].id, approve.clone()).await.expect(200);
     // Seven business days were promised. This decision is late, and two are overdue.
-    house.pass(SignedDuration::from_hours(24 * 12));
-    house.review(&all[2].id, reject).await.expect(200);
+    fixture.pass(SignedDuration::from_hours(24 * 12));
+    fixture.review(&all[2].id, reject).await.expect(200);
 
-    let after = figures(&house).await;
+    let after = figures(&fixture).await;
     assert_eq!(
         (&after["total_applications"], &after["pending_review"]),
         (&json!(5), &json!(2))
@@ -51,36 +51,39 @@ async fn the_cards_count_what_happened() {
     );
     assert_eq!((&after["sla_breaches"], &after["overdue_now"]), (&json!(3), &json!(2)));
 
-    house
+    fixture
         .review(&all[3].id, json!({"action": "start_review"}))
         .await
         .expect(200);
-    let after = figures(&house).await;
-    house.review(&all[3].id, approve).await.expect(200);
+    let after = figures(&fixture).await;
+    fixture.review(&all[3].id, approve).await.expect(200);
     assert_eq!(
-        figures(&house).await["sla_breaches"],
+        figures(&fixture).await["sla_breaches"],
         3,
         "a late answer is late, given or owed"
     );
-    house
+    fixture
         .review(&all[3].id, json!({"action": "undo_approval"}))
         .await
         .expect(200);
-    assert_eq!(figures(&house).await, after, "taken back, it never was");
+    assert_eq!(figures(&fixture).await, after, "taken back, it never was");
 }
 
 #[tokio::test]
 async fn review_hours_are_stored_in_one_bounded_row_per_day() {
-    let house = House::new().await;
+    let fixture = Fixture::new().await;
     let mut all = Vec::new();
     for n in 0..12 {
-        all.push(house.submitted(&format!("a{n}@example.com")).await);
+        all.push(fixture.submitted(&format!("a{n}@example.com")).await);
     }
     for amina in &all {
-        house.pass(SignedDuration::from_hours(5));
-        house.review(&amina.id, json!({"action": "approve"})).await.expect(200);
+        fixture.pass(SignedDuration::from_hours(5));
+        fixture
+            .review(&amina.id, json!({"action": "approve"}))
+            .await
+            .expect(200);
     }
-    let rows = house
+    let rows = fixture
         .app
         .applications
         .table
@@ -93,5 +96,5 @@ async fn review_hours_are_stored_in_one_bounded_row_per_day() {
         .collect();
     let row = |day: &str, hours| (format!("REVIEW_HOURS#{day}"), hours);
     assert_eq!(rows, [row("00", 4), row("01", 5), row("02", 3)]);
-    assert_eq!(figures(&house).await["median_hours_in_review"], 30);
+    assert_eq!(figures(&fixture).await["median_hours_in_review"], 30);
 }

@@ -1,12 +1,12 @@
 use serde_json::{Value, json};
 
 use crate::{
-    applicants::{House, form_with},
+    applicants::{Fixture, form_with},
     table::recounted,
 };
 
-async fn list(house: &House, query: &str) -> Value {
-    house
+async fn list(fixture: &Fixture, query: &str) -> Value {
+    fixture
         .admin
         .get(&format!("/api/member-applications/admin/list?{query}"))
         .await
@@ -19,8 +19,8 @@ fn ids(page: &Value) -> Vec<String> {
 }
 
 /// Forty-five applications in five statuses, and two drafts.
-async fn full_house() -> House {
-    let house = House::new().await;
+async fn full_list() -> Fixture {
+    let fixture = Fixture::new().await;
     let bands = ["5-10 years", "10-15 years", "20+ years"];
     for n in 0..45 {
         let name = format!("Name{} Of{:02}", n % 3, (n * 7) % 45);
@@ -29,8 +29,8 @@ async fn full_house() -> House {
             &email,
             json!({"full_name": name, "years_leadership_experience": bands[n % 3]}),
         );
-        house.send(form).await.expect(201);
-        let id = house.applicant(&email).await.id;
+        fixture.send(form).await.expect(201);
+        let id = fixture.applicant(&email).await.id;
         let review = match n % 5 {
             1 => json!({"action": "start_review"}),
             2 => json!({"action": "approve"}),
@@ -38,21 +38,21 @@ async fn full_house() -> House {
             4 => json!({"action": "request_info", "message": "What?"}),
             _ => continue,
         };
-        house.review(&id, review).await.expect(200);
+        fixture.review(&id, review).await.expect(200);
     }
-    house.drafted("draft1@example.com").await;
-    house.drafted("draft2@example.com").await;
-    house
+    fixture.drafted("draft1@example.com").await;
+    fixture.drafted("draft2@example.com").await;
+    fixture
 }
 
 #[tokio::test]
 async fn every_order_lists_every_application_once_by_cursor_and_by_page() {
-    let house = full_house().await;
-    recounted(&house).await;
+    let fixture = full_list().await;
+    recounted(&fixture).await;
     for sort in ["submitted_at", "name", "score"] {
         for order in ["asc", "desc"] {
             let query = format!("sort_by={sort}&sort_order={order}");
-            let whole = list(&house, &format!("{query}&page_size=100")).await;
+            let whole = list(&fixture, &format!("{query}&page_size=100")).await;
             let pagination = &whole["pagination"];
             assert_eq!(
                 (&pagination["total_count"], &pagination["has_next"]),
@@ -74,7 +74,7 @@ async fn every_order_lists_every_application_once_by_cursor_and_by_page() {
             let mut by_cursor = Vec::new();
             let mut cursor = String::new();
             loop {
-                let page = list(&house, &format!("{query}&cursor={cursor}")).await;
+                let page = list(&fixture, &format!("{query}&cursor={cursor}")).await;
                 assert_eq!(page["pagination"]["has_previous"], !cursor.is_empty());
                 by_cursor.extend(ids(&page));
                 match page["pagination"]["next_cursor"].as_str() {
@@ -85,7 +85,7 @@ async fn every_order_lists_every_application_once_by_cursor_and_by_page() {
             assert_eq!(by_cursor, everybody, "{query}");
             let mut by_page = Vec::new();
             for (n, size, has_next) in [(1, 20, true), (2, 20, true), (3, 5, false), (4, 0, false)] {
-                let page = list(&house, &format!("{query}&page={n}")).await;
+                let page = list(&fixture, &format!("{query}&page={n}")).await;
                 assert_eq!(
                     (ids(&page).len(), &page["pagination"]["has_next"]),
                     (size, &json!(has_next)),
@@ -125,7 +125,7 @@ fn key(row: &Value, sort: &str) -> String {
 
 #[tokio::test]
 async fn the_list_shows_one_status_and_drafts_only_on_request() {
-    let house = full_house().await;
+    let fixture = full_list().await;
     for (status, count) in [
         ("draft", 2),
         ("submitted", 9),
@@ -136,7 +136,7 @@ async fn the_list_shows_one_status_and_drafts_only_on_request() {
         ("withdrawn", 0),
         ("all", 45),
     ] {
-        let page = list(&house, &format!("status={status}&page_size=50")).await;
+        let page = list(&fixture, &format!("status={status}&page_size=50")).await;
         assert_eq!(
             (ids(&page).len(), &page["pagination"]["total_count"]),
             (count, &json!(count)),
@@ -152,7 +152,7 @@ async fn the_list_shows_one_status_and_drafts_only_on_request() {
             );
         }
     }
-    let row = &list(&house, "status=submitted").await["applications"][0];
+    let row = &list(&fixture, "status=submitted").await["applications"][0];
     let events: Vec<_> = row["allowed_transitions"]
         .as_array()
         .unwrap()
@@ -164,7 +164,7 @@ async fn the_list_shows_one_status_and_drafts_only_on_request() {
 
 #[tokio::test]
 async fn invalid_parameters_are_refused_with_their_names() {
-    let house = House::new().await;
+    let fixture = Fixture::new().await;
     for (query, field) in [
         ("status=lost", "status"),
         ("page=0", "page"),
@@ -174,7 +174,7 @@ async fn invalid_parameters_are_refused_with_their_names() {
         ("sort_by=height", "sort_by"),
         ("sort_order=up", "sort_order"),
     ] {
-        let problem = house
+        let problem = fixture
             .admin
             .get(&format!("/api/member-applications/admin/list?{query}"))
             .await
@@ -182,12 +182,12 @@ async fn invalid_parameters_are_refused_with_their_names() {
         assert_eq!(problem["errors"][0]["field"], field, "{query}");
     }
     for n in 0..2 {
-        house.submitted(&format!("a{n}@example.com")).await;
+        fixture.submitted(&format!("a{n}@example.com")).await;
     }
-    let cursor = list(&house, "page_size=1").await["pagination"]["next_cursor"]
+    let cursor = list(&fixture, "page_size=1").await["pagination"]["next_cursor"]
         .as_str()
         .unwrap()
         .to_owned();
     let elsewhere = format!("/api/member-applications/admin/list?sort_by=name&cursor={cursor}");
-    assert_eq!(house.admin.get(&elsewhere).await.problem(400), "bad_cursor");
+    assert_eq!(fixture.admin.get(&elsewhere).await.problem(400), "bad_cursor");
 }

@@ -2,18 +2,18 @@ use jiff::SignedDuration;
 use serde_json::json;
 
 use crate::{
-    applicants::{House, wrong},
+    applicants::{Fixture, wrong},
     table::recounted,
 };
 
 #[tokio::test]
 async fn a_rejection_needs_a_reason_and_a_question_a_text() {
-    let house = House::new().await;
-    let amina = house.submitted("amina@example.com").await;
+    let fixture = Fixture::new().await;
+    let amina = fixture.submitted("amina@example.com").await;
     for blank in [json!(null), json!(""), json!("  ")] {
         assert_eq!(
             wrong(
-                house
+                fixture
                     .review(&amina.id, json!({"action": "reject", "review_notes": blank}))
                     .await
             ),
@@ -21,7 +21,7 @@ async fn a_rejection_needs_a_reason_and_a_question_a_text() {
         );
         assert_eq!(
             wrong(
-                house
+                fixture
                     .review(&amina.id, json!({"action": "request_info", "message": blank}))
                     .await
             ),
@@ -29,12 +29,12 @@ async fn a_rejection_needs_a_reason_and_a_question_a_text() {
         );
     }
     assert_eq!(
-        wrong(house.review(&amina.id, json!({"action": "promote"})).await),
+        wrong(fixture.review(&amina.id, json!({"action": "promote"})).await),
         ["action"]
     );
-    assert_eq!(house.kept(&amina.id).await.status.as_str(), "submitted");
+    assert_eq!(fixture.application(&amina.id).await.status.as_str(), "submitted");
 
-    let seen = house
+    let seen = fixture
         .review(
             &amina.id,
             json!({"action": "reject", "review_notes": "Not yet.", "admin_notes": "Too junior."}),
@@ -47,20 +47,20 @@ async fn a_rejection_needs_a_reason_and_a_question_a_text() {
     );
     assert_eq!(
         (&seen["admin_notes"], &seen["reviewer"]),
-        (&json!("Too junior."), &json!(house.admin.id()))
+        (&json!("Too junior."), &json!(fixture.admin.id()))
     );
-    let notices = house.local.notices("applications").await;
+    let notices = fixture.local.notices("applications").await;
     let last = notices.last().unwrap();
     assert_eq!(
         (&last["name"], &last["body"]["reason"]),
         (&json!("not-approved"), &json!("Not yet."))
     );
-    let facts = house.local.facts("applications").await;
+    let facts = fixture.local.facts("applications").await;
     let last = facts.last().unwrap();
     assert_eq!(
         (&last["by"], &last["body"]["to"]),
         (
-            &json!({"role": "admin", "account_id": house.admin.id()}),
+            &json!({"role": "admin", "account_id": fixture.admin.id()}),
             &json!("rejected")
         )
     );
@@ -68,9 +68,9 @@ async fn a_rejection_needs_a_reason_and_a_question_a_text() {
 
 #[tokio::test]
 async fn of_a_simultaneous_approval_and_rejection_one_wins() {
-    let house = House::new().await;
+    let fixture = Fixture::new().await;
     for round in 0..5 {
-        let amina = house.submitted(&format!("amina{round}@example.com")).await;
+        let amina = fixture.submitted(&format!("amina{round}@example.com")).await;
         let path = format!("/api/member-applications/admin/{}/review", amina.id);
         let reviews = [
             json!({"action": "approve"}),
@@ -81,7 +81,7 @@ async fn of_a_simultaneous_approval_and_rejection_one_wins() {
         let reviewers: Vec<_> = reviews
             .into_iter()
             .map(|review| {
-                let (admin, path) = (house.api.admin(), path.clone());
+                let (admin, path) = (fixture.api.admin(), path.clone());
                 tokio::spawn(async move { admin.post(&path, review).await })
             })
             .collect();
@@ -94,38 +94,41 @@ async fn of_a_simultaneous_approval_and_rejection_one_wins() {
             }
         }
         assert_eq!(won, 1);
-        assert_eq!(house.app.applications.history(&amina.id).await.unwrap().len(), 2);
-        house.pass(SignedDuration::from_millis(10));
+        assert_eq!(fixture.app.applications.history(&amina.id).await.unwrap().len(), 2);
+        fixture.pass(SignedDuration::from_millis(10));
     }
-    assert_eq!(house.said().await.len(), 10, "five receipts, five decisions");
-    recounted(&house).await;
+    assert_eq!(fixture.notice_names().await.len(), 10, "five receipts, five decisions");
+    recounted(&fixture).await;
 }
 
 #[tokio::test]
 async fn an_approval_can_be_undone_within_a_day_unless_claimed() {
-    let house = House::new().await;
-    let amina = house.submitted("amina@example.com").await;
+    let fixture = Fixture::new().await;
+    let amina = fixture.submitted("amina@example.com").await;
     let (approve, undo) = (json!({"action": "approve"}), json!({"action": "undo_approval"}));
-    let generation = house.kept(&amina.id).await.generation;
-    let approved = house.review(&amina.id, approve.clone()).await.expect(200);
+    let generation = fixture.application(&amina.id).await.generation;
+    let approved = fixture.review(&amina.id, approve.clone()).await.expect(200);
     assert_eq!(approved["allowed_transitions"][0]["event"], "undo_approval");
     assert_eq!(
-        house.review(&amina.id, undo.clone()).await.expect(200)["status"],
+        fixture.review(&amina.id, undo.clone()).await.expect(200)["status"],
         "under_review"
     );
     assert!(
-        house.kept(&amina.id).await.generation > generation,
+        fixture.application(&amina.id).await.generation > generation,
         "the link of the approval is dead"
     );
 
-    house.review(&amina.id, approve.clone()).await.expect(200);
-    house.pass(SignedDuration::from_hours(24));
-    assert_eq!(house.review(&amina.id, undo.clone()).await.problem(409), "invalid_move");
+    fixture.review(&amina.id, approve.clone()).await.expect(200);
+    fixture.pass(SignedDuration::from_hours(24));
+    assert_eq!(
+        fixture.review(&amina.id, undo.clone()).await.problem(409),
+        "invalid_move"
+    );
 
-    let other = house.submitted("other@example.com").await;
-    house.review(&other.id, approve).await.expect(200);
-    let mut claimed = house.kept(&other.id).await;
-    claimed.account_id = Some(house.api.executive().id());
-    house.app.applications.table.save(&claimed).await.unwrap();
-    assert_eq!(house.review(&other.id, undo).await.problem(409), "invalid_move");
+    let other = fixture.submitted("other@example.com").await;
+    fixture.review(&other.id, approve).await.expect(200);
+    let mut claimed = fixture.application(&other.id).await;
+    claimed.account_id = Some(fixture.api.executive().id());
+    fixture.app.applications.table.save(&claimed).await.unwrap();
+    assert_eq!(fixture.review(&other.id, undo).await.problem(409), "invalid_move");
 }

@@ -13,7 +13,7 @@ use store::{EditApplication, LinkKind, Read, SignedLink};
 use testkit::{Api, Local, Person, Reply};
 
 /// The area on its own account of the local cloud.
-pub(crate) struct House {
+pub(crate) struct Fixture {
     pub(crate) local: Local,
     pub(crate) api: Api,
     pub(crate) app: App,
@@ -22,7 +22,7 @@ pub(crate) struct House {
     applied: AtomicU32,
 }
 
-impl House {
+impl Fixture {
     pub(crate) async fn new() -> Self {
         let local = Local::new();
         let app = App::from_env(&local.env()).await.unwrap();
@@ -77,10 +77,14 @@ impl House {
         let email: Email = email.parse().unwrap();
         let claim = self.app.applications.claim(&email).await.unwrap().unwrap();
         let id = claim.it.application_id;
-        Applicant { house: self, id, email }
+        Applicant {
+            fixture: self,
+            id,
+            email,
+        }
     }
 
-    pub(crate) async fn kept(&self, id: &ApplicationId) -> Read<Application> {
+    pub(crate) async fn application(&self, id: &ApplicationId) -> Read<Application> {
         self.app.applications.get(id).await.unwrap().unwrap()
     }
 
@@ -89,7 +93,7 @@ impl House {
     }
 
     /// The names of the notices so far, oldest first.
-    pub(crate) async fn said(&self) -> Vec<String> {
+    pub(crate) async fn notice_names(&self) -> Vec<String> {
         let notices = self.local.notices("applications").await;
         notices
             .iter()
@@ -100,7 +104,7 @@ impl House {
 
 /// An applicant who reads their mail.
 pub(crate) struct Applicant<'a> {
-    pub(crate) house: &'a House,
+    pub(crate) fixture: &'a Fixture,
     pub(crate) id: ApplicationId,
     pub(crate) email: Email,
 }
@@ -113,12 +117,12 @@ impl Applicant<'_> {
 
     /// A token as the mailer creates it.
     pub(crate) fn signed<K: LinkKind<Subject = ApplicationId>>(&self, generation: u32) -> String {
-        SignedLink::<K>::new(&self.house.app.common.seal, self.id.clone(), generation).to_string()
+        SignedLink::<K>::new(&self.fixture.app.common.seal, self.id.clone(), generation).to_string()
     }
 
     /// The token in the latest mail.
     pub(crate) async fn token(&self) -> String {
-        self.token_of(self.house.kept(&self.id).await.generation)
+        self.token_of(self.fixture.application(&self.id).await.generation)
     }
 
     /// The path of an action, with the link's token: `""`, `"/submit"`, `"/withdraw"`.
@@ -131,14 +135,14 @@ impl Applicant<'_> {
     }
 
     pub(crate) async fn put(&self, form: Value) -> Reply {
-        let reply = self.house.api.anonymous().put(&self.link("").await, form).await;
-        self.house.pass(SignedDuration::from_millis(10));
+        let reply = self.fixture.api.anonymous().put(&self.link("").await, form).await;
+        self.fixture.pass(SignedDuration::from_millis(10));
         reply
     }
 
     pub(crate) async fn post(&self, deed: &str, body: Value) -> Reply {
-        let reply = self.house.api.anonymous().post(&self.link(deed).await, body).await;
-        self.house.pass(SignedDuration::from_millis(10));
+        let reply = self.fixture.api.anonymous().post(&self.link(deed).await, body).await;
+        self.fixture.pass(SignedDuration::from_millis(10));
         reply
     }
 }

@@ -1,11 +1,11 @@
 use jiff::SignedDuration;
 use serde_json::json;
 
-use crate::applicants::{House, form, form_with, wrong};
+use crate::applicants::{Fixture, form, form_with, wrong};
 
 #[tokio::test]
 async fn a_complete_form_is_submitted_at_once() {
-    let house = House::new().await;
+    let fixture = Fixture::new().await;
     let sent = form_with(
         "Amina@Example.com",
         json!({
@@ -13,7 +13,7 @@ async fn a_complete_form_is_submitted_at_once() {
             "phone_number": 1, "notification_preferences": "pigeon", "linkedin_profile": "https://linkedin.com/in/amina"
         }),
     );
-    let receipt = house.send(sent).await.expect(201);
+    let receipt = fixture.send(sent).await.expect(201);
     assert_eq!(
         (&receipt["success"], &receipt["status"]),
         (&json!(true), &json!("submitted"))
@@ -21,7 +21,9 @@ async fn a_complete_form_is_submitted_at_once() {
     assert!(receipt["message"].as_str().unwrap().contains("5-7 business days"));
     assert!(receipt.get("edit_token").is_none(), "the token is mailed, not shown");
 
-    let kept = house.kept(&house.applicant("amina@example.com").await.id).await;
+    let kept = fixture
+        .application(&fixture.applicant("amina@example.com").await.id)
+        .await;
     assert_eq!(
         (kept.first_name.as_str(), kept.last_name.as_str()),
         ("Amina", "Bello Diallo")
@@ -32,25 +34,25 @@ async fn a_complete_form_is_submitted_at_once() {
     );
     assert_eq!(kept.consent.as_ref().unwrap().text, domain::application::CONSENT_TEXT);
     assert!(kept.qualification_assessment.is_some() && kept.sla_due_at.is_some());
-    let notices = house.local.notices("applications").await;
+    let notices = fixture.local.notices("applications").await;
     assert_eq!(notices[0]["name"], "application-received");
     assert_eq!(
         (&notices[0]["to"]["locale"], &notices[0]["to"]["name"]),
         (&json!("fr"), &json!("Amina"))
     );
-    let history = house.app.applications.history(&kept.id).await.unwrap();
+    let history = fixture.app.applications.history(&kept.id).await.unwrap();
     assert_eq!((history.len(), history[0].event.as_str()), (1, "create_complete"));
     // The record, the claim, the history entry, the counter; one item for the fact and the notice.
-    let rows = house.local.everything("applications").await;
+    let rows = fixture.local.everything("applications").await;
     assert_eq!(rows.len(), 5, "{rows:#?}");
 }
 
 #[tokio::test]
 async fn an_incomplete_form_is_stored_as_a_draft_on_request() {
-    let house = House::new().await;
+    let fixture = Fixture::new().await;
     let draft = json!({"full_name": "Pelé", "professional_email": "pele@example.com", "save_as_draft": true});
-    assert_eq!(house.send(draft).await.expect(201)["status"], "draft");
-    assert_eq!(house.said().await, ["application-kept"]);
+    assert_eq!(fixture.send(draft).await.expect(201)["status"], "draft");
+    assert_eq!(fixture.notice_names().await, ["application-kept"]);
     let bare = json!({"full_name": "Pelé", "professional_email": "other@example.com"});
     let missing = [
         "consent",
@@ -62,18 +64,18 @@ async fn an_incomplete_form_is_stored_as_a_draft_on_request() {
         "primary_industry",
         "years_leadership_experience",
     ];
-    assert_eq!(wrong(house.send(bare).await), missing);
+    assert_eq!(wrong(fixture.send(bare).await), missing);
 }
 
 #[tokio::test]
 async fn all_invalid_fields_are_reported_at_once() {
-    let house = House::new().await;
+    let fixture = Fixture::new().await;
     let everything = json!({
         "professional_email": "not an address", "phone": "1", "years_leadership_experience": "3 years",
         "primary_industry": "Piracy", "role_level_interest": ["C-Suite", "Janitor"], "linkedin_profile": "javascript:alert(1)",
         "is_admin": true, "current_location": 5, "consent": true, "current_title": "CFO", "current_company": "Acme",
     });
-    let fields = wrong(house.send(everything.clone()).await);
+    let fields = wrong(fixture.send(everything.clone()).await);
     let expected = [
         "current_location",
         "full_name",
@@ -92,71 +94,74 @@ async fn all_invalid_fields_are_reported_at_once() {
         "a@example.com",
         json!({"save_as_draft": true, "full_name": " ", "phone": "1"}),
     );
-    assert_eq!(wrong(house.send(draft).await), ["full_name", "phone"]);
+    assert_eq!(wrong(fixture.send(draft).await), ["full_name", "phone"]);
     assert_eq!(
-        wrong(house.send(json!({"save_as_draft": true})).await),
+        wrong(fixture.send(json!({"save_as_draft": true})).await),
         ["full_name", "professional_email"]
     );
-    house.send(json!("nonsense")).await.expect(422);
-    assert!(house.said().await.is_empty());
+    fixture.send(json!("nonsense")).await.expect(422);
+    assert!(fixture.notice_names().await.is_empty());
 }
 
 #[tokio::test]
 async fn a_second_application_gets_the_same_response_and_changes_nothing() {
-    let house = House::new().await;
+    let fixture = Fixture::new().await;
     let draft = |email: &str| json!({"full_name": "Kofi Mensah", "professional_email": email, "save_as_draft": true});
-    let first = house.send(form("amina@example.com")).await;
-    let (submitted, drafted) = (first.body, house.send(draft("new@example.com")).await.expect(201));
+    let first = fixture.send(form("amina@example.com")).await;
+    let (submitted, drafted) = (first.body, fixture.send(draft("new@example.com")).await.expect(201));
     let applied = [
-        house.applicant("amina@example.com").await.id,
-        house.drafted("draft@example.com").await.id,
+        fixture.applicant("amina@example.com").await.id,
+        fixture.drafted("draft@example.com").await.id,
     ];
-    let kept = async || {
-        let [amina, draft] = [house.kept(&applied[0]).await, house.kept(&applied[1]).await];
+    let stored = async || {
+        let [amina, draft] = [
+            fixture.application(&applied[0]).await,
+            fixture.application(&applied[1]).await,
+        ];
         format!("{amina:?} {draft:?}")
     };
-    let (before, rows) = (kept().await, house.local.everything("applications").await.len());
+    let (before, rows) = (stored().await, fixture.local.everything("applications").await.len());
     let other = json!({ "key_achievements": "Built a port. MBA." });
     for email in ["AMINA@Example.COM", " draft@example.com "] {
-        let again = house.send(form_with(email, other.clone())).await;
+        let again = fixture.send(form_with(email, other.clone())).await;
         assert_eq!(again.expect(201), submitted);
-        assert_eq!(house.send(draft(email)).await.expect(201), drafted);
+        assert_eq!(fixture.send(draft(email)).await.expect(201), drafted);
     }
-    assert_eq!(kept().await, before);
-    let mails = house.local.everything("applications").await.len() - rows;
+    assert_eq!(stored().await, before);
+    let mails = fixture.local.everything("applications").await.len() - rows;
     assert_eq!(mails, 2, "one to each owner");
 }
 
 #[tokio::test]
 async fn a_repeated_application_notifies_the_owner_once_a_day() {
-    let house = House::new().await;
-    let amina = house.submitted("amina@example.com").await;
+    let fixture = Fixture::new().await;
+    let amina = fixture.submitted("amina@example.com").await;
     for n in 0..2 {
         let other = form_with(
             "Amina@example.com",
             json!({ "full_name": format!("Stranger {}", ["One", "Two"][n]) }),
         );
-        house.send(other).await.expect(201);
+        fixture.send(other).await.expect(201);
     }
-    assert_eq!(house.said().await, ["application-received", "applied-twice"]);
-    let mailed = &house.local.notices("applications").await[1];
+    assert_eq!(fixture.notice_names().await, ["application-received", "applied-twice"]);
+    let mailed = &fixture.local.notices("applications").await[1];
     assert_eq!(mailed["body"]["application"]["application_id"], json!(amina.id));
     assert_eq!(
         mailed["to"]["name"], "Amina",
         "the name of the application that is kept, not the stranger's"
     );
-    house.pass(SignedDuration::from_hours(24));
+    fixture.pass(SignedDuration::from_hours(24));
     let other = form_with("amina@example.com", json!({ "full_name": "Stranger Three" }));
-    house.send(other).await.expect(201);
-    assert_eq!(house.said().await.len(), 3);
+    fixture.send(other).await.expect(201);
+    assert_eq!(fixture.notice_names().await.len(), 3);
 }
 
 #[tokio::test]
 async fn simultaneous_applications_create_one_and_get_the_same_response() {
-    let house = House::new().await;
+    let fixture = Fixture::new().await;
     let senders: Vec<_> = (0..8)
         .map(|n| {
-            let door = house.api.anonymous();
+            let door = fixture.api.anonymous();
             let changed = json!({ "key_achievements": format!("Built {n} solar plants. MBA.") });
             let sent = form_with(
                 if n % 2 == 0 {
@@ -177,28 +182,31 @@ async fn simultaneous_applications_create_one_and_get_the_same_response() {
     }
     answers.dedup();
     assert_eq!(answers.len(), 1, "{answers:?}");
-    let submitted = house.said().await;
+    let submitted = fixture.notice_names().await;
     let submitted = submitted.iter().filter(|name| *name == "application-received");
     assert_eq!(submitted.count(), 1);
 }
 
 #[tokio::test]
 async fn a_repeated_form_changes_nothing_and_sends_no_mail() {
-    let house = House::new().await;
+    let fixture = Fixture::new().await;
     for (email, draft) in [
         ("amina@example.com", json!({})),
         ("kofi@example.com", json!({ "save_as_draft": true })),
     ] {
-        let first = house.send(form_with(email, draft.clone())).await.expect(201);
+        let first = fixture.send(form_with(email, draft.clone())).await.expect(201);
         for _ in 0..2 {
-            assert_eq!(house.send(form_with(email, draft.clone())).await.expect(201), first);
+            assert_eq!(fixture.send(form_with(email, draft.clone())).await.expect(201), first);
         }
     }
-    assert_eq!(house.said().await, ["application-received", "application-kept"]);
+    assert_eq!(
+        fixture.notice_names().await,
+        ["application-received", "application-kept"]
+    );
 
     let senders: Vec<_> = (0..3)
         .map(|_| {
-            let door = house.api.anonymous();
+            let door = fixture.api.anonymous();
             tokio::spawn(async move {
                 door.post("/api/member-applications/create", form("twice@example.com"))
                     .await
@@ -208,41 +216,41 @@ async fn a_repeated_form_changes_nothing_and_sends_no_mail() {
     for sender in senders {
         sender.await.unwrap().expect(201);
     }
-    assert_eq!(house.said().await.len(), 3);
+    assert_eq!(fixture.notice_names().await.len(), 3);
 }
 
 #[tokio::test]
 async fn applications_are_limited_to_three_an_hour_per_address_and_ten_per_visitor() {
-    let house = House::new().await;
+    let fixture = Fixture::new().await;
     let with = |n: u32| {
         form_with(
             "amina@example.com",
             json!({ "key_achievements": format!("Built {n} solar plants. MBA.") }),
         )
     };
-    house.send(with(0)).await.expect(201);
-    house.send(with(1)).await.expect(201);
-    house.send(with(2)).await.expect(201);
-    let refused = house.send(with(3)).await;
+    fixture.send(with(0)).await.expect(201);
+    fixture.send(with(1)).await.expect(201);
+    fixture.send(with(2)).await.expect(201);
+    let refused = fixture.send(with(3)).await;
     assert!(refused.headers["retry-after"].parse::<u64>().unwrap() > 0);
     assert_eq!(refused.problem(429), "too_many");
 
     for n in 0..10 {
-        house
+        fixture
             .send_from("203.0.113.9", form(&format!("person{n}@example.com")))
             .await
             .expect(201);
     }
-    house
+    fixture
         .send_from("203.0.113.9", form("one@example.com"))
         .await
         .expect(429);
-    house
+    fixture
         .send_from("203.0.113.10", form("one@example.com"))
         .await
         .expect(201);
-    house.pass(SignedDuration::from_hours(1));
-    house
+    fixture.pass(SignedDuration::from_hours(1));
+    fixture
         .send_from("203.0.113.9", form("two@example.com"))
         .await
         .expect(201);
@@ -250,34 +258,34 @@ async fn applications_are_limited_to_three_an_hour_per_address_and_ten_per_visit
 
 #[tokio::test]
 async fn a_new_application_is_allowed_180_days_after_rejection_and_directly_after_withdrawal() {
-    let house = House::new().await;
-    let first = house.submitted("amina@example.com").await;
+    let fixture = Fixture::new().await;
+    let first = fixture.submitted("amina@example.com").await;
     let reject = json!({"action": "reject", "review_notes": "Not yet."});
-    house.review(&first.id, reject.clone()).await.expect(200);
-    house.send(form("amina@example.com")).await.expect(201);
+    fixture.review(&first.id, reject.clone()).await.expect(200);
+    fixture.send(form("amina@example.com")).await.expect(201);
     assert_eq!(
-        house.applicant("amina@example.com").await.id,
+        fixture.applicant("amina@example.com").await.id,
         first.id,
         "the rejected one stands"
     );
-    let notices = house.local.notices("applications").await;
+    let notices = fixture.local.notices("applications").await;
     let mailed = notices.last().unwrap();
     assert_eq!(mailed["name"], "applied-twice");
     let from = mailed["body"]["again_from"].as_str().unwrap();
     assert!(from.starts_with("2027-05-19"), "{from}");
-    house.pass(SignedDuration::from_hours(24 * 180));
+    fixture.pass(SignedDuration::from_hours(24 * 180));
 
-    let second = house.submitted("amina@example.com").await;
-    assert_eq!(house.kept(&second.id).await.previous, Some(first.id.clone()));
+    let second = fixture.submitted("amina@example.com").await;
+    assert_eq!(fixture.application(&second.id).await.previous, Some(first.id.clone()));
     assert_eq!(
-        house.kept(&first.id).await.status.as_str(),
+        fixture.application(&first.id).await.status.as_str(),
         "rejected",
         "the old one is kept"
     );
     second.post("/withdraw", json!({})).await.expect(200);
-    let third = house.submitted("amina@example.com").await;
-    assert_eq!(house.kept(&third.id).await.previous, Some(second.id));
+    let third = fixture.submitted("amina@example.com").await;
+    assert_eq!(fixture.application(&third.id).await.previous, Some(second.id));
     let other = form_with("amina@example.com", json!({ "key_achievements": "Built a port. MBA." }));
-    house.send(other).await.expect(201);
-    assert_eq!(house.applicant("amina@example.com").await.id, third.id);
+    fixture.send(other).await.expect(201);
+    assert_eq!(fixture.applicant("amina@example.com").await.id, third.id);
 }

@@ -3,7 +3,7 @@ use jiff::SignedDuration;
 use serde_json::{Value, json};
 use store::ClaimMembership;
 
-use crate::applicants::House;
+use crate::applicants::Fixture;
 
 fn lookup(email: &str) -> String {
     format!(
@@ -17,10 +17,10 @@ const VERIFY: &str = "/api/member-applications/my-application/verify";
 
 #[tokio::test]
 async fn without_a_code_every_address_gets_the_same_response() {
-    let house = House::new().await;
-    let amina = house.submitted("amina@example.com").await;
-    let other = house.submitted("other@example.com").await;
-    let door = house.api.anonymous();
+    let fixture = Fixture::new().await;
+    let amina = fixture.submitted("amina@example.com").await;
+    let other = fixture.submitted("other@example.com").await;
+    let door = fixture.api.anonymous();
     let refusal = door.get(&lookup("nobody@example.com")).await.expect(403);
     assert_eq!(refusal["code"], "code_required");
     for email in ["amina@example.com", "Other@example.com"] {
@@ -45,10 +45,10 @@ async fn without_a_code_every_address_gets_the_same_response() {
 
 #[tokio::test]
 async fn the_token_shows_the_application_and_its_allowed_moves() {
-    let house = House::new().await;
-    let amina = house.drafted("amina@example.com").await;
+    let fixture = Fixture::new().await;
+    let amina = fixture.drafted("amina@example.com").await;
     let token = amina.token().await;
-    let door = house.api.anonymous();
+    let door = fixture.api.anonymous();
     let seen = door
         .get(&format!("{}&token={token}", lookup("amina@example.com")))
         .await
@@ -75,14 +75,14 @@ async fn the_token_shows_the_application_and_its_allowed_moves() {
 
 #[tokio::test]
 async fn a_mailed_code_gives_access_to_the_application() {
-    let house = House::new().await;
-    house.submitted("amina+jobs@example.com").await;
-    let door = house.api.anonymous();
+    let fixture = Fixture::new().await;
+    fixture.submitted("amina+jobs@example.com").await;
+    let door = fixture.api.anonymous();
     let asked = json!({ "email": "Amina+Jobs@example.com", "locale": "fr" });
     door.post(CODE, asked).await.expect(200);
-    let mail = &house.local.outbox("accounts").await[0];
+    let mail = &fixture.local.outbox("accounts").await[0];
     assert_eq!((&mail["name"], &mail["to"]["locale"]), (&json!("code"), &json!("fr")));
-    let code = house
+    let code = fixture
         .local
         .mailed_code("amina+jobs@example.com", CodePurpose::ApplicationStatus)
         .await;
@@ -106,9 +106,9 @@ async fn a_mailed_code_gives_access_to_the_application() {
 
 #[tokio::test]
 async fn only_the_mailbox_owner_learns_that_there_is_no_application() {
-    let house = House::new().await;
-    house.submitted("amina@example.com").await;
-    let door = house.api.anonymous();
+    let fixture = Fixture::new().await;
+    fixture.submitted("amina@example.com").await;
+    let door = fixture.api.anonymous();
     let mut answers: Vec<Value> = Vec::new();
     for email in ["amina@example.com", "nobody@example.com"] {
         answers.push(door.post(CODE, json!({ "email": email })).await.expect(200));
@@ -117,9 +117,9 @@ async fn only_the_mailbox_owner_learns_that_there_is_no_application() {
         answers.push(refused);
     }
     assert_eq!(answers[..2], answers[2..]);
-    let names: Vec<_> = house.local.outbox("accounts").await;
+    let names: Vec<_> = fixture.local.outbox("accounts").await;
     assert_eq!(names.len(), 2, "both are mailed");
-    let code = house
+    let code = fixture
         .local
         .mailed_code("nobody@example.com", CodePurpose::ApplicationStatus)
         .await;
@@ -130,8 +130,8 @@ async fn only_the_mailbox_owner_learns_that_there_is_no_application() {
 
 #[tokio::test]
 async fn five_codes_an_hour_for_an_address_and_ten_for_a_visitor() {
-    let house = House::new().await;
-    let from = |place: &str| house.api.anonymous().with_header("x-forwarded-for", place);
+    let fixture = Fixture::new().await;
+    let from = |place: &str| fixture.api.anonymous().with_header("x-forwarded-for", place);
     for n in 0..5 {
         from(&format!("198.51.100.{n}"))
             .post(CODE, json!({ "email": "amina@example.com" }))
@@ -153,6 +153,6 @@ async fn five_codes_an_hour_for_an_address_and_ten_for_a_visitor() {
     }
     let one_more = json!({ "email": "somebody@example.com" });
     from("203.0.113.9").post(CODE, one_more.clone()).await.expect(429);
-    house.pass(SignedDuration::from_hours(1));
+    fixture.pass(SignedDuration::from_hours(1));
     from("203.0.113.9").post(CODE, one_more).await.expect(200);
 }

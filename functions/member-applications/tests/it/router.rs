@@ -2,14 +2,18 @@
 
 use serde_json::json;
 
-use crate::applicants::{House, form};
+use crate::applicants::{Fixture, form};
 
 #[tokio::test]
 async fn fixed_path_segments_are_not_parsed_as_ids() {
-    let house = House::new().await;
-    let list = house.admin.get("/api/member-applications/admin/list").await.expect(200);
+    let fixture = Fixture::new().await;
+    let list = fixture
+        .admin
+        .get("/api/member-applications/admin/list")
+        .await
+        .expect(200);
     assert!(list["applications"].is_array());
-    let figures = house
+    let figures = fixture
         .admin
         .get("/api/member-applications/admin/analytics/")
         .await
@@ -17,16 +21,16 @@ async fn fixed_path_segments_are_not_parsed_as_ids() {
     assert!(figures["approval_rate"].is_number());
     for word in ["create", "my-application", "admin"] {
         let path = format!("/api/member-applications/{word}?email=a@example.com&token=x");
-        assert!(house.api.anonymous().put(&path, form("a@example.com")).await.status >= 400);
+        assert!(fixture.api.anonymous().put(&path, form("a@example.com")).await.status >= 400);
         assert!(word.parse::<domain::ApplicationId>().is_err());
     }
     for word in ["list", "analytics", "x"] {
         let review = json!({"action": "approve"});
         let path = format!("/api/member-applications/admin/{word}/review");
-        assert_eq!(house.admin.post(&path, review).await.problem(404), "not_found");
+        assert_eq!(fixture.admin.post(&path, review).await.problem(404), "not_found");
     }
     assert_eq!(
-        house
+        fixture
             .admin
             .get("/api/member-applications/admin/other")
             .await
@@ -37,27 +41,27 @@ async fn fixed_path_segments_are_not_parsed_as_ids() {
 
 #[tokio::test]
 async fn admin_endpoints_require_an_admin() {
-    let house = House::new().await;
-    let amina = house.submitted("amina@example.com").await;
+    let fixture = Fixture::new().await;
+    let amina = fixture.submitted("amina@example.com").await;
     let file = format!("/api/member-applications/admin/{}", amina.id);
     for path in [
         "/api/member-applications/admin/list",
         "/api/member-applications/admin/analytics",
         &file,
     ] {
-        house.api.anonymous().get(path).await.expect(401);
-        house.api.executive().get(path).await.expect(403);
-        house.api.employer().get(path).await.expect(403);
-        house.admin.get(path).await.expect(200);
+        fixture.api.anonymous().get(path).await.expect(401);
+        fixture.api.executive().get(path).await.expect(403);
+        fixture.api.employer().get(path).await.expect(403);
+        fixture.admin.get(path).await.expect(200);
     }
     let approve = json!({"action": "approve"});
-    house
+    fixture
         .api
         .anonymous()
         .post(&format!("{file}/review"), approve.clone())
         .await
         .expect(401);
-    house
+    fixture
         .api
         .executive()
         .post(&format!("{file}/review"), approve)

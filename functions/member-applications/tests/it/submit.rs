@@ -1,12 +1,12 @@
 use jiff::SignedDuration;
 use serde_json::json;
 
-use crate::applicants::{House, form, form_with, wrong};
+use crate::applicants::{Fixture, form, form_with, wrong};
 
 #[tokio::test]
 async fn submitting_a_draft_needs_complete_answers_and_consent() {
-    let house = House::new().await;
-    let amina = house.drafted("amina@example.com").await;
+    let fixture = Fixture::new().await;
+    let amina = fixture.drafted("amina@example.com").await;
     assert_eq!(wrong(amina.post("/submit", json!({})).await).len(), 8);
     amina
         .put(form_with("amina@example.com", json!({"consent": false})))
@@ -19,20 +19,23 @@ async fn submitting_a_draft_needs_complete_answers_and_consent() {
         (&json!("submitted"), &json!(domain::application::CONSENT_TEXT))
     );
     assert!(seen["qualification_assessment"]["rules"].as_array().unwrap().len() == 6);
-    assert_eq!(house.said().await, ["application-kept", "application-received"]);
+    assert_eq!(
+        fixture.notice_names().await,
+        ["application-kept", "application-received"]
+    );
 }
 
 #[tokio::test]
 async fn an_answer_resumes_the_review_and_the_deadline_was_paused() {
-    let house = House::new().await;
-    let amina = house.submitted("amina@example.com").await;
-    let promised = house.kept(&amina.id).await.sla_due().unwrap();
-    house
+    let fixture = Fixture::new().await;
+    let amina = fixture.submitted("amina@example.com").await;
+    let promised = fixture.application(&amina.id).await.sla_due().unwrap();
+    fixture
         .review(&amina.id, json!({"action": "request_info", "message": "Which year?"}))
         .await
         .expect(200);
-    assert_eq!(house.kept(&amina.id).await.sla_due(), None);
-    house.pass(SignedDuration::from_hours(48));
+    assert_eq!(fixture.application(&amina.id).await.sla_due(), None);
+    fixture.pass(SignedDuration::from_hours(48));
     amina
         .put(form_with("amina@example.com", json!({"team_size_managed": "300"})))
         .await
@@ -43,8 +46,8 @@ async fn an_answer_resumes_the_review_and_the_deadline_was_paused() {
         (&json!("submitted"), &json!(null))
     );
     assert_eq!(seen["qualification_assessment"]["meets_company_size_requirement"], true);
-    assert!(house.kept(&amina.id).await.sla_due().unwrap() >= promised + SignedDuration::from_hours(48));
-    let history = house.app.applications.history(&amina.id).await.unwrap();
+    assert!(fixture.application(&amina.id).await.sla_due().unwrap() >= promised + SignedDuration::from_hours(48));
+    let history = fixture.app.applications.history(&amina.id).await.unwrap();
     let last = history.last().unwrap();
     assert_eq!(
         (last.event.as_str(), last.reason.as_deref()),
@@ -54,11 +57,11 @@ async fn an_answer_resumes_the_review_and_the_deadline_was_paused() {
 
 #[tokio::test]
 async fn the_body_may_be_absent() {
-    let house = House::new().await;
-    let amina = house.drafted("amina@example.com").await;
+    let fixture = Fixture::new().await;
+    let amina = fixture.drafted("amina@example.com").await;
     amina.put(form("amina@example.com")).await.expect(200);
     let link = amina.link("/submit").await;
-    house
+    fixture
         .api
         .anonymous()
         .call("POST", &link, axum::body::Body::empty())

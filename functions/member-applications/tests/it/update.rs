@@ -1,11 +1,11 @@
 use serde_json::json;
 
-use crate::applicants::{House, form, form_with, wrong};
+use crate::applicants::{Fixture, form, form_with, wrong};
 
 #[tokio::test]
 async fn a_draft_is_edited_with_its_link() {
-    let house = House::new().await;
-    let amina = house.drafted("amina@example.com").await;
+    let fixture = Fixture::new().await;
+    let amina = fixture.drafted("amina@example.com").await;
     let changed = amina
         .put(form_with("amina@example.com", json!({"phone": "", "consent": false})))
         .await
@@ -15,8 +15,8 @@ async fn a_draft_is_edited_with_its_link() {
         (&json!("draft"), &json!("Chief Financial Officer"))
     );
     assert_eq!(changed["current_position"], changed["current_title"]);
-    assert_eq!(house.said().await, ["application-kept"]);
-    assert_eq!(house.app.applications.history(&amina.id).await.unwrap().len(), 1);
+    assert_eq!(fixture.notice_names().await, ["application-kept"]);
+    assert_eq!(fixture.app.applications.history(&amina.id).await.unwrap().len(), 1);
     let wrong_fields = wrong(
         amina
             .put(form_with(
@@ -34,10 +34,10 @@ async fn a_draft_is_edited_with_its_link() {
 
 #[tokio::test]
 async fn a_missing_or_wrong_token_gets_404() {
-    let house = House::new().await;
-    let amina = house.drafted("amina@example.com").await;
-    let other = house.drafted("other@example.com").await;
-    let door = house.api.anonymous();
+    let fixture = Fixture::new().await;
+    let amina = fixture.drafted("amina@example.com").await;
+    let other = fixture.drafted("other@example.com").await;
+    let door = fixture.api.anonymous();
     let at = |id: &str, query: &str| format!("/api/member-applications/{id}{query}");
     let id = amina.id.as_str();
     let absent = "app_01JQ8Z6Y5N3V9T7W2K4M6P8R0S";
@@ -77,18 +77,18 @@ async fn a_missing_or_wrong_token_gets_404() {
 
 #[tokio::test]
 async fn a_question_sends_a_new_link_and_revokes_the_old_one() {
-    let house = House::new().await;
-    let amina = house.submitted("amina@example.com").await;
+    let fixture = Fixture::new().await;
+    let amina = fixture.submitted("amina@example.com").await;
     let old = format!(
         "/api/member-applications/{}?email=amina@example.com&token={}",
         amina.id,
         amina.token().await
     );
-    house
+    fixture
         .review(&amina.id, json!({"action": "request_info", "message": "Which year?"}))
         .await
         .expect(200);
-    house
+    fixture
         .api
         .anonymous()
         .put(&old, form("amina@example.com"))
@@ -104,7 +104,7 @@ async fn a_question_sends_a_new_link_and_revokes_the_old_one() {
         (&seen["status"], &seen["info_request"]["message"]),
         (&json!("additional_info_required"), &json!("Which year?"))
     );
-    let file = house
+    let file = fixture
         .admin
         .get(&format!("/api/member-applications/admin/{}", amina.id))
         .await

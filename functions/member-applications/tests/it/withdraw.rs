@@ -1,11 +1,11 @@
 use serde_json::json;
 
-use crate::applicants::House;
+use crate::applicants::Fixture;
 
 #[tokio::test]
 async fn a_withdrawal_is_confirmed_by_mail() {
-    let house = House::new().await;
-    let amina = house.submitted("amina@example.com").await;
+    let fixture = Fixture::new().await;
+    let amina = fixture.submitted("amina@example.com").await;
     let seen = amina
         .post("/withdraw", json!({"reason": "I found a place."}))
         .await
@@ -14,8 +14,8 @@ async fn a_withdrawal_is_confirmed_by_mail() {
         (&seen["status"], &seen["allowed_transitions"]),
         (&json!("withdrawn"), &json!([]))
     );
-    assert_eq!(house.said().await, ["application-received", "withdrawn"]);
-    let history = house.app.applications.history(&amina.id).await.unwrap();
+    assert_eq!(fixture.notice_names().await, ["application-received", "withdrawn"]);
+    let history = fixture.app.applications.history(&amina.id).await.unwrap();
     assert_eq!(history[1].reason.as_deref(), Some("I found a place."));
     assert_eq!(amina.post("/withdraw", json!({})).await.problem(409), "invalid_move");
 }

@@ -5,7 +5,7 @@ use domain::{CareerEntry, Chance, career::MOST_ENTRIES};
 use serde_json::{Value, json};
 use testkit::{Person, Reply};
 
-use crate::world::world;
+use crate::fixture::fixture;
 
 const PATH: &str = "/api/executive/career-history";
 
@@ -34,8 +34,8 @@ async fn remove(person: &Person, id: &Value) -> Reply {
 
 #[tokio::test]
 async fn a_career_starts_empty_and_stores_its_entries() {
-    let world = world().await;
-    let amina = world.executive().await;
+    let fixture = fixture().await;
+    let amina = fixture.executive().await;
     let empty = json!({ "career_entries": [], "total": 0, "most": 60 });
     assert_eq!(amina.get(PATH).await.expect(200), empty);
 
@@ -55,8 +55,8 @@ async fn a_career_starts_empty_and_stores_its_entries() {
 
 #[tokio::test]
 async fn the_three_required_fields_are_enough() {
-    let world = world().await;
-    let amina = world.executive().await;
+    let fixture = fixture().await;
+    let amina = fixture.executive().await;
     let least = json!({ "company": "Kilima", "position": "Analyst", "start_date": "2001-02", "end_date": "2003-01" });
     let made = amina.post(PATH, least).await.expect(201);
     assert_eq!(made["duration"], json!({ "years": 2, "months": 0 }));
@@ -68,8 +68,8 @@ async fn the_three_required_fields_are_enough() {
 
 #[tokio::test]
 async fn positions_are_listed_newest_first_regardless_of_entry_order() {
-    let world = world().await;
-    let amina = world.executive().await;
+    let fixture = fixture().await;
+    let amina = fixture.executive().await;
     for (start, end) in [
         ("2008-01", Some("2012-06")),
         ("2019-04", None),
@@ -91,8 +91,8 @@ async fn positions_are_listed_newest_first_regardless_of_entry_order() {
 
 #[tokio::test]
 async fn an_invalid_field_is_refused_with_its_path() {
-    let world = world().await;
-    let amina = world.executive().await;
+    let fixture = fixture().await;
+    let amina = fixture.executive().await;
     for (change, field) in [
         (json!({ "position": " " }), "position"),
         (json!({ "company": "x".repeat(121) }), "company"),
@@ -130,8 +130,8 @@ async fn an_invalid_field_is_refused_with_its_path() {
 
 #[tokio::test]
 async fn of_two_windows_the_slower_gets_a_conflict() {
-    let world = world().await;
-    let amina = world.executive().await;
+    let fixture = fixture().await;
+    let amina = fixture.executive().await;
     let made = amina.post(PATH, position(json!({}))).await.expect(201);
     let path = of(&made["id"]);
     let tagged = |tag: &str| amina.clone().with_header("if-match", tag);
@@ -152,8 +152,8 @@ async fn of_two_windows_the_slower_gets_a_conflict() {
 
 #[tokio::test]
 async fn removing_a_position_is_idempotent() {
-    let world = world().await;
-    let amina = world.executive().await;
+    let fixture = fixture().await;
+    let amina = fixture.executive().await;
     let first = amina.post(PATH, position(json!({}))).await.expect(201);
     let second = amina
         .post(PATH, position(json!({ "company": "Kilima" })))
@@ -173,10 +173,10 @@ async fn removing_a_position_is_idempotent() {
 
 #[tokio::test]
 async fn the_maximum_holds_for_simultaneous_additions() {
-    let world = world().await;
-    let amina = world.executive().await;
+    let fixture = fixture().await;
+    let amina = fixture.executive().await;
     let details = serde_json::from_value(position(json!({}))).unwrap();
-    let (clock, chance) = (&world.local.clock, Chance::system());
+    let (clock, chance) = (&fixture.local.clock, Chance::system());
     let mut entry = CareerEntry {
         id: domain::CareerEntryId::new(clock, &chance),
         account_id: amina.id(),
@@ -186,7 +186,7 @@ async fn the_maximum_holds_for_simultaneous_additions() {
     };
     for _ in 2..MOST_ENTRIES {
         entry.id = domain::CareerEntryId::new(clock, &chance);
-        let added = store::career::add(&world.app.profiles, &entry);
+        let added = store::career::add(&fixture.app.profiles, &entry);
         added.commit(&chance).await.unwrap();
     }
     let add = || amina.post(PATH, position(json!({})));
@@ -211,8 +211,8 @@ async fn the_maximum_holds_for_simultaneous_additions() {
 
 #[tokio::test]
 async fn a_career_is_private_to_its_owner() {
-    let world = world().await;
-    let (amina, other) = (world.executive().await, world.executive().await);
+    let fixture = fixture().await;
+    let (amina, other) = (fixture.executive().await, fixture.executive().await);
     let made = amina.post(PATH, position(json!({}))).await.expect(201);
     let path = of(&made["id"]);
     assert_eq!(other.get(PATH).await.expect(200)["total"], 0);
@@ -221,10 +221,10 @@ async fn a_career_is_private_to_its_owner() {
     remove(&other, &made["id"]).await.expect(204);
     assert_eq!(amina.get(PATH).await.expect(200)["career_entries"][0], made);
 
-    for person in [world.api.employer(), world.api.admin()] {
+    for person in [fixture.api.employer(), fixture.api.admin()] {
         assert_eq!(person.get(PATH).await.problem(403), "forbidden");
         assert_eq!(person.post(PATH, position(json!({}))).await.problem(403), "forbidden");
         assert_eq!(remove(&person, &made["id"]).await.problem(403), "forbidden");
     }
-    assert_eq!(world.api.anonymous().get(PATH).await.problem(401), "unauthenticated");
+    assert_eq!(fixture.api.anonymous().get(PATH).await.problem(401), "unauthenticated");
 }

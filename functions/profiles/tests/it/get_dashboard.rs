@@ -6,13 +6,14 @@ use domain::{
     application::ApplicationStatus,
     document::{DocumentStatus, DocumentType},
     introduction::{Party, Stage},
+    profile::Verification,
     time::days,
     vetting::Vetting,
 };
 use serde_json::{Value, json};
 use testkit::records;
 
-use crate::world::world;
+use crate::fixture::fixture;
 
 const PATH: &str = "/api/dashboard";
 
@@ -27,9 +28,9 @@ fn kinds(dashboard: &Value) -> Vec<&str> {
 
 #[tokio::test]
 async fn an_executive_begins_with_the_application_and_the_wizard() {
-    let world = world().await;
-    let amina = world.executive().await;
-    world
+    let fixture = fixture().await;
+    let amina = fixture.executive().await;
+    fixture
         .change_account(&amina, |account| {
             (account.membership_status, account.vetting_status) = (None, None);
         })
@@ -56,7 +57,7 @@ async fn an_executive_begins_with_the_application_and_the_wizard() {
     let skills = json!({ "field": "skills", "path": "/profile-wizard?step=2" });
     assert!(dashboard["missing"].as_array().unwrap().contains(&skills));
 
-    let amina = world.amina().await;
+    let amina = fixture.amina().await;
     assert_eq!(kinds(&amina.get(PATH).await.expect(200)), ["add_career_history"]);
     let position = json!({ "company": "Savanna", "position": "CFO", "start_date": "2019-04", "is_current": true });
     amina.post("/api/executive/career-history", position).await.expect(201);
@@ -127,13 +128,13 @@ async fn an_executive_sees_the_status_of_their_application_with_its_date_and_nex
         ),
     ];
     assert_eq!(expected.len(), ApplicationStatus::ALL.len());
-    let world = world().await;
+    let fixture = fixture().await;
     for (reached, action) in expected {
         let email = format!("{reached}@example.com").replace('_', "-");
-        let amina = world.applicant(&email).await;
+        let amina = fixture.applicant(&email).await;
         let none = json!([null, null, "apply_for_membership", form, null]);
         assert_eq!(membership(&amina.get(PATH).await.expect(200)), none, "{reached}");
-        world.application(&email, reached).await;
+        fixture.application(&email, reached).await;
         let seen = amina.get(PATH).await.expect(200);
         assert_eq!(
             membership(&seen),
@@ -146,11 +147,11 @@ async fn an_executive_sees_the_status_of_their_application_with_its_date_and_nex
 
 #[tokio::test]
 async fn a_rejected_applicant_is_asked_to_apply_again_when_they_may() {
-    let world = world().await;
+    let fixture = fixture().await;
     let email = "amina@example.com";
-    let amina = world.applicant(email).await;
-    let rejected = world.application(email, ApplicationStatus::Rejected).await;
-    world.local.clock.advance(days(180));
+    let amina = fixture.applicant(email).await;
+    let rejected = fixture.application(email, ApplicationStatus::Rejected).await;
+    fixture.local.clock.advance(days(180));
     let seen = membership(&amina.get(PATH).await.expect(200));
     let again = json!([
         "rejected",
@@ -162,39 +163,39 @@ async fn a_rejected_applicant_is_asked_to_apply_again_when_they_may() {
     assert_eq!(seen, again);
 
     // The latest application of the address counts.
-    let next = world.application(email, ApplicationStatus::Submitted).await;
+    let next = fixture.application(email, ApplicationStatus::Submitted).await;
     assert_ne!(next.id, rejected.id);
     assert_eq!(membership(&amina.get(PATH).await.expect(200))[0], json!("submitted"));
 }
 
 #[tokio::test]
 async fn an_application_is_hidden_from_an_account_whose_address_is_not_verified() {
-    let world = world().await;
+    let fixture = fixture().await;
     let email = "amina@example.com";
-    world.application(email, ApplicationStatus::Rejected).await;
+    fixture.application(email, ApplicationStatus::Rejected).await;
     let none = json!([null, null, "apply_for_membership", "/member-application", null]);
 
-    let unverified = world.applicant(email).await;
-    world
+    let unverified = fixture.applicant(email).await;
+    fixture
         .change_account(&unverified, |account| account.state = AccountState::PendingVerification)
         .await;
     assert_eq!(membership(&unverified.get(PATH).await.expect(200)), none);
 
     // The address of the token is not the account's.
-    let other = world.applicant("other@example.com").await.with_email(email);
+    let other = fixture.applicant("other@example.com").await.with_email(email);
     assert_eq!(membership(&other.get(PATH).await.expect(200)), none);
-    let without = world.applicant(email).await;
-    let without = world.api.person(without.id(), Role::Executive);
+    let without = fixture.applicant(email).await;
+    let without = fixture.api.person(without.id(), Role::Executive);
     assert_eq!(membership(&without.get(PATH).await.expect(200)), none);
 }
 
 #[tokio::test]
 async fn a_claimed_membership_has_no_next_action() {
-    let world = world().await;
+    let fixture = fixture().await;
     let email = "amina@example.com";
-    let amina = world.applicant(email).await;
-    let application = world.application(email, ApplicationStatus::Approved).await;
-    world
+    let amina = fixture.applicant(email).await;
+    let application = fixture.application(email, ApplicationStatus::Approved).await;
+    fixture
         .change_account(&amina, |account| {
             account.application_id = Some(application.id);
             account.membership_status = Some(ApplicationStatus::Approved);
@@ -206,10 +207,10 @@ async fn a_claimed_membership_has_no_next_action() {
 
 #[tokio::test]
 async fn requests_are_on_the_executives_dashboard_until_answered() {
-    let world = world().await;
-    let (erik, amina) = (world.erik().await, world.amina().await);
-    let id = world.introduce(&erik, &amina, false).await;
-    let hidden = world.introduce(&world.erik().await, &amina, true).await;
+    let fixture = fixture().await;
+    let (erik, amina) = (fixture.erik().await, fixture.amina().await);
+    let id = fixture.introduce(&erik, &amina, false).await;
+    let hidden = fixture.introduce(&fixture.erik().await, &amina, true).await;
 
     let dashboard = amina.get(PATH).await.expect(200);
     assert_eq!(dashboard["introductions"], json!({ "pending": 2 }));
@@ -237,8 +238,8 @@ async fn requests_are_on_the_executives_dashboard_until_answered() {
     );
     assert_eq!(dashboard["next_actions"][0]["due_at"], request(&id)["expires_at"]);
 
-    world.advance(&id, Stage::Accepted, Party::Executive).await;
-    world.advance(&hidden, Stage::Declined, Party::Executive).await;
+    fixture.advance(&id, Stage::Accepted, Party::Executive).await;
+    fixture.advance(&hidden, Stage::Declined, Party::Executive).await;
     let after = amina.get(PATH).await.expect(200);
     assert_eq!(after["introductions"], json!({ "accepted": 1, "declined": 1 }));
     assert!(!kinds(&after).contains(&"answer_introduction"));
@@ -246,12 +247,12 @@ async fn requests_are_on_the_executives_dashboard_until_answered() {
 
 #[tokio::test]
 async fn an_employers_dashboard_lists_pending_items_without_names() {
-    let world = world().await;
-    let newcomer = world.employer().await.get(PATH).await.expect(200);
+    let fixture = fixture().await;
+    let newcomer = fixture.employer().await.get(PATH).await.expect(200);
     assert_eq!(kinds(&newcomer), ["add_company", "find_executives"]);
 
-    let (erik, amina) = (world.erik().await, world.amina().await);
-    let id = world.introduce(&erik, &amina, false).await;
+    let (erik, amina) = (fixture.erik().await, fixture.amina().await);
+    let id = fixture.introduce(&erik, &amina, false).await;
     let asked = erik.get(PATH).await.expect(200);
     assert_eq!(
         (&asked["role"], &asked["company"]),
@@ -261,24 +262,38 @@ async fn an_employers_dashboard_lists_pending_items_without_names() {
         (&asked["introductions"], &asked["waiting"]),
         (&json!({ "pending": 1 }), &json!([]))
     );
-    assert_eq!(kinds(&asked), ["complete_company"]);
+    assert_eq!(kinds(&asked), ["verify_company", "complete_company"]);
     assert!(!asked.to_string().contains("Amina") && !asked.to_string().contains("Savanna"));
 
-    world.advance(&id, Stage::Accepted, Party::Executive).await;
+    fixture.advance(&id, Stage::Accepted, Party::Executive).await;
     let accepted = erik.get(PATH).await.expect(200);
     assert_eq!(accepted["waiting"][0]["counterparty"], "Amina Diallo");
-    assert_eq!(kinds(&accepted), ["continue_introduction", "complete_company"]);
-    assert_eq!(world.api.admin().get(PATH).await.problem(403), "forbidden");
+    assert_eq!(
+        kinds(&accepted),
+        ["continue_introduction", "verify_company", "complete_company"]
+    );
+    for (status, first) in [
+        (Verification::Pending, "await_verification"),
+        (Verification::Rejected, "verify_company"),
+        (Verification::Verified, "complete_company"),
+    ] {
+        fixture
+            .change_company(&erik, |company| company.verification_status = status)
+            .await;
+        let dashboard = erik.get(PATH).await.expect(200);
+        assert_eq!(kinds(&dashboard)[1], first, "{status}");
+    }
+    assert_eq!(fixture.api.admin().get(PATH).await.problem(403), "forbidden");
 }
 
 #[tokio::test]
 async fn the_dashboard_asks_for_replacement_of_rejected_evidence() {
-    let world = world().await;
-    let amina = world.amina().await;
-    world
+    let fixture = fixture().await;
+    let amina = fixture.amina().await;
+    fixture
         .change_account(&amina, |account| account.vetting_status = Some(Vetting::InProgress))
         .await;
-    let documents = &world.app.vettings.documents;
+    let documents = &fixture.app.vettings.documents;
     for mut document in records::required_documents(&amina.id(), DocumentStatus::Approved) {
         if document.document_type == DocumentType::Id {
             document.status = DocumentStatus::Rejected;

@@ -10,12 +10,16 @@ use domain::{
 use jiff::SignedDuration;
 use serde_json::Value;
 
-use crate::world::world;
+use crate::fixture::fixture;
 
 #[tokio::test]
 async fn an_employer_sees_a_masked_card_until_the_introduction_is_accepted() {
-    let world = world().await;
-    let (erik, amina, stranger) = (world.erik().await, world.amina().await, world.erik().await);
+    let fixture = fixture().await;
+    let (erik, amina, stranger) = (
+        fixture.verified_erik().await,
+        fixture.amina().await,
+        fixture.verified_erik().await,
+    );
     let path = format!("/api/executives/{}", amina.id());
     let masked = erik.get(&path).await.expect(200);
     assert_eq!(
@@ -33,67 +37,71 @@ async fn an_employer_sees_a_masked_card_until_the_introduction_is_accepted() {
         assert!(!masked.to_string().contains(secret), "{secret} in {masked}");
     }
 
-    let id = world.introduce(&erik, &amina, false).await;
+    let id = fixture.introduce(&erik, &amina, false).await;
     let asked = erik.get(&path).await.expect(200);
     assert_eq!(
         (&asked["identity"], &asked["introduction_id"]),
         (&Value::Null, &id.to_string().into())
     );
-    world.advance(&id, Stage::Accepted, Party::Executive).await;
+    fixture.advance(&id, Stage::Accepted, Party::Executive).await;
     let full = erik.get(&path).await.expect(200);
     assert_eq!(full["identity"]["full_name"], "Amina Diallo");
     assert_eq!(stranger.get(&path).await.expect(200)["identity"], Value::Null);
     assert_eq!(
-        world.api.admin().get(&path).await.expect(200)["current_company"],
+        fixture.api.admin().get(&path).await.expect(200)["current_company"],
         "Savanna Holdings"
     );
 }
 
 #[tokio::test]
 async fn unsearchable_executives_are_not_found() {
-    let world = world().await;
-    let erik = world.erik().await;
-    let (hidden, unvetted, suspended) = (world.amina().await, world.amina().await, world.amina().await);
-    world
+    let fixture = fixture().await;
+    let erik = fixture.verified_erik().await;
+    let (hidden, unvetted, suspended) = (fixture.amina().await, fixture.amina().await, fixture.amina().await);
+    fixture
         .change_profile(&hidden, |profile| profile.visibility = Visibility::Private)
         .await;
-    world
+    fixture
         .change_account(&unvetted, |account| account.vetting_status = Some(Vetting::InProgress))
         .await;
-    world
+    fixture
         .change_account(&suspended, |account| account.state = AccountState::Suspended)
         .await;
-    let without_profile = world.executive().await;
+    let without_profile = fixture.executive().await;
     for person in [&hidden, &unvetted, &suspended, &without_profile, &erik] {
         let path = format!("/api/executives/{}", person.id());
         assert_eq!(erik.get(&path).await.problem(404), "not_found");
     }
     assert_eq!(erik.get("/api/executives/nobody").await.problem(404), "not_found");
     let path = format!("/api/executives/{}", hidden.id());
-    world.api.admin().get(&path).await.expect(200);
+    fixture.api.admin().get(&path).await.expect(200);
     assert_eq!(hidden.get(&path).await.problem(403), "forbidden");
 
     // A hidden profile stays visible in existing introductions; a blacklisted one does not.
-    world.introduce(&erik, &hidden, false).await;
+    fixture.introduce(&erik, &hidden, false).await;
     assert_eq!(erik.get(&path).await.expect(200)["identity"], Value::Null);
     let since = testkit::noon();
-    world
+    fixture
         .change_account(&hidden, |account| {
             account.blacklist = Some(Mark::BlacklistedSince(since));
         })
         .await;
     assert_eq!(erik.get(&path).await.problem(404), "not_found");
-    world.api.admin().get(&path).await.expect(200);
+    fixture.api.admin().get(&path).await.expect(200);
 }
 
 #[tokio::test]
 async fn an_excluded_employer_gets_404_until_the_executive_accepts() {
-    let world = world().await;
-    let (erik, other, amina) = (world.erik().await, world.employer().await, world.amina().await);
+    let fixture = fixture().await;
+    let (erik, amina) = (fixture.verified_erik().await, fixture.amina().await);
+    let other = fixture.verified_erik().await;
+    fixture
+        .change_company(&other, |company| company.legal_name = "Nile Foods".parse().unwrap())
+        .await;
     let path = format!("/api/executives/{}", amina.id());
-    let id = world.introduce(&erik, &amina, false).await;
+    let id = fixture.introduce(&erik, &amina, false).await;
     let exclusion = serde_json::json!([{ "kind": "company", "name": "kilima capital" }]);
-    world
+    fixture
         .change_profile(&amina, |profile| {
             profile.privacy.shield = serde_json::from_value(exclusion).unwrap();
         })
@@ -101,8 +109,8 @@ async fn an_excluded_employer_gets_404_until_the_executive_accepts() {
     let nobody = format!("/api/executives/{}", other.id());
     assert_eq!(erik.get(&path).await.expect(404), erik.get(&nobody).await.expect(404));
     other.get(&path).await.expect(200);
-    world.api.admin().get(&path).await.expect(200);
-    world.advance(&id, Stage::Accepted, Party::Executive).await;
+    fixture.api.admin().get(&path).await.expect(200);
+    fixture.advance(&id, Stage::Accepted, Party::Executive).await;
     assert_eq!(
         erik.get(&path).await.expect(200)["identity"]["full_name"],
         "Amina Diallo"
@@ -111,10 +119,10 @@ async fn an_excluded_employer_gets_404_until_the_executive_accepts() {
 
 #[tokio::test]
 async fn hidden_fields_are_on_no_card_for_employers() {
-    let world = world().await;
-    let (erik, amina) = (world.erik().await, world.amina().await);
+    let fixture = fixture().await;
+    let (erik, amina) = (fixture.verified_erik().await, fixture.amina().await);
     let path = format!("/api/executives/{}", amina.id());
-    world
+    fixture
         .change_account(&amina, |account| {
             account.phone = Some("+254712345678".parse().unwrap());
             account.phone_verified_at = Some(testkit::noon());
@@ -125,14 +133,14 @@ async fn hidden_fields_are_on_no_card_for_employers() {
         (&masked["country"], &masked["current_company"]),
         (&"KE".into(), &Value::Null)
     );
-    world
+    fixture
         .change_profile(&amina, |profile| {
             profile.privacy.show_location = false;
             profile.privacy.show_company = true;
         })
         .await;
     assert_eq!(erik.get(&path).await.expect(200)["current_company"], "Savanna Holdings");
-    world
+    fixture
         .change_profile(&amina, |profile| profile.privacy.show_company = false)
         .await;
     let masked = erik.get(&path).await.expect(200);
@@ -140,8 +148,8 @@ async fn hidden_fields_are_on_no_card_for_employers() {
         assert_eq!(masked[field], Value::Null, "{field}");
     }
 
-    let id = world.introduce(&erik, &amina, false).await;
-    world.advance(&id, Stage::Accepted, Party::Executive).await;
+    let id = fixture.introduce(&erik, &amina, false).await;
+    fixture.advance(&id, Stage::Accepted, Party::Executive).await;
     let shown = erik.get(&path).await.expect(200);
     let identity = &shown["identity"];
     assert_eq!(
@@ -149,7 +157,7 @@ async fn hidden_fields_are_on_no_card_for_employers() {
         (&Value::Null, &Value::Null, &Value::Null)
     );
     assert_eq!(shown["current_company"], "Savanna Holdings", "acceptance shows it");
-    world
+    fixture
         .change_profile(&amina, |profile| {
             profile.privacy.show_location = true;
             profile.privacy.show_email = true;
@@ -166,18 +174,21 @@ async fn hidden_fields_are_on_no_card_for_employers() {
 
 #[tokio::test]
 async fn a_profile_view_by_an_employer_is_published() {
-    let world = world().await;
-    let (erik, amina) = (world.erik().await, world.amina().await);
+    let fixture = fixture().await;
+    let (erik, amina) = (fixture.verified_erik().await, fixture.amina().await);
     let path = format!("/api/executives/{}", amina.id());
     erik.get(&path).await.expect(200);
-    world.api.admin().get(&path).await.expect(200);
-    world
+    fixture.api.admin().get(&path).await.expect(200);
+    fixture
         .change_profile(&amina, |profile| profile.visibility = Visibility::Private)
         .await;
     erik.get(&path).await.problem(404);
-    let said = world.local.outbox("profiles").await;
-    let views: Vec<_> = said.iter().filter(|event| event["name"] == "profile_viewed").collect();
-    assert_eq!(views.len(), 1, "{said:?}");
+    let events = fixture.local.outbox("profiles").await;
+    let views: Vec<_> = events
+        .iter()
+        .filter(|event| event["name"] == "profile_viewed")
+        .collect();
+    assert_eq!(views.len(), 1, "{events:?}");
     let expected = serde_json::json!({ "executive_id": amina.id(), "viewer_id": erik.id() });
     assert_eq!(views[0]["body"], expected);
     let by = serde_json::json!({ "role": "employer", "account_id": erik.id() });
@@ -186,8 +197,12 @@ async fn a_profile_view_by_an_employer_is_published() {
 
 #[tokio::test]
 async fn opening_dossiers_is_rate_limited() {
-    let world = world().await;
-    let (erik, amina, other) = (world.erik().await, world.amina().await, world.erik().await);
+    let fixture = fixture().await;
+    let (erik, amina, other) = (
+        fixture.verified_erik().await,
+        fixture.amina().await,
+        fixture.verified_erik().await,
+    );
     let path = format!("/api/executives/{}", amina.id());
     for _ in 0..120 {
         erik.get(&path).await.expect(200);
@@ -196,18 +211,18 @@ async fn opening_dossiers_is_rate_limited() {
     assert!(refused.headers["retry-after"].parse::<u64>().unwrap() > 0);
     assert_eq!(refused.problem(429), "too_many");
     other.get(&path).await.expect(200);
-    world.local.clock.advance(SignedDuration::from_hours(1));
+    fixture.local.clock.advance(SignedDuration::from_hours(1));
     erik.get(&path).await.expect(200);
 }
 
 #[tokio::test]
 async fn an_exclusion_survives_changes_of_company_name_and_site() {
-    let world = world().await;
+    let fixture = fixture().await;
     for exclusion in [
         serde_json::json!({ "kind": "company", "name": "Kilima Capital" }),
         serde_json::json!({ "kind": "domain", "domain": "kilima.example" }),
     ] {
-        let (erik, amina) = (world.employer().await, world.amina().await);
+        let (erik, amina) = (fixture.employer().await, fixture.amina().await);
         let path = format!("/api/executives/{}", amina.id());
         let change = async |company: Value| {
             let change = serde_json::json!({ "company": company });
@@ -219,7 +234,7 @@ async fn an_exclusion_survives_changes_of_company_name_and_site() {
         .await
         .expect(200);
         let shield = serde_json::json!([exclusion]);
-        world
+        fixture
             .change_profile(&amina, |profile| {
                 profile.privacy.shield = serde_json::from_value(shield).unwrap();
             })
@@ -229,7 +244,7 @@ async fn an_exclusion_survives_changes_of_company_name_and_site() {
             change(serde_json::json!({ "website": format!("https://another{turn}.example") }))
                 .await
                 .expect(200);
-            world
+            fixture
                 .rename_company_of(&erik, &format!("Another {turn}"))
                 .await
                 .unwrap();
@@ -237,12 +252,12 @@ async fn an_exclusion_survives_changes_of_company_name_and_site() {
         }
         // Repeated renaming between the same two names adds no further names.
         for _ in 0..20 {
-            world.rename_company_of(&erik, "Another 1").await.unwrap();
-            world.rename_company_of(&erik, "Another 2").await.unwrap();
+            fixture.rename_company_of(&erik, "Another 1").await.unwrap();
+            fixture.rename_company_of(&erik, "Another 2").await.unwrap();
         }
         let mut refused = None;
         for turn in 8..14 {
-            refused = refused.or(world.rename_company_of(&erik, &format!("Another {turn}")).await.err());
+            refused = refused.or(fixture.rename_company_of(&erik, &format!("Another {turn}")).await.err());
         }
         assert_eq!(refused, Some("trading_name"));
         erik.get(&path).await.expect(404);

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use testkit::records;
 
-use crate::world::world;
+use crate::fixture::fixture;
 
 const PATH: &str = "/api/executive/profile";
 
@@ -15,8 +15,8 @@ fn complete() -> Value {
 
 #[tokio::test]
 async fn a_draft_has_no_requirements_and_a_complete_profile_is_accepted() {
-    let world = world().await;
-    let amina = world.executive().await;
+    let fixture = fixture().await;
+    let amina = fixture.executive().await;
     assert_eq!(amina.get(PATH).await.problem(404), "not_found");
 
     let draft = amina.post(PATH, json!({})).await.expect(200);
@@ -41,7 +41,7 @@ async fn a_draft_has_no_requirements_and_a_complete_profile_is_accepted() {
     );
     assert_eq!(amina.get(PATH).await.expect(200), saved);
 
-    let events = world.local.outbox("profiles").await;
+    let events = fixture.local.outbox("profiles").await;
     let expected = json!({ "account_id": amina.id() });
     assert_eq!(events.len(), 2);
     assert!(
@@ -54,8 +54,8 @@ async fn a_draft_has_no_requirements_and_a_complete_profile_is_accepted() {
 
 #[tokio::test]
 async fn completing_lists_all_missing_requirements_and_saves_nothing() {
-    let world = world().await;
-    let amina = world.executive().await;
+    let fixture = fixture().await;
+    let amina = fixture.executive().await;
     let body = json!({
         "complete": true, "skills": ["Leadership", "leadership"], "availability_type": null,
         "preferred_salary_min": 200_000, "preferred_salary_max": 100_000,
@@ -81,13 +81,13 @@ async fn completing_lists_all_missing_requirements_and_saves_nothing() {
         ]
     );
     assert_eq!(amina.get(PATH).await.problem(404), "not_found");
-    assert!(world.local.outbox("profiles").await.is_empty());
+    assert!(fixture.local.outbox("profiles").await.is_empty());
 }
 
 #[tokio::test]
 async fn an_invalid_field_is_refused_with_its_path() {
-    let world = world().await;
-    let amina = world.executive().await;
+    let fixture = fixture().await;
+    let amina = fixture.executive().await;
     for (body, field) in [
         (json!({ "years_of_experience": 51 }), "years_of_experience"),
         (json!({ "linkedin_url": "javascript:alert(1)" }), "linkedin_url"),
@@ -105,8 +105,8 @@ async fn an_invalid_field_is_refused_with_its_path() {
 
 #[tokio::test]
 async fn of_two_windows_the_slower_gets_a_conflict() {
-    let world = world().await;
-    let amina = world.executive().await;
+    let fixture = fixture().await;
+    let amina = fixture.executive().await;
     amina
         .post(PATH, json!({ "version": "0", "title": "CFO" }))
         .await
@@ -131,11 +131,11 @@ async fn of_two_windows_the_slower_gets_a_conflict() {
 
 #[tokio::test]
 async fn the_wizard_belongs_to_executives() {
-    let world = world().await;
-    assert_eq!(world.api.anonymous().get(PATH).await.problem(401), "unauthenticated");
-    assert_eq!(world.api.employer().get(PATH).await.problem(403), "forbidden");
+    let fixture = fixture().await;
+    assert_eq!(fixture.api.anonymous().get(PATH).await.problem(401), "unauthenticated");
+    assert_eq!(fixture.api.employer().get(PATH).await.problem(403), "forbidden");
     assert_eq!(
-        world.api.employer().post(PATH, json!({})).await.problem(403),
+        fixture.api.employer().post(PATH, json!({})).await.problem(403),
         "forbidden"
     );
 }

@@ -3,14 +3,14 @@
 use domain::{Account, Company, profile::Verification};
 use serde_json::{Value, json};
 
-use crate::world::world;
+use crate::fixture::fixture;
 
 const PATH: &str = "/api/profile";
 
 #[tokio::test]
 async fn an_executive_changes_name_language_and_visibility() {
-    let world = world().await;
-    let amina = world.amina().await;
+    let fixture = fixture().await;
+    let amina = fixture.amina().await;
     let seen = amina.get(PATH).await.expect(200);
     assert_eq!((&seen["role"], &seen["company"]), (&"executive".into(), &Value::Null));
     assert_eq!(
@@ -41,14 +41,14 @@ async fn an_executive_changes_name_language_and_visibility() {
         (&"Nairobi, Kenya".into(), &false.into())
     );
     assert_eq!(amina.get(PATH).await.expect(200), changed);
-    assert_eq!(world.local.outbox("profiles").await.len(), 1, "search looks again");
+    assert_eq!(fixture.local.outbox("profiles").await.len(), 1, "search looks again");
     assert_eq!(amina.put(PATH, change).await.problem(409), "stale");
 }
 
 #[tokio::test]
 async fn an_executive_without_a_profile_gets_one() {
-    let world = world().await;
-    let amina = world.executive().await;
+    let fixture = fixture().await;
+    let amina = fixture.executive().await;
     assert_eq!(amina.get(PATH).await.expect(200)["executive"], Value::Null);
     let changed = amina
         .put(PATH, json!({ "executive": { "title": "CFO" } }))
@@ -59,8 +59,8 @@ async fn an_executive_without_a_profile_gets_one() {
 
 #[tokio::test]
 async fn an_employer_enters_a_company_and_completes_it() {
-    let world = world().await;
-    let erik = world.employer().await;
+    let fixture = fixture().await;
+    let erik = fixture.employer().await;
     let refused = erik
         .put(PATH, json!({ "company": { "website": "https://kilima.example.com" } }))
         .await
@@ -77,7 +77,7 @@ async fn an_employer_enters_a_company_and_completes_it() {
         (&entered["company"]["country"], &entered["last_name"]),
         (&"KE".into(), &"Ekström".into())
     );
-    let account = world
+    let account = fixture
         .app
         .common
         .accounts
@@ -85,7 +85,7 @@ async fn an_employer_enters_a_company_and_completes_it() {
         .await
         .unwrap()
         .unwrap();
-    let kept = world
+    let kept = fixture
         .app
         .profiles
         .get::<Company>(account.company_id.as_ref().unwrap())
@@ -111,19 +111,19 @@ async fn an_employer_enters_a_company_and_completes_it() {
         "invalid"
     );
     assert!(
-        world.local.outbox("profiles").await.is_empty(),
+        fixture.local.outbox("profiles").await.is_empty(),
         "nothing that search could see"
     );
 }
 
 #[tokio::test]
 async fn verified_company_fields_cannot_be_changed() {
-    let world = world().await;
-    let erik = world.erik().await;
-    let company = world.company_of(&erik).await.unwrap();
-    let mut kept = world.app.profiles.get::<Company>(&company.id).await.unwrap().unwrap();
+    let fixture = fixture().await;
+    let erik = fixture.erik().await;
+    let company = fixture.company_of(&erik).await.unwrap();
+    let mut kept = fixture.app.profiles.get::<Company>(&company.id).await.unwrap().unwrap();
     kept.verification_status = Verification::Verified;
-    world.app.profiles.save(&kept).await.unwrap();
+    fixture.app.profiles.save(&kept).await.unwrap();
     let refused = erik
         .put(
             PATH,
@@ -142,12 +142,12 @@ async fn verified_company_fields_cannot_be_changed() {
 
 #[tokio::test]
 async fn an_employer_sets_company_names_once_and_only_admins_change_them() {
-    let world = world().await;
-    let erik = world.erik().await;
-    let company = world.company_of(&erik).await.unwrap();
-    let mut kept = world.app.profiles.get::<Company>(&company.id).await.unwrap().unwrap();
+    let fixture = fixture().await;
+    let erik = fixture.erik().await;
+    let company = fixture.company_of(&erik).await.unwrap();
+    let mut kept = fixture.app.profiles.get::<Company>(&company.id).await.unwrap().unwrap();
     kept.trading_name = None;
-    world.app.profiles.save(&kept).await.unwrap();
+    fixture.app.profiles.save(&kept).await.unwrap();
     let same = json!({ "company": { "legal_name": "Kilima Capital Ltd", "trading_name": "Kilima" } });
     erik.put(PATH, same.clone()).await.expect(200);
     erik.put(PATH, same).await.expect(200);
@@ -164,8 +164,8 @@ async fn an_employer_sets_company_names_once_and_only_admins_change_them() {
 
 #[tokio::test]
 async fn fields_of_another_role_are_refused() {
-    let world = world().await;
-    let (amina, erik) = (world.executive().await, world.employer().await);
+    let fixture = fixture().await;
+    let (amina, erik) = (fixture.executive().await, fixture.employer().await);
     for (person, body) in [
         (&amina, json!({ "company": { "legal_name": "X", "country": "KE" } })),
         (&erik, json!({ "executive": { "title": "CFO" } })),
@@ -175,9 +175,9 @@ async fn fields_of_another_role_are_refused() {
     ] {
         assert_eq!(person.put(PATH, body.clone()).await.problem(422), "invalid", "{body}");
     }
-    assert_eq!(world.api.anonymous().get(PATH).await.problem(401), "unauthenticated");
+    assert_eq!(fixture.api.anonymous().get(PATH).await.problem(401), "unauthenticated");
     assert_eq!(
-        world.api.executive().get(PATH).await.problem(404),
+        fixture.api.executive().get(PATH).await.problem(404),
         "not_found",
         "a token without an account"
     );
@@ -185,8 +185,8 @@ async fn fields_of_another_role_are_refused() {
 
 #[tokio::test]
 async fn optional_fields_are_cleared_by_null_or_blank_and_unchanged_when_absent() {
-    let world = world().await;
-    let (amina, erik) = (world.amina().await, world.erik().await);
+    let fixture = fixture().await;
+    let (amina, erik) = (fixture.amina().await, fixture.erik().await);
     for field in ["title", "current_company", "location", "bio"] {
         for nothing in [Value::Null, json!("  ")] {
             amina
@@ -211,10 +211,10 @@ async fn optional_fields_are_cleared_by_null_or_blank_and_unchanged_when_absent(
         ("hq_timezone", "Africa/Nairobi"),
     ] {
         for nothing in [Value::Null, json!("")] {
-            let said = erik.put(PATH, json!({ "company": { field: value } })).await.expect(200);
-            assert_ne!(said["company"][field], Value::Null, "{field}");
+            let reply = erik.put(PATH, json!({ "company": { field: value } })).await.expect(200);
+            assert_ne!(reply["company"][field], Value::Null, "{field}");
             let kept = erik.put(PATH, json!({ "company": {} })).await.expect(200);
-            assert_eq!(kept["company"][field], said["company"][field]);
+            assert_eq!(kept["company"][field], reply["company"][field]);
             let emptied = erik
                 .put(PATH, json!({ "company": { field: nothing } }))
                 .await
@@ -231,8 +231,8 @@ async fn optional_fields_are_cleared_by_null_or_blank_and_unchanged_when_absent(
 
 #[tokio::test]
 async fn an_array_is_not_accepted_as_an_object() {
-    let world = world().await;
-    let amina = world.executive().await;
+    let fixture = fixture().await;
+    let amina = fixture.executive().await;
     for body in [json!({ "executive": [null, null] }), json!([null, null])] {
         let reply = amina.put("/api/profile", body.clone()).await;
         assert_eq!(reply.problem(422), "invalid", "{body}");
@@ -243,8 +243,8 @@ async fn an_array_is_not_accepted_as_an_object() {
 
 #[tokio::test]
 async fn required_fields_refuse_null() {
-    let world = world().await;
-    let (amina, erik) = (world.amina().await, world.erik().await);
+    let fixture = fixture().await;
+    let (amina, erik) = (fixture.amina().await, fixture.erik().await);
     for (person, form, field) in [
         (&amina, None, "locale"),
         (&amina, Some("executive"), "is_available"),

@@ -142,7 +142,7 @@ async fn project(app: &App, records: &[Value]) -> Option<usize> {
 }
 
 /// The details that the bus accepted, in order.
-fn taken(seen: &Seen) -> Vec<String> {
+fn accepted_details(seen: &Seen) -> Vec<String> {
     let seen = seen.lock().unwrap();
     let taken = seen.iter().filter(|(_, taken)| *taken);
     taken
@@ -223,13 +223,13 @@ async fn published_entries_reach_the_bus_in_the_consumers_format() {
     let (app, seen) = bus(|_| false).await;
     assert_eq!(project(&app, &stream).await, None);
     let seen = seen.lock().unwrap();
-    let [changed, looked, told] = seen.as_slice() else {
+    let [changed, looked, notice] = seen.as_slice() else {
         panic!("{seen:?}")
     };
     for ((entry, is_taken), source, detail_type) in [
         (changed, "kilele.accounts", "password_changed"),
         (looked, "kilele.profiles", "profile_changed"),
-        (told, "kilele.notices", "password-changed"),
+        (notice, "kilele.notices", "password-changed"),
     ] {
         assert!(is_taken);
         assert_eq!(entry["EventBusName"], "kilele");
@@ -241,7 +241,7 @@ async fn published_entries_reach_the_bus_in_the_consumers_format() {
     let fact =
         |(entry, _): &(Value, bool)| -> Fact { serde_json::from_str(entry["Detail"].as_str().unwrap()).unwrap() };
     assert_eq!([fact(changed), fact(looked)], [facts[0].clone(), others[0].clone()]);
-    let read: Notice = serde_json::from_str(told.0["Detail"].as_str().unwrap()).unwrap();
+    let read: Notice = serde_json::from_str(notice.0["Detail"].as_str().unwrap()).unwrap();
     assert_eq!(read, notices[0]);
     assert_eq!(read.request_id.as_deref(), Some("Jx3"));
 }
@@ -256,14 +256,14 @@ async fn an_item_with_a_refused_entry_is_put_again_completely() {
     ];
     assert_eq!(project(&app, &batch).await, Some(1));
     assert_eq!(project(&app, &batch[1..]).await, None);
-    assert_eq!(taken(&seen), details([0, 1, 2, 4, 5, 2, 3, 4, 5]));
+    assert_eq!(accepted_details(&seen), details([0, 1, 2, 4, 5, 2, 3, 4, 5]));
 }
 
 #[tokio::test]
 async fn many_entries_keep_their_order_over_several_calls() {
     let (app, seen) = bus(|_| false).await;
     assert_eq!(project(&app, &records(27)).await, None);
-    assert_eq!(taken(&seen), details(0..27));
+    assert_eq!(accepted_details(&seen), details(0..27));
 }
 
 #[tokio::test]
@@ -280,7 +280,7 @@ async fn records_other_than_new_outbox_items_are_skipped() {
         json!({ "eventName": "REMOVE", "dynamodb": { "SequenceNumber": "5" } }),
     ];
     assert_eq!(project(&app, &batch).await, None);
-    assert!(taken(&seen).is_empty());
+    assert!(accepted_details(&seen).is_empty());
 }
 
 #[tokio::test]
@@ -296,7 +296,7 @@ async fn the_stream_resumes_at_the_first_refused_entry() {
     );
     assert_eq!(project(&app, &batch[12..]).await, None);
 
-    let taken = taken(&seen);
+    let taken = accepted_details(&seen);
     let mut first_seen = taken.clone();
     let mut known = std::collections::HashSet::new();
     first_seen.retain(|detail| known.insert(detail.clone()));
@@ -331,7 +331,7 @@ async fn an_unpublishable_item_goes_to_the_dead_letters_and_later_ones_continue(
     large["message"] = "x".repeat(300_000).into();
     batch[4] = outgoing(4, &[stored(4), large.clone()]);
     assert_eq!(project(&app, &batch).await, None);
-    assert_eq!(taken(&seen), details([0, 1, 3, 4, 5]));
+    assert_eq!(accepted_details(&seen), details([0, 1, 3, 4, 5]));
     large["at"] = AT.into();
     let bytes = large.to_string().len() + "kilele.profiles".len() + "changed".len();
     let too_large = format!("an entry of {bytes} bytes is larger than a call may be");
@@ -401,7 +401,7 @@ async fn a_failing_dead_letter_queue_stops_the_stream_after_earlier_items() {
     let mut batch = records(4);
     batch[2] = record(2, "INSERT", &json!({ "kind": { "S": "outbox" } }));
     assert_eq!(project(&app, &batch).await, Some(2));
-    assert_eq!(taken(&seen), details(0..2));
+    assert_eq!(accepted_details(&seen), details(0..2));
 }
 
 #[tokio::test]
@@ -422,5 +422,5 @@ async fn a_batch_delivered_twice_is_put_with_the_same_ids() {
     for _ in 0..2 {
         assert_eq!(project(&app, &batch).await, None);
     }
-    assert_eq!(taken(&seen), [details(0..3), details(0..3)].concat());
+    assert_eq!(accepted_details(&seen), [details(0..3), details(0..3)].concat());
 }

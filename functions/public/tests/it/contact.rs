@@ -3,35 +3,35 @@ use jiff::SignedDuration;
 use serde_json::{Value, json};
 use store::contact;
 
-use crate::world::World;
+use crate::fixture::Fixture;
 
 #[tokio::test]
 async fn a_message_is_stored_and_notifies_team_and_sender() {
-    let world = World::new().await;
-    let message = world.message(&json!({}));
-    let sent = world.api.anonymous().post("/api/contact", message).await.expect(201);
+    let fixture = Fixture::new().await;
+    let message = fixture.message(&json!({}));
+    let sent = fixture.api.anonymous().post("/api/contact", message).await.expect(201);
     let reference = sent["reference"].as_str().unwrap();
     assert!(reference.starts_with("K-") && reference.len() == 11, "{reference}");
 
-    let seal = &world.app.common.seal;
-    let page = contact::page(&world.app.contacts, Some(ContactState::Waiting), 10, None, seal);
+    let seal = &fixture.app.common.seal;
+    let page = contact::page(&fixture.app.contacts, Some(ContactState::Waiting), 10, None, seal);
     let kept = page.await.unwrap().items.remove(0).it;
     assert_eq!(kept.id.reference(), reference);
     assert_eq!(
         (kept.name.as_str(), kept.email.as_str()),
         ("Amina Diallo", "amina@example.com")
     );
-    assert_eq!(kept.received_at, world.local.clock.now());
+    assert_eq!(kept.received_at, fixture.local.clock.now());
 
-    let told = world.local.outbox("contacts").await;
-    assert_eq!(told.len(), 3, "a fact and two notices");
+    let events = fixture.local.outbox("contacts").await;
+    assert_eq!(events.len(), 3, "a fact and two notices");
     assert_eq!(
-        told[0]["body"].as_object().unwrap().len(),
+        events[0]["body"].as_object().unwrap().len(),
         2,
         "the fact says who wrote to nobody"
     );
-    let told = |name: &str| told.iter().find(|notice| notice["name"] == name).unwrap().clone();
-    let notice = told("contact-received");
+    let events = |name: &str| events.iter().find(|notice| notice["name"] == name).unwrap().clone();
+    let notice = events("contact-received");
     assert_eq!(notice["to"]["email"], "team@kilele.example");
     let team = &notice["body"];
     assert_eq!(
@@ -39,7 +39,7 @@ async fn a_message_is_stored_and_notifies_team_and_sender() {
         json!({ "email": "amina@example.com", "name": "Amina Diallo", "locale": "fr" })
     );
     assert_eq!(team["message"], kept.message.as_str());
-    let sender = told("contact-acknowledged");
+    let sender = events("contact-acknowledged");
     assert_eq!(sender["to"], team["from"]);
     assert_eq!(sender["body"]["team"], "team@kilele.example");
     assert!(
@@ -50,21 +50,21 @@ async fn a_message_is_stored_and_notifies_team_and_sender() {
 
 #[tokio::test]
 async fn a_bot_that_fills_in_the_hidden_field_gets_the_usual_response_and_stores_nothing() {
-    let world = World::new().await;
-    let message = world.message(&json!({ "website": "https://spam.example" }));
-    let sent = world.api.anonymous().post("/api/contact", message).await.expect(201);
+    let fixture = Fixture::new().await;
+    let message = fixture.message(&json!({ "website": "https://spam.example" }));
+    let sent = fixture.api.anonymous().post("/api/contact", message).await.expect(201);
     assert_eq!(sent["reference"].as_str().unwrap().len(), 11);
-    assert_eq!(world.kept().await.unwrap(), 0);
-    assert!(world.local.outbox("contacts").await.is_empty());
+    assert_eq!(fixture.stored_messages().await.unwrap(), 0);
+    assert!(fixture.local.outbox("contacts").await.is_empty());
 }
 
 #[tokio::test]
 async fn a_form_sent_too_early_or_too_late_is_refused() {
-    let world = World::new().await;
-    let now = world.local.clock.now();
+    let fixture = Fixture::new().await;
+    let now = fixture.local.clock.now();
     for (began, status) in [(-60, 422), (0, 422), (2, 422), (3, 201), (86_400, 201), (86_401, 422)] {
-        let message = world.message(&json!({ "started_at": now - SignedDuration::from_secs(began) }));
-        let reply = world.api.anonymous().post("/api/contact", message).await;
+        let message = fixture.message(&json!({ "started_at": now - SignedDuration::from_secs(began) }));
+        let reply = fixture.api.anonymous().post("/api/contact", message).await;
         assert_eq!(reply.status, status, "{began} s: {}", reply.body);
         if status == 422 {
             assert_eq!(reply.body["errors"][0]["field"], "started_at");
@@ -74,7 +74,7 @@ async fn a_form_sent_too_early_or_too_late_is_refused() {
 
 #[tokio::test]
 async fn invalid_input_is_refused_with_the_field() {
-    let world = World::new().await;
+    let fixture = Fixture::new().await;
     let links = "https://a.example and https://b.example and www.c.example";
     for (field, value) in [
         ("name", json!(" ")),
@@ -89,8 +89,8 @@ async fn invalid_input_is_refused_with_the_field() {
         ("started_at", json!("yesterday")),
         ("phone", json!("+254700000000")),
     ] {
-        let message = world.message(&json!({ field: value }));
-        let reply = world.api.anonymous().post("/api/contact", message).await;
+        let message = fixture.message(&json!({ field: value }));
+        let reply = fixture.api.anonymous().post("/api/contact", message).await;
         assert_eq!(
             (reply.status, &reply.body["errors"][0]["field"]),
             (422, &json!(field)),
@@ -99,9 +99,9 @@ async fn invalid_input_is_refused_with_the_field() {
         );
     }
     for missing in ["name", "email", "topic", "message", "locale", "started_at"] {
-        let mut message = world.message(&json!({}));
+        let mut message = fixture.message(&json!({}));
         message.as_object_mut().unwrap().remove(missing);
-        let reply = world.api.anonymous().post("/api/contact", message).await;
+        let reply = fixture.api.anonymous().post("/api/contact", message).await;
         assert_eq!(
             (reply.status, &reply.body["errors"][0]["field"]),
             (422, &json!(missing)),
@@ -109,24 +109,24 @@ async fn invalid_input_is_refused_with_the_field() {
             reply.body
         );
     }
-    assert_eq!(world.kept().await.unwrap(), 0);
+    assert_eq!(fixture.stored_messages().await.unwrap(), 0);
 }
 
 #[tokio::test]
 async fn the_company_is_optional() {
-    let world = World::new().await;
+    let fixture = Fixture::new().await;
     for company in [Value::Null, json!("")] {
-        let message = world.message(&json!({ "company": company }));
-        world.api.anonymous().post("/api/contact", message).await.expect(201);
+        let message = fixture.message(&json!({ "company": company }));
+        fixture.api.anonymous().post("/api/contact", message).await.expect(201);
     }
 }
 
 #[tokio::test]
 async fn messages_are_limited_to_three_an_hour_per_address() {
-    let world = World::new().await;
+    let fixture = Fixture::new().await;
     let send = async |visitor: u8| {
-        let message = world.message(&json!({ "name": format!("Person {visitor}") }));
-        world
+        let message = fixture.message(&json!({ "name": format!("Person {visitor}") }));
+        fixture
             .at(&format!("203.0.113.{visitor}"))
             .post("/api/contact", message)
             .await
@@ -137,17 +137,17 @@ async fn messages_are_limited_to_three_an_hour_per_address() {
     let reply = send(4).await;
     assert!(reply.headers.contains_key("retry-after"));
     assert_eq!(reply.problem(429), "too_many");
-    world.local.clock.advance(SignedDuration::from_hours(1));
+    fixture.local.clock.advance(SignedDuration::from_hours(1));
     send(4).await.expect(201);
-    assert_eq!(world.kept().await.unwrap(), 4);
+    assert_eq!(fixture.stored_messages().await.unwrap(), 4);
 }
 
 #[tokio::test]
 async fn messages_are_limited_to_ten_an_hour_per_visitor() {
-    let world = World::new().await;
+    let fixture = Fixture::new().await;
     let send = async |n: u8, address: &str| {
-        let message = world.message(&json!({ "email": format!("person{n}@example.com") }));
-        world.at(address).post("/api/contact", message).await
+        let message = fixture.message(&json!({ "email": format!("person{n}@example.com") }));
+        fixture.at(address).post("/api/contact", message).await
     };
     for n in 1..=10 {
         send(n, "203.0.113.1").await.expect(201);
@@ -158,15 +158,15 @@ async fn messages_are_limited_to_ten_an_hour_per_visitor() {
 
 #[tokio::test]
 async fn a_form_sent_twice_creates_one_message() {
-    let world = World::new().await;
-    let person = world.api.anonymous();
-    let message = world.message(&json!({}));
+    let fixture = Fixture::new().await;
+    let person = fixture.api.anonymous();
+    let message = fixture.message(&json!({}));
     let first = person.post("/api/contact", message.clone()).await.expect(201);
     let second = person.post("/api/contact", message).await.expect(201);
     assert_eq!(first, second);
-    assert_eq!(world.kept().await.unwrap(), 1);
-    let other = world.message(&json!({ "name": "Somebody else" }));
+    assert_eq!(fixture.stored_messages().await.unwrap(), 1);
+    let other = fixture.message(&json!({ "name": "Somebody else" }));
     let third = person.post("/api/contact", other).await.expect(201);
     assert_ne!(first, third);
-    assert_eq!(world.kept().await.unwrap(), 2);
+    assert_eq!(fixture.stored_messages().await.unwrap(), 2);
 }

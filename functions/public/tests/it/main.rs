@@ -2,6 +2,6 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 mod contact;
+mod fixture;
 mod stats;
 mod visitors;
-mod world;

@@ -1,5 +1,5 @@
 use domain::{
-    AccountId, HistoryId, Introduction, IntroductionId, Role,
+    AccountId, DocumentId, HistoryId, Introduction, IntroductionId, Role,
     candidate::{Candidate, Record},
     introduction::{Entry, Happened, Party, Stage, StageEvent},
 };
@@ -11,7 +11,7 @@ use testkit::{
     records::{account, profile},
 };
 
-use crate::world::World;
+use crate::fixture::Fixture;
 
 fn read<T: serde::de::DeserializeOwned>(value: Value) -> T {
     serde_json::from_value(value).unwrap()
@@ -26,7 +26,7 @@ fn executive(n: usize, country: &str, visibility: &str) -> Candidate {
     Candidate::of(&account(id, Role::Executive), Some(&profile), Record::default()).unwrap()
 }
 
-impl World {
+impl Fixture {
     /// Updates an executive's row.
     async fn list(&self, now: Option<&Candidate>, id: &AccountId) {
         let seen = self.app.profiles.get::<Candidate>(id).await.unwrap();
@@ -57,52 +57,52 @@ fn figure(key: &str, value: u64) -> (String, u64) {
 
 #[tokio::test]
 async fn without_figures_the_list_is_empty_and_cacheable_for_five_minutes() {
-    let world = World::new().await;
-    let reply = world.api.anonymous().get("/api/public/stats").await;
+    let fixture = Fixture::new().await;
+    let reply = fixture.api.anonymous().get("/api/public/stats").await;
     assert_eq!(reply.headers["cache-control"], "public, max-age=300");
     assert_eq!(reply.expect(200), json!({ "as_of": noon(), "figures": [] }));
 }
 
 #[tokio::test]
 async fn executives_and_countries_are_counted_when_added_and_removed() {
-    let world = World::new().await;
+    let fixture = Fixture::new().await;
     let countries = ["KE", "NG", "ZA", "EG", "AE"];
     let executives: Vec<_> = (0..51).map(|n| executive(n, countries[n % 5], "public")).collect();
     for executive in &executives[..49] {
-        world.list(Some(executive), &executive.id).await;
+        fixture.list(Some(executive), &executive.id).await;
     }
-    assert_eq!(world.figures().await, [figure("countries", 5)]);
+    assert_eq!(fixture.figures().await, [figure("countries", 5)]);
 
-    world.local.clock.advance(SignedDuration::from_hours(48));
+    fixture.local.clock.advance(SignedDuration::from_hours(48));
     for executive in &executives[49..] {
-        world.list(Some(executive), &executive.id).await;
+        fixture.list(Some(executive), &executive.id).await;
     }
     assert_eq!(
-        world.figures().await,
+        fixture.figures().await,
         [figure("vetted_executives", 51), figure("countries", 5)]
     );
-    let shown = world.api.anonymous().get("/api/public/stats").await.expect(200);
+    let shown = fixture.api.anonymous().get("/api/public/stats").await.expect(200);
     assert_eq!(
         shown["figures"][0]["since"], "2026-11-20",
         "counted from the first, not from today"
     );
-    assert_eq!(shown["as_of"], json!(world.local.clock.now()));
+    assert_eq!(shown["as_of"], json!(fixture.local.clock.now()));
 
     // One is hidden, one moves, one is erased, and one is listed again without any change.
     let hidden = executive(0, "KE", "private");
-    world.list(Some(&hidden), &hidden.id).await;
+    fixture.list(Some(&hidden), &hidden.id).await;
     let moved = executive(1, "SN", "verified_employers");
-    world.list(Some(&moved), &moved.id).await;
-    world.list(Some(&moved), &moved.id).await;
+    fixture.list(Some(&moved), &moved.id).await;
+    fixture.list(Some(&moved), &moved.id).await;
     assert_eq!(
-        world.figures().await,
+        fixture.figures().await,
         [figure("vetted_executives", 50), figure("countries", 6)]
     );
-    world.list(None, &executives[2].id).await;
-    assert_eq!(world.figures().await, [figure("countries", 6)]);
+    fixture.list(None, &executives[2].id).await;
+    assert_eq!(fixture.figures().await, [figure("countries", 6)]);
 }
 
-impl World {
+impl Fixture {
     /// The table of introductions.
     async fn introductions(&self) -> Introductions {
         Introductions {
@@ -111,7 +111,7 @@ impl World {
     }
 
     /// An introduction requested now, whose offer was accepted.
-    async fn asked(&self, at: &Introductions, n: usize) -> IntroductionId {
+    async fn introduction_with_accepted_offer(&self, at: &Introductions, n: usize) -> IntroductionId {
         let common = &self.app.common;
         let id = IntroductionId::new(&common.clock, &common.chance);
         let contact = json!({ "email": "a@example.com", "greeting": "A", "locale": "en" });
@@ -126,6 +126,11 @@ impl World {
         }));
         let mut introduction = Introduction::new(id.clone(), people, proposal, false, common.clock.now());
         introduction.stage = Stage::OfferAccepted;
+        introduction.contract = Some(read(json!({
+            "document_id": DocumentId::new(&common.clock, &common.chance), "file_name": "contract.pdf",
+            "signed_on": "2026-11-20", "starts_on": "2027-01-04", "attached_by": "employer",
+            "attached_at": common.clock.now(),
+        })));
         let entry = self.note(&mut introduction, StageEvent::Send);
         at.begin(&self.local.table("timers"), &introduction, &entry)
             .commit(&common.chance)
@@ -158,27 +163,27 @@ impl World {
 
 #[tokio::test]
 async fn placements_are_counted_when_signed_and_uncounted_when_cancelled() {
-    let world = World::new().await;
-    let at = world.introductions().await;
+    let fixture = Fixture::new().await;
+    let at = fixture.introductions().await;
     let mut ids = Vec::new();
     for n in 0..20 {
-        ids.push(world.asked(&at, n).await);
+        ids.push(fixture.introduction_with_accepted_offer(&at, n).await);
     }
     // One contract a day: the first on the day of the request, the last after nineteen days.
     for id in &ids[..9] {
-        world.moves(&at, id, StageEvent::RecordContract).await;
-        world.local.clock.advance(SignedDuration::from_hours(24));
+        fixture.moves(&at, id, StageEvent::RecordContract).await;
+        fixture.local.clock.advance(SignedDuration::from_hours(24));
     }
-    assert_eq!(world.figures().await, []);
+    assert_eq!(fixture.figures().await, []);
     for id in &ids[9..] {
-        world.moves(&at, id, StageEvent::RecordContract).await;
-        world.local.clock.advance(SignedDuration::from_hours(24));
+        fixture.moves(&at, id, StageEvent::RecordContract).await;
+        fixture.local.clock.advance(SignedDuration::from_hours(24));
     }
     assert_eq!(
-        world.figures().await,
+        fixture.figures().await,
         [figure("placements", 20), figure("median_days_to_hire", 9)]
     );
 
-    world.moves(&at, &ids[19], StageEvent::FallThrough).await;
-    assert_eq!(world.figures().await, [figure("placements", 19)]);
+    fixture.moves(&at, &ids[19], StageEvent::FallThrough).await;
+    assert_eq!(fixture.figures().await, [figure("placements", 19)]);
 }

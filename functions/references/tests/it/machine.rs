@@ -4,7 +4,7 @@ use domain::reference::{MACHINE, ReferenceActor, ReferenceEvent, ReferenceState}
 use serde_json::json;
 use testkit::Reply;
 
-use crate::world::{World, contact, own};
+use crate::fixture::{Fixture, contact, own};
 
 const STATES: [ReferenceState; 5] = [
     ReferenceState::Pending,
@@ -25,11 +25,11 @@ const DOORS: [(ReferenceEvent, ReferenceActor); 7] = [
     (ReferenceEvent::Decline, ReferenceActor::Referee),
 ];
 
-impl World {
+impl Fixture {
     async fn knock(&self, id: &str, link: Option<&str>, door: (ReferenceEvent, ReferenceActor)) -> Reply {
         let (anybody, admin) = (self.api.anonymous(), self.api.admin());
         match door {
-            (ReferenceEvent::Correct, _) => self.amina.put(&own(id), World::form("kofi@bank.example")).await,
+            (ReferenceEvent::Correct, _) => self.amina.put(&own(id), Fixture::form("kofi@bank.example")).await,
             (ReferenceEvent::Remove, _) => self.amina.delete(&own(id)).await,
             (ReferenceEvent::Resend, ReferenceActor::Executive) => {
                 self.amina.post(&format!("{}/resend", own(id)), json!({})).await
@@ -41,7 +41,7 @@ impl World {
             }
             _ => {
                 let link = link.unwrap_or("/api/references/respond/none");
-                anybody.post(link, World::answers()).await
+                anybody.post(link, Fixture::answers()).await
             }
         }
     }
@@ -52,14 +52,14 @@ async fn every_listed_move_has_an_endpoint_and_every_other_is_refused() {
     for state in STATES {
         for door in DOORS {
             let (event, by) = door;
-            let world = World::new().await;
-            let id = world.in_state(state).await;
+            let fixture = Fixture::new().await;
+            let id = fixture.in_state(state).await;
             let link = match state {
                 ReferenceState::Removed => None,
-                _ => Some(world.link(&id).await),
+                _ => Some(fixture.link(&id).await),
             };
-            let before = world.said().await.len();
-            let reply = world.knock(&id, link.as_deref(), door).await;
+            let before = fixture.notice_names().await.len();
+            let reply = fixture.knock(&id, link.as_deref(), door).await;
             let name = format!("{state} {event} by {by}: {}", reply.body);
 
             // The team's endpoint makes whichever of the two moves is possible.
@@ -80,9 +80,9 @@ async fn every_listed_move_has_an_endpoint_and_every_other_is_refused() {
                 assert_eq!(reply.problem(409), "invalid_move", "{name}");
             }
             if !is_listed {
-                assert_eq!(world.said().await.len(), before, "{name}");
+                assert_eq!(fixture.notice_names().await.len(), before, "{name}");
                 if state != ReferenceState::Removed {
-                    assert_eq!(world.reference(&id).await.state, state, "{name}");
+                    assert_eq!(fixture.reference(&id).await.state, state, "{name}");
                 }
             }
         }

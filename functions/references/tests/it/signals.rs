@@ -5,15 +5,15 @@ use jiff::SignedDuration;
 use serde_json::{Value, json};
 use store::sign_in::fingerprint;
 
-use crate::world::{World, contact};
+use crate::fixture::{Fixture, contact};
 
 const LAPTOP: &str = "Mozilla/5.0 (Macintosh) Safari";
 
 /// Amina has signed in from 203.0.113.7; then a referee at `address` with `browser` answers, after this many minutes.
 async fn signals(address: &str, browser: &str, minutes: i64, email: &str) -> Value {
-    let world = World::new().await;
-    let common = &world.app.common;
-    let amina = world.amina.id();
+    let fixture = Fixture::new().await;
+    let common = &fixture.app.common;
+    let amina = fixture.amina.id();
     let left = SignInSession {
         id: "her-laptop".into(),
         agent: agent_words(LAPTOP),
@@ -25,18 +25,18 @@ async fn signals(address: &str, browser: &str, minutes: i64, email: &str) -> Val
         ended_at: None,
     };
     common.accounts.create(&left).await.unwrap();
-    let id = world.added(email).await;
-    world.api.admin().post(&contact(&id), json!({})).await.expect(200);
-    let link = world.link(&id).await;
-    let referee = world.api.anonymous();
+    let id = fixture.added(email).await;
+    fixture.api.admin().post(&contact(&id), json!({})).await.expect(200);
+    let link = fixture.link(&id).await;
+    let referee = fixture.api.anonymous();
     let referee = referee
         .with_header("x-forwarded-for", address)
         .with_header("user-agent", browser);
     referee.get(&link).await.expect(200);
-    world.local.clock.advance(SignedDuration::from_mins(minutes));
-    referee.post(&link, World::answers()).await.expect(200);
-    let path = format!("/api/admin/candidates/{}/references", world.amina.id());
-    let seen = world.api.admin().get(&path).await.expect(200);
+    fixture.local.clock.advance(SignedDuration::from_mins(minutes));
+    referee.post(&link, Fixture::answers()).await.expect(200);
+    let path = format!("/api/admin/candidates/{}/references", fixture.amina.id());
+    let seen = fixture.api.admin().get(&path).await.expect(200);
     let text = seen.to_string();
     assert!(!text.contains("203.0.113") && !text.contains("Mozilla"), "{text}");
     seen["references"][0]["signals"].clone()

@@ -2,19 +2,19 @@ use domain::reference::ReferenceState;
 use serde_json::{Value, json};
 use testkit::access_log;
 
-use crate::world::{World, contact};
+use crate::fixture::{Fixture, contact};
 
 #[tokio::test]
 async fn the_team_sees_answers_and_status_of_each_reference() {
-    let world = World::new().await;
-    let path = format!("/api/admin/candidates/{}/references", world.amina.id());
-    let admin = world.api.admin();
+    let fixture = Fixture::new().await;
+    let path = format!("/api/admin/candidates/{}/references", fixture.amina.id());
+    let admin = fixture.api.admin();
     assert_eq!(
         admin.get(&path).await.expect(200),
         json!({ "references": [], "total": 0 })
     );
-    world.added("other@bank.example").await;
-    world.in_state(ReferenceState::Completed).await;
+    fixture.added("other@bank.example").await;
+    fixture.in_state(ReferenceState::Completed).await;
 
     let seen = admin.get(&path).await.expect(200);
     assert_eq!(seen["total"], 2);
@@ -23,13 +23,13 @@ async fn the_team_sees_answers_and_status_of_each_reference() {
     assert_eq!(pending["allowed_transitions"][0]["event"], "send");
     assert_eq!(completed["answers"]["ratings"]["people"], 5);
     assert_eq!(completed["answers"]["work_again"], "yes");
-    assert_eq!(completed["consented_at"], json!(world.local.clock.now()));
+    assert_eq!(completed["consented_at"], json!(fixture.local.clock.now()));
     assert_eq!(
         (&completed["phone"], &completed["times_sent"]),
         (&json!("+233 20 000 0000"), &json!(1))
     );
-    world.amina.get("/api/executive/references").await.expect(200);
-    let log = access_log(&world.app.rights, &world.amina.id()).await;
+    fixture.amina.get("/api/executive/references").await.expect(200);
+    let log = access_log(&fixture.app.rights, &fixture.amina.id()).await;
     assert_eq!(
         log,
         ["admin candidate"],
@@ -39,19 +39,19 @@ async fn the_team_sees_answers_and_status_of_each_reference() {
 
 #[tokio::test]
 async fn the_questionnaire_is_sent_once_in_the_referees_language() {
-    let world = World::new().await;
-    let id = world.added("kofi@bank.example").await;
-    let admin = world.api.admin();
+    let fixture = Fixture::new().await;
+    let id = fixture.added("kofi@bank.example").await;
+    let admin = fixture.api.admin();
     let door = contact(&id);
     let (one, other) = tokio::join!(admin.post(&door, json!({})), admin.post(&door, json!({})));
     let mut statuses = [one.status, other.status];
     statuses.sort_unstable();
     assert_eq!(statuses, [200, 409]);
-    let said = world.local.notices("vetting").await;
-    assert_eq!(said.len(), 1);
-    let body = &said[0]["body"];
+    let notices = fixture.local.notices("vetting").await;
+    assert_eq!(notices.len(), 1);
+    let body = &notices[0]["body"];
     assert_eq!(
-        said[0]["to"],
+        notices[0]["to"],
         json!({ "email": "kofi@bank.example", "name": "Kofi Mensah", "locale": "fr" })
     );
     assert_eq!(
@@ -59,16 +59,16 @@ async fn the_questionnaire_is_sent_once_in_the_referees_language() {
         (&json!("Amina Diallo"), &json!(1))
     );
     assert!(
-        !said[0].to_string().contains(&world.link(&id).await),
+        !notices[0].to_string().contains(&fixture.link(&id).await),
         "links are not written down"
     );
 }
 
 #[tokio::test]
 async fn references_of_an_account_that_is_no_candidate_get_404() {
-    let world = World::new().await;
-    let admin = world.api.admin();
-    for id in [world.api.employer().id().to_string(), "usr_1".into(), "%20".into()] {
+    let fixture = Fixture::new().await;
+    let admin = fixture.api.admin();
+    for id in [fixture.api.employer().id().to_string(), "usr_1".into(), "%20".into()] {
         let path = format!("/api/admin/candidates/{id}/references");
         assert_eq!(admin.get(&path).await.problem(404), "not_found");
     }

@@ -11,11 +11,11 @@ use serde_json::json;
 use store::{reference::of, timer, vetting::Vettings};
 use testkit::records;
 
-use crate::world::World;
+use crate::fixture::Fixture;
 
 const ALL: &str = "/api/executive/references";
 
-impl World {
+impl Fixture {
     /// Sets the state of the executive's vetting.
     async fn vetting(&self, state: VettingState) {
         let mut process = VettingProcess::begin(self.amina.id(), Vetting::InProgress, self.local.clock.now());
@@ -27,17 +27,17 @@ impl World {
 #[tokio::test]
 async fn a_referee_added_during_the_review_is_mailed_at_once_with_deadlines() {
     for state in [VettingState::BackgroundCheck, VettingState::InterviewScheduled] {
-        let world = World::new().await;
-        world.vetting(state).await;
-        let made = world
+        let fixture = Fixture::new().await;
+        fixture.vetting(state).await;
+        let made = fixture
             .amina
-            .post(ALL, World::form("kofi@bank.example"))
+            .post(ALL, Fixture::form("kofi@bank.example"))
             .await
             .expect(201);
         assert_eq!(made["status"], "contacted", "{state}");
         let id = made["id"].as_str().unwrap();
-        assert_eq!(world.said().await, ["reference-requested"]);
-        let asked = world.told("reference-requested").await;
+        assert_eq!(fixture.notice_names().await, ["reference-requested"]);
+        let asked = fixture.notice("reference-requested").await;
         assert_eq!(
             (
                 &asked["to"]["email"],
@@ -46,12 +46,12 @@ async fn a_referee_added_during_the_review_is_mailed_at_once_with_deadlines() {
             ),
             (&json!("kofi@bank.example"), &json!("fr"), &json!(1))
         );
-        let opened = world.api.anonymous().get(&world.link(id).await).await.expect(200);
+        let opened = fixture.api.anonymous().get(&fixture.link(id).await).await.expect(200);
         assert_eq!(opened["asked"]["executive_name"], "Amina Diallo");
         let mut deadlines = 0;
         for day in 0..=21 {
-            let at = world.local.clock.now() + domain::time::days(day);
-            let timers = &world.app.references.timers;
+            let at = fixture.local.clock.now() + domain::time::days(day);
+            let timers = &fixture.app.references.timers;
             deadlines += timer::due(timers, at, None, at + domain::time::days(1))
                 .await
                 .unwrap()
@@ -64,54 +64,54 @@ async fn a_referee_added_during_the_review_is_mailed_at_once_with_deadlines() {
 #[tokio::test]
 async fn no_referee_is_mailed_before_submission_or_after_the_decision() {
     for state in VettingState::ALL.iter().filter(|state| !state.awaits_decision()) {
-        let world = World::new().await;
-        world.vetting(*state).await;
-        let made = world
+        let fixture = Fixture::new().await;
+        fixture.vetting(*state).await;
+        let made = fixture
             .amina
-            .post(ALL, World::form("kofi@bank.example"))
+            .post(ALL, Fixture::form("kofi@bank.example"))
             .await
             .expect(201);
         assert_eq!(made["status"], "pending", "{state}");
-        assert!(world.said().await.is_empty(), "{state}");
+        assert!(fixture.notice_names().await.is_empty(), "{state}");
     }
 }
 
 #[tokio::test]
 async fn a_referee_added_during_the_submission_is_mailed_once() {
     for _ in 0..8 {
-        let world = World::new().await;
-        let executive = world.amina.id();
+        let fixture = Fixture::new().await;
+        let executive = fixture.amina.id();
         let vettings = Vettings {
-            table: world.app.references.table.clone(),
-            accounts: world.app.common.accounts.clone(),
-            profiles: world.local.table("profiles"),
-            documents: world.local.table("documents"),
+            table: fixture.app.references.table.clone(),
+            accounts: fixture.app.common.accounts.clone(),
+            profiles: fixture.local.table("profiles"),
+            documents: fixture.local.table("documents"),
         };
         for document in records::required_documents(&executive, DocumentStatus::Pending) {
             vettings.documents.create(&document).await.unwrap();
         }
-        world.vetting(VettingState::InProgress).await;
-        world.added("one@bank.example").await;
-        world.added("two@bank.example").await;
-        let source = world.app.common.source();
+        fixture.vetting(VettingState::InProgress).await;
+        fixture.added("one@bank.example").await;
+        fixture.added("two@bank.example").await;
+        let source = fixture.app.common.source();
         let (submitted, added) = tokio::join!(
             operations::vetting::make(
                 &vettings,
-                &world.app.references.timers,
+                &fixture.app.references.timers,
                 &executive,
                 &Deed::Submit,
                 Mover::Owner,
                 Reason::NONE,
                 source
             ),
-            world.amina.post(ALL, World::form("three@bank.example"))
+            fixture.amina.post(ALL, Fixture::form("three@bank.example"))
         );
         assert!(submitted.is_ok());
         added.expect(201);
         let named = of(&vettings.table, &executive).await.unwrap();
         let generations: Vec<_> = named.iter().map(|reference| reference.generation).collect();
         assert_eq!(generations, [1, 1, 1]);
-        let asked = world.said().await;
+        let asked = fixture.notice_names().await;
         let requests = asked.iter().filter(|name| *name == "reference-requested").count();
         assert_eq!(requests, 3);
     }

@@ -6,7 +6,7 @@ use domain::{
 };
 use testkit::records;
 
-use crate::house::{House, id};
+use crate::fixture::{Fixture, id};
 
 fn document(shows: bool, works_at: &str) -> Option<Document> {
     let account = records::account(id(2), Role::Executive);
@@ -18,19 +18,19 @@ fn document(shows: bool, works_at: &str) -> Option<Document> {
 
 #[tokio::test]
 async fn showing_a_company_repeatedly_alerts_once() {
-    let house = House::new().await;
-    let employer = house.employer(1).await;
-    house.is_listed(2, document(false, "Savanna Holdings")).await;
+    let fixture = Fixture::new().await;
+    let employer = fixture.verified_employer(1).await;
+    fixture.is_listed(2, document(false, "Savanna Holdings")).await;
     let mut searches = Vec::new();
     for words in ["company:savanna", "company:\"savanna holdings\"", "savanna"] {
-        searches.push(house.search_for(&employer, words, Frequency::Instant).await);
+        searches.push(fixture.search_for(&employer, words, Frequency::Instant).await);
     }
-    let elsewhere = house
+    let elsewhere = fixture
         .search_for(&employer, "company:acme OR title:savanna", Frequency::Instant)
         .await;
     // A change of a hidden company causes no alert.
     let mut revision = 1;
-    let mut told = Vec::new();
+    let mut counts = Vec::new();
     for (shows, works_at) in [
         (false, "Acme"),
         (false, "Savanna Holdings"),
@@ -39,18 +39,18 @@ async fn showing_a_company_repeatedly_alerts_once() {
         (true, "Savanna Holdings"),
         (true, "Savanna Holdings Kenya"),
     ] {
-        revision = house.is_listed(2, document(shows, works_at)).await;
+        revision = fixture.is_listed(2, document(shows, works_at)).await;
         // The queue delivers each event twice.
-        house.hears(2, &[revision, revision]).await;
-        told.push(house.mails().await.len());
+        fixture.hears(2, &[revision, revision]).await;
+        counts.push(fixture.mails().await.len());
     }
-    assert_eq!(told, [0, 0, 3, 3, 3, 3]);
+    assert_eq!(counts, [0, 0, 3, 3, 3, 3]);
     for search in &searches {
-        assert_eq!(house.found(&employer, search).await.len(), 1);
+        assert_eq!(fixture.matches(&employer, search).await.len(), 1);
     }
-    assert_eq!(house.found(&employer, &elsewhere).await, []);
+    assert_eq!(fixture.matches(&employer, &elsewhere).await, []);
     assert!(
-        house
+        fixture
             .mails()
             .await
             .iter()
@@ -62,17 +62,19 @@ async fn showing_a_company_repeatedly_alerts_once() {
 
 #[tokio::test]
 async fn a_company_hidden_before_processing_is_not_in_an_alert() {
-    let house = House::new().await;
-    let employer = house.employer(1).await;
-    let search = house.search_for(&employer, "company:savanna", Frequency::Instant).await;
-    house.is_listed(2, document(true, "Savanna Holdings")).await;
-    house.is_listed(2, document(false, "Savanna Holdings")).await;
-    house.hears(2, &[1, 2]).await;
+    let fixture = Fixture::new().await;
+    let employer = fixture.verified_employer(1).await;
+    let search = fixture
+        .search_for(&employer, "company:savanna", Frequency::Instant)
+        .await;
+    fixture.is_listed(2, document(true, "Savanna Holdings")).await;
+    fixture.is_listed(2, document(false, "Savanna Holdings")).await;
+    fixture.hears(2, &[1, 2]).await;
     assert_eq!(
-        (house.mails().await, house.found(&employer, &search).await),
+        (fixture.mails().await, fixture.matches(&employer, &search).await),
         (vec![], vec![])
     );
-    let revision = house.is_listed(2, document(true, "Savanna Holdings")).await;
-    house.hears(2, &[revision]).await;
-    assert_eq!(house.mails().await.len(), 1, "they may be found by a later change");
+    let revision = fixture.is_listed(2, document(true, "Savanna Holdings")).await;
+    fixture.hears(2, &[revision]).await;
+    assert_eq!(fixture.mails().await.len(), 1, "they may be found by a later change");
 }

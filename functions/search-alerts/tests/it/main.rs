@@ -4,4 +4,5 @@
 mod begins;
 mod companies;
 mod faults;
-mod house;
+mod fixture;
+mod verification;

@@ -28,21 +28,21 @@ async fn the_company_is_in_document_and_log_only_while_shown() {
         };
         assert_eq!(app.work(batch(&app, [changed])).await, Outcome::done());
         let listed = app.search.get::<Listed>(&one).await.unwrap().unwrap().it;
-        let said = serde_json::to_string(&listed).unwrap();
-        assert_eq!(said.contains("Savanna Holdings"), shows, "{said}");
+        let json = serde_json::to_string(&listed).unwrap();
+        assert_eq!(json.contains("Savanna Holdings"), shows, "{json}");
         revisions.push(listed.revision);
     }
     // Saving the same value again is no change.
     assert_eq!(revisions, [1, 2, 2, 3, 4]);
     let now = app.clock.now();
     let log = search::changes(&app.search, now, now).await.unwrap();
-    let told = log.iter().map(|change| {
+    let changes = log.iter().map(|change| {
         let card = &change.document.as_ref().unwrap().card;
         (change.revision, card.current_company.as_deref())
     });
     let savanna = Some("Savanna Holdings");
     assert_eq!(
-        told.collect::<Vec<_>>(),
+        changes.collect::<Vec<_>>(),
         [(1, None), (2, savanna), (3, None), (4, savanna)]
     );
 }

@@ -41,7 +41,7 @@ pub(crate) fn batch(app: &App, events: impl IntoIterator<Item = Event>) -> SqsBa
     testkit::batch(&facts)
 }
 
-async fn kept(app: &App, id: &AccountId) -> (Option<Document>, Option<Candidate>) {
+async fn projections(app: &App, id: &AccountId) -> (Option<Document>, Option<Candidate>) {
     let listed = app.search.get::<Listed>(id).await.unwrap();
     let line = app.profiles.get::<Candidate>(id).await.unwrap();
     (listed.and_then(|listed| listed.it.document), line.map(|line| line.it))
@@ -85,7 +85,7 @@ async fn an_executive_is_indexed_exactly_while_searchable() {
 
     // A member without a profile is a candidate, but has no search document.
     assert_eq!(app.work(changed()).await, Outcome::done());
-    let (document, line) = kept(&app, &one).await;
+    let (document, line) = projections(&app, &one).await;
     assert_eq!((document, line.unwrap().profile_completion), (None, 0));
     assert!(
         app.search.get::<Listed>(&one).await.unwrap().is_none(),
@@ -94,13 +94,13 @@ async fn an_executive_is_indexed_exactly_while_searchable() {
 
     app.profiles.create(&records::profile(one.clone())).await.unwrap();
     app.work(changed()).await;
-    assert_eq!(kept(&app, &one).await.0, None, "not vetted yet");
+    assert_eq!(projections(&app, &one).await.0, None, "not vetted yet");
 
     let mut account = app.accounts.get::<Account>(&one).await.unwrap().unwrap();
     account.vetting_status = Some(Vetting::Approved);
     app.accounts.save(&account).await.unwrap();
     app.work(changed()).await;
-    assert_eq!(kept(&app, &one).await.0.unwrap().card.initials, "A. D.");
+    assert_eq!(projections(&app, &one).await.0.unwrap().card.initials, "A. D.");
 
     let mut account = app.accounts.get::<Account>(&one).await.unwrap().unwrap();
     account.state = AccountState::Suspended;
@@ -156,7 +156,7 @@ async fn employers_are_no_candidates() {
     app.look_at(&id(1)).await.unwrap();
     app.look_at(&id(2)).await.unwrap();
     assert_eq!(
-        (kept(&app, &id(1)).await, kept(&app, &id(2)).await),
+        (projections(&app, &id(1)).await, projections(&app, &id(2)).await),
         ((None, None), (None, None))
     );
 }
@@ -227,7 +227,7 @@ async fn shuffled_duplicated_concurrent_events_match_the_oracle() {
 
     for number in 0..PEOPLE {
         assert_eq!(
-            kept(&app, &id(number)).await,
+            projections(&app, &id(number)).await,
             oracle(&app, &id(number)).await,
             "{number}"
         );
@@ -302,7 +302,11 @@ async fn two_workers_and_a_change_are_correct_in_every_interleaving() {
                 has_changed = true;
             }
         }
-        assert_eq!(kept(&app, &whose).await, oracle(&app, &whose).await, "{order:07b}");
+        assert_eq!(
+            projections(&app, &whose).await,
+            oracle(&app, &whose).await,
+            "{order:07b}"
+        );
     }
 }
 
@@ -342,7 +346,7 @@ async fn a_candidate_row_counts_the_submitted_evidence() {
             account_id: one.clone(),
         };
         assert_eq!(app.work(batch(&app, [changed])).await, Outcome::done());
-        kept(&app, &one).await.1.unwrap().record
+        projections(&app, &one).await.1.unwrap().record
     };
     assert_eq!(look().await, Record::default());
     for document in records::required_documents(&one, DocumentStatus::Approved) {

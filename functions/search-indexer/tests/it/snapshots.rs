@@ -18,7 +18,6 @@ const PEOPLE: usize = 8;
 fn says(index: &Index) -> Found {
     index.search(&Query {
         limit: 100,
-        viewer_is_verified: true,
         ..Query::default()
     })
 }

@@ -54,10 +54,10 @@ async fn each_change_publishes_before_and_after_once_and_a_removal_nothing() {
     assert_eq!(look().await.document, None);
     assert_eq!(sides(3).await, None);
 
-    let told = local.outbox("search").await;
-    let changes = told.iter().filter(|event| event["name"] == "executive_listed");
+    let events = local.outbox("search").await;
+    let changes = events.iter().filter(|event| event["name"] == "executive_listed");
     // Ids of one instant are unordered.
     let mut revisions: Vec<_> = changes.map(|event| event["body"]["revision"].as_u64()).collect();
     revisions.sort_unstable();
-    assert_eq!(revisions, [Some(1), Some(2)], "{told:?}");
+    assert_eq!(revisions, [Some(1), Some(2)], "{events:?}");
 }

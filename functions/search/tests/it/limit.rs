@@ -6,7 +6,7 @@ use search::{App, routes};
 use testkit::{Api, Person};
 use web::{Common, RecentUses};
 
-use crate::world::world;
+use crate::fixture::fixture;
 
 const SEARCH: &str = "/api/search/executives?q=nothing+like+it";
 
@@ -26,16 +26,16 @@ async fn searches(person: &Person, most: u32) -> u32 {
 
 #[tokio::test]
 async fn searches_are_limited_to_600_in_ten_minutes_across_processes() {
-    let world = world().await;
-    let person = world.api.employer();
+    let fixture = fixture().await;
+    let person = fixture.api.employer();
     let other_process = Api::new(
         routes(),
         App {
             common: Common {
                 recent_uses: RecentUses::default(),
-                ..world.app.common.clone()
+                ..fixture.app.common.clone()
             },
-            ..world.app.clone()
+            ..fixture.app.clone()
         },
     );
     let same_person = other_process.person(person.id(), Role::Employer);
@@ -48,6 +48,6 @@ async fn searches_are_limited_to_600_in_ten_minutes_across_processes() {
     assert!(searches(&person, 20).await < 10);
 
     assert_eq!(searches(&other_process.employer(), 1).await, 1, "another account");
-    world.local.clock.advance(SignedDuration::from_mins(10));
+    fixture.local.clock.advance(SignedDuration::from_mins(10));
     assert_eq!(searches(&person, 20).await, 20, "another window");
 }

@@ -5,7 +5,7 @@ use jiff::SignedDuration;
 use serde_json::{Value, json};
 use testkit::Person;
 
-use crate::world::{World, id, world};
+use crate::fixture::{Fixture, fixture, id};
 
 const SAVED: &str = "/api/introductions/candidates/saved";
 const SAVE: &str = "/api/introductions/candidates/save";
@@ -29,29 +29,25 @@ async fn saved(person: &Person) -> Vec<(String, Value, Value)> {
     .collect()
 }
 
-/// An employer with an account: without one the viewer is unknown.
-async fn employer(world: &World) -> Person {
-    let person = world.api.employer();
-    let account = testkit::records::account(person.id(), domain::Role::Employer);
-    world.accounts.create(&account).await.unwrap();
-    person
+async fn employer(fixture: &Fixture) -> Person {
+    fixture.employer().await
 }
 
 #[tokio::test]
 async fn an_employer_saves_edits_and_removes_a_candidate() {
-    let world = world().await;
-    let employer = employer(&world).await;
-    world.findable(1).await;
-    world.findable(2).await;
+    let fixture = fixture().await;
+    let employer = employer(&fixture).await;
+    fixture.findable(1).await;
+    fixture.findable(2).await;
     let first = save(&employer, 1, "  Ask about the IPO ", &["cfo", "cfo", " "]).await;
     assert_eq!(
         (&first["notes"], &first["tags"]),
         (&json!("Ask about the IPO"), &json!(["cfo"]))
     );
     assert_eq!(first["candidate"]["initials"], "A. D.");
-    world.local.clock.advance(SignedDuration::from_mins(1));
+    fixture.local.clock.advance(SignedDuration::from_mins(1));
     save(&employer, 2, "", &[]).await;
-    world.local.clock.advance(SignedDuration::from_mins(1));
+    fixture.local.clock.advance(SignedDuration::from_mins(1));
     // Saving again with other notes replaces the first.
     let again = save(&employer, 1, "Spoke in May", &["board"]).await;
     assert_eq!(again["saved_at"], first["saved_at"]);
@@ -64,7 +60,7 @@ async fn an_employer_saves_edits_and_removes_a_candidate() {
         ]
     );
     // It is private.
-    assert_eq!(saved(&self::employer(&world).await).await, []);
+    assert_eq!(saved(&self::employer(&fixture).await).await, []);
     for _ in 0..2 {
         employer.delete(&format!("{SAVE}/{}", id(1))).await.expect(204);
     }
@@ -79,13 +75,13 @@ async fn an_employer_saves_edits_and_removes_a_candidate() {
 
 #[tokio::test]
 async fn a_hidden_executive_leaves_the_list_and_returns_with_the_notes() {
-    let world = world().await;
-    let employer = employer(&world).await;
-    let (account, mut profile) = world.findable(1).await;
+    let fixture = fixture().await;
+    let employer = employer(&fixture).await;
+    let (account, mut profile) = fixture.findable(1).await;
     save(&employer, 1, "Ask about the IPO", &[]).await;
     profile.visibility = Visibility::Private;
-    world.index(2, &account, &profile).await;
-    world.local.clock.advance(SignedDuration::from_secs(1));
+    fixture.index(2, &account, &profile).await;
+    fixture.local.clock.advance(SignedDuration::from_secs(1));
     assert_eq!(saved(&employer).await, []);
     let body = json!({ "executive_id": id(1) });
     assert_eq!(employer.post(SAVE, body).await.problem(404), "not_found");
@@ -94,13 +90,13 @@ async fn a_hidden_executive_leaves_the_list_and_returns_with_the_notes() {
     profile.visibility = Visibility::Public;
     let address = testkit::records::account(employer.id(), domain::Role::Employer).email;
     profile.privacy.shield = serde_json::from_value(json!([{ "kind": "person", "email": address }])).unwrap();
-    world.index(3, &account, &profile).await;
-    world.local.clock.advance(SignedDuration::from_secs(1));
+    fixture.index(3, &account, &profile).await;
+    fixture.local.clock.advance(SignedDuration::from_secs(1));
     assert_eq!(saved(&employer).await, []);
 
     profile.privacy.shield = domain::profile::Shield::default();
-    world.index(4, &account, &profile).await;
-    world.local.clock.advance(SignedDuration::from_secs(1));
+    fixture.index(4, &account, &profile).await;
+    fixture.local.clock.advance(SignedDuration::from_secs(1));
     assert_eq!(
         saved(&employer).await,
         [(id(1).to_string(), json!("Ask about the IPO"), json!([]))]
@@ -109,9 +105,9 @@ async fn a_hidden_executive_leaves_the_list_and_returns_with_the_notes() {
 
 #[tokio::test]
 async fn invalid_input_and_other_roles_are_refused() {
-    let world = world().await;
-    let employer = employer(&world).await;
-    world.findable(1).await;
+    let fixture = fixture().await;
+    let employer = employer(&fixture).await;
+    fixture.findable(1).await;
     let crowd: Vec<String> = (0..11).map(|n| n.to_string()).collect();
     for faulty in [
         json!({}),
@@ -131,8 +127,8 @@ async fn invalid_input_and_other_roles_are_refused() {
         employer.post(SAVE, json!({ "executive_id": id(7) })).await.problem(404),
         "not_found"
     );
-    for stranger in [world.api.executive(), world.api.admin()] {
+    for stranger in [fixture.api.executive(), fixture.api.admin()] {
         assert_eq!(stranger.get(SAVED).await.problem(403), "forbidden");
     }
-    assert_eq!(world.api.anonymous().get(SAVED).await.problem(401), "unauthenticated");
+    assert_eq!(fixture.api.anonymous().get(SAVED).await.problem(401), "unauthenticated");
 }

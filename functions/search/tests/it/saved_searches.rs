@@ -10,7 +10,7 @@ use store::{
 };
 use testkit::Person;
 
-use crate::world::{World, world};
+use crate::fixture::{Fixture, fixture};
 
 const SEARCHES: &str = "/api/saved-searches";
 
@@ -26,23 +26,23 @@ async fn save(person: &Person, frequency: &str) -> Value {
     person.post(SEARCHES, finance(frequency)).await.expect(201)
 }
 
-async fn kept(person: &Person) -> Vec<Value> {
+async fn list_searches(person: &Person) -> Vec<Value> {
     let list = person.get(SEARCHES).await.expect(200);
     assert_eq!(list["most"], 20);
     list["saved_searches"].as_array().unwrap().clone()
 }
 
 /// The items for the workers about an employer's searches: the rows in the shards, and the expected number of timers.
-async fn told(world: &World, person: &Person) -> (Vec<Alerting>, usize) {
+async fn worker_items(fixture: &Fixture, person: &Person) -> (Vec<Alerting>, usize) {
     let mut alerting = Vec::new();
     for shard in 0..ALERT_SHARDS {
-        alerting.extend(saved_search::alerting(&world.search, shard).await.unwrap());
+        alerting.extend(saved_search::alerting(&fixture.search, shard).await.unwrap());
     }
-    let searches = saved_search::searches(&world.search, &person.id()).await.unwrap();
+    let searches = saved_search::searches(&fixture.search, &person.id()).await.unwrap();
     let mut timers = 0;
     for search in &searches {
         if let Some(due) = timer(search) {
-            assert!(world.timers.get::<Timer>(&due).await.unwrap().is_some(), "{due:?}");
+            assert!(fixture.timers.get::<Timer>(&due).await.unwrap().is_some(), "{due:?}");
             timers += 1;
         }
     }
@@ -51,8 +51,8 @@ async fn told(world: &World, person: &Person) -> (Vec<Alerting>, usize) {
 
 #[tokio::test]
 async fn an_employer_saves_renames_reschedules_and_deletes_a_search() {
-    let world = world().await;
-    let employer = world.api.employer();
+    let fixture = fixture().await;
+    let employer = fixture.employer().await;
     let first = save(&employer, "none").await;
     assert_eq!(
         (&first["name"], &first["frequency"]),
@@ -60,12 +60,12 @@ async fn an_employer_saves_renames_reschedules_and_deletes_a_search() {
     );
     // As it was sent, without absent fields.
     assert_eq!(first["query"], finance("none")["query"]);
-    world.local.clock.advance(SignedDuration::from_mins(1));
+    fixture.local.clock.advance(SignedDuration::from_mins(1));
     let second = save(&employer, "weekly").await;
-    assert_eq!(kept(&employer).await, [second.clone(), first.clone()]);
+    assert_eq!(list_searches(&employer).await, [second.clone(), first.clone()]);
     let at = |search: &Value| format!("{SEARCHES}/{}", search["id"].as_str().unwrap());
 
-    world.local.clock.advance(SignedDuration::from_mins(1));
+    fixture.local.clock.advance(SignedDuration::from_mins(1));
     let renamed = employer.put(&at(&first), json!({ "name": "CFOs" })).await.expect(200);
     assert_eq!(
         (&renamed["name"], &renamed["frequency"]),
@@ -73,15 +73,15 @@ async fn an_employer_saves_renames_reschedules_and_deletes_a_search() {
     );
     assert_ne!(renamed["updated_at"], first["updated_at"]);
     // Repeating it changes nothing, including the time.
-    world.local.clock.advance(SignedDuration::from_mins(1));
+    fixture.local.clock.advance(SignedDuration::from_mins(1));
     assert_eq!(
         employer.put(&at(&first), json!({ "name": "CFOs" })).await.expect(200),
         renamed
     );
 
     // It is private.
-    let other = world.api.employer();
-    assert_eq!(kept(&other).await, Vec::<Value>::new());
+    let other = fixture.employer().await;
+    assert_eq!(list_searches(&other).await, Vec::<Value>::new());
     let (of_another, none) = (at(&first), format!("{SEARCHES}/nothing"));
     for door in [&of_another, &none] {
         assert_eq!(
@@ -91,26 +91,26 @@ async fn an_employer_saves_renames_reschedules_and_deletes_a_search() {
     }
     other.delete(&of_another).await.expect(204);
     assert_eq!(other.delete(&none).await.problem(404), "not_found");
-    assert_eq!(kept(&employer).await, [second.clone(), renamed]);
+    assert_eq!(list_searches(&employer).await, [second.clone(), renamed]);
 
     for _ in 0..2 {
         employer.delete(&at(&first)).await.expect(204);
     }
-    assert_eq!(kept(&employer).await, [second]);
+    assert_eq!(list_searches(&employer).await, [second]);
 }
 
 #[tokio::test]
 async fn every_change_of_frequency_updates_the_alert_timers() {
-    let world = world().await;
+    let fixture = fixture().await;
     let paces = ["none", "instant", "daily", "weekly"];
     for before in paces {
         for after in paces {
-            let employer = world.api.employer();
+            let employer = fixture.employer().await;
             let saved = save(&employer, before).await;
             let door = format!("{SEARCHES}/{}", saved["id"].as_str().unwrap());
-            world.local.clock.advance(SignedDuration::from_mins(1));
+            fixture.local.clock.advance(SignedDuration::from_mins(1));
             let changed = employer.put(&door, json!({ "frequency": after })).await.expect(200);
-            let (alerting, timers) = told(&world, &employer).await;
+            let (alerting, timers) = worker_items(&fixture, &employer).await;
             let row = alerting.iter().find(|row| row.employer_id == employer.id());
             assert_eq!(row.is_some(), after != "none", "{before} → {after}");
             assert_eq!(
@@ -124,12 +124,12 @@ async fn every_change_of_frequency_updates_the_alert_timers() {
                 "{before} → {after}"
             );
             employer.delete(&door).await.expect(204);
-            let (alerting, timers) = told(&world, &employer).await;
+            let (alerting, timers) = worker_items(&fixture, &employer).await;
             assert!(alerting.iter().all(|row| row.employer_id != employer.id()) && timers == 0);
             let due = serde_json::from_value::<Option<jiff::Timestamp>>(changed["next_alert_at"].clone()).unwrap();
             if let Some(due_at) = due {
                 let hour = store::timer::hour_of(due_at);
-                let left = store::timer::due(&world.timers, hour, None, due_at).await.unwrap();
+                let left = store::timer::due(&fixture.timers, hour, None, due_at).await.unwrap();
                 assert_eq!(left.len(), 0, "{before} → {after}");
             }
         }
@@ -138,29 +138,29 @@ async fn every_change_of_frequency_updates_the_alert_timers() {
 
 #[tokio::test]
 async fn setting_the_same_frequency_keeps_the_time_of_the_next_mail() {
-    let world = world().await;
-    let employer = world.api.employer();
+    let fixture = fixture().await;
+    let employer = fixture.employer().await;
     for pace in ["none", "instant", "daily", "weekly"] {
         let saved = save(&employer, pace).await;
         let id: SearchId = saved["id"].as_str().unwrap().parse().unwrap();
-        let record = async || world.search.get::<SavedSearch>((&employer.id(), &id)).await.unwrap();
+        let record = async || fixture.search.get::<SavedSearch>((&employer.id(), &id)).await.unwrap();
         let before = record().await.unwrap().it;
         // The mail is overdue because the sender is late.
-        world.local.clock.advance(SignedDuration::from_hours(24 * 8));
+        fixture.local.clock.advance(SignedDuration::from_hours(24 * 8));
         let change = json!({ "name": format!("Told {pace}"), "frequency": pace });
         let changed = employer.put(&format!("{SEARCHES}/{id}"), change).await.expect(200);
         assert_eq!(changed["next_alert_at"], saved["next_alert_at"], "{pace}");
         let after = record().await.unwrap().it;
         assert_eq!(after.alerts_since, before.alerts_since, "{pace}");
         // The timer still exists, if there was one.
-        told(&world, &employer).await;
+        worker_items(&fixture, &employer).await;
     }
 }
 
 #[tokio::test]
 async fn at_most_twenty_searches_also_with_simultaneous_requests() {
-    let world = world().await;
-    let employer = world.api.employer();
+    let fixture = fixture().await;
+    let employer = fixture.employer().await;
     for _ in 0..17 {
         save(&employer, "none").await;
     }
@@ -172,7 +172,7 @@ async fn at_most_twenty_searches_also_with_simultaneous_requests() {
     );
     let refused = employer.post(SEARCHES, finance("none")).await;
     assert_eq!(refused.problem(409), "too_many_searches");
-    let all = kept(&employer).await;
+    let all = list_searches(&employer).await;
     assert_eq!(all.len(), 20);
     // Deleting one makes room for exactly one.
     let door = format!("{SEARCHES}/{}", all[7]["id"].as_str().unwrap());
@@ -197,8 +197,8 @@ async fn futures(employer: &Person, many: usize) -> Vec<u16> {
 
 #[tokio::test]
 async fn an_invalid_query_cannot_be_saved_and_its_position_is_reported() {
-    let world = world().await;
-    let employer = world.api.employer();
+    let fixture = fixture().await;
+    let employer = fixture.employer().await;
     let many: Vec<String> = (0..21).map(|n| n.to_string()).collect();
     for (query, field) in [
         (json!({ "q": "chief AND" }), "query.q"),
@@ -234,38 +234,36 @@ async fn an_invalid_query_cannot_be_saved_and_its_position_is_reported() {
             "{faulty}"
         );
     }
-    assert_eq!(kept(&employer).await.len(), 0);
-    for stranger in [world.api.executive(), world.api.admin()] {
+    assert_eq!(list_searches(&employer).await.len(), 0);
+    for stranger in [fixture.api.executive(), fixture.api.admin()] {
         assert_eq!(stranger.get(SEARCHES).await.problem(403), "forbidden");
     }
 }
 
 #[tokio::test]
 async fn a_saved_search_returns_the_results_of_its_query() {
-    let world = world().await;
-    let employer = world.api.employer();
-    let account = testkit::records::account(employer.id(), domain::Role::Employer);
-    world.accounts.create(&account).await.unwrap();
-    world.findable(1).await;
+    let fixture = fixture().await;
+    let employer = fixture.employer().await;
+    fixture.findable(1).await;
     save(&employer, "instant").await;
-    let saved = saved_search::searches(&world.search, &employer.id()).await.unwrap();
+    let saved = saved_search::searches(&fixture.search, &employer.id()).await.unwrap();
     let asked = serde_json::to_value(&saved[0].query).unwrap();
     assert_eq!(asked, finance("instant")["query"]);
 }
 
 #[tokio::test]
 async fn the_link_in_an_alert_stops_it_and_only_by_post() {
-    let world = world().await;
-    let (employer, nobody) = (world.api.employer(), world.api.anonymous());
+    let fixture = fixture().await;
+    let (employer, nobody) = (fixture.employer().await, fixture.api.anonymous());
     let (one, other) = (save(&employer, "instant").await, save(&employer, "daily").await);
     let id: SearchId = one["id"].as_str().unwrap().parse().unwrap();
     let token = |employer: AccountId, search: &SearchId| {
-        SignedLink::<StopAlerts>::new(&world.seal, (employer, search.clone()), 0).to_string()
+        SignedLink::<StopAlerts>::new(&fixture.seal, (employer, search.clone()), 0).to_string()
     };
     let link = |token: &str| format!("{SEARCHES}/unsubscribe?token={token}");
     let valid = token(employer.id(), &id);
     let frequency = async |search: &Value| {
-        let list = kept(&employer).await;
+        let list = list_searches(&employer).await;
         let found = list.iter().find(|each| each["id"] == search["id"]).unwrap();
         found["frequency"].as_str().unwrap().to_owned()
     };
@@ -298,10 +296,10 @@ async fn the_link_in_an_alert_stops_it_and_only_by_post() {
     // The search was deleted: the link still succeeds.
     employer.delete(&format!("{SEARCHES}/{id}")).await.expect(204);
     nobody.post(&link(&valid), json!({})).await.expect(200);
-    let gone = world.search.get::<SavedSearch>((&employer.id(), &id)).await.unwrap();
+    let gone = fixture.search.get::<SavedSearch>((&employer.id(), &id)).await.unwrap();
     assert!(gone.is_none());
 }
 
 fn nobody_id() -> domain::AccountId {
-    crate::world::id(9)
+    crate::fixture::id(9)
 }

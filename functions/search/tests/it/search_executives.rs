@@ -1,15 +1,19 @@
 //! `GET /api/search/executives`, through the router.
 
 use domain::{
-    Account, Chance, ExecutiveProfile, Role, account::AccountState, application::ApplicationStatus,
-    profile::Visibility, search::Listed, vetting::Vetting,
+    Account, Chance, Company, ExecutiveProfile,
+    account::AccountState,
+    application::ApplicationStatus,
+    profile::{Verification, Visibility},
+    search::Listed,
+    vetting::Vetting,
 };
 use jiff::SignedDuration;
-use serde_json::Value;
+use serde_json::{Value, json};
 use store::{AnyTable, Transaction, search::Change};
 use testkit::records;
 
-use crate::world::{id, world};
+use crate::fixture::{fixture, id};
 
 fn ids(found: &Value) -> Vec<&str> {
     found["results"]
@@ -22,17 +26,17 @@ fn ids(found: &Value) -> Vec<&str> {
 
 #[tokio::test]
 async fn an_employer_searches_every_field_and_sees_no_names() {
-    let world = world().await;
-    let employer = world.api.employer();
-    let (mut account, mut profile) = world.findable(1).await;
+    let fixture = fixture().await;
+    let employer = fixture.employer().await;
+    let (mut account, mut profile) = fixture.findable(1).await;
     account.id = id(2);
     profile.account_id = id(2);
     profile.details.country = Some("NG".parse().unwrap());
     profile.details.location = Some("Lagos".parse().unwrap());
     profile.details.remote_work = false;
-    world.index(1, &account, &profile).await;
+    fixture.index(1, &account, &profile).await;
 
-    let found = world.found(
+    let found = fixture.search_results(
         &employer,
         "industry=financial_services&industry=energy&specialization=cfo&skills=m%26a&skills=Sales&availability=permanent\
          &language=french&min_years=10&max_years=20&max_salary=150000&remote=true&available=true&q=chief+fin&location=&sort=years",
@@ -54,7 +58,7 @@ async fn an_employer_searches_every_field_and_sees_no_names() {
             .contains(&serde_json::json!({ "field": "skills", "value": "M&A", "marks": [] }))
     );
 
-    let everything = world.found(&employer, "").await.to_string();
+    let everything = fixture.search_results(&employer, "").await.to_string();
     for secret in [
         "Amina",
         "Diallo",
@@ -72,9 +76,9 @@ async fn an_employer_searches_every_field_and_sees_no_names() {
 
 #[tokio::test]
 async fn operators_phrases_and_fields_are_parsed_and_errors_have_a_position() {
-    let world = world().await;
-    let employer = world.api.employer();
-    world.findable(1).await;
+    let fixture = fixture().await;
+    let employer = fixture.employer().await;
+    fixture.findable(1).await;
     for (q, found) in [
         (r#""chief financial" AND (ifrs OR leadership) NOT audit"#, 1),
         ("\"financial chief\" AND skills:chief", 0),
@@ -83,9 +87,9 @@ async fn operators_phrases_and_fields_are_parsed_and_errors_have_a_position() {
         ("NOT leadership", 0),
         ("Chíef FINÁNCIAL", 1),
     ] {
-        assert_eq!(world.typed(&employer, q).await["total"], found, "{q}");
+        assert_eq!(fixture.typed(&employer, q).await["total"], found, "{q}");
     }
-    let found = world.found(&employer, "q=%22chief+financial%22").await;
+    let found = fixture.search_results(&employer, "q=%22chief+financial%22").await;
     let title = serde_json::json!({ "field": "title", "value": "Chief Financial Officer", "marks": [{ "start": 0, "end": 15 }] });
     assert_eq!(found["results"][0]["why_matched"], serde_json::json!([title]));
 
@@ -101,7 +105,7 @@ async fn operators_phrases_and_fields_are_parsed_and_errors_have_a_position() {
             serde_json::json!({ "kind": "left_out", "typed": "xylophones" }),
         ),
     ] {
-        let found = world.typed(&employer, q).await;
+        let found = fixture.typed(&employer, q).await;
         assert_eq!(
             (&found["total"], &found["notes"][0]),
             (&1.into(), &note),
@@ -141,8 +145,8 @@ async fn operators_phrases_and_fields_are_parsed_and_errors_have_a_position() {
 
 #[tokio::test]
 async fn an_executive_no_longer_searchable_is_removed_by_the_next_poll() {
-    let world = world().await;
-    let employer = world.api.employer();
+    let fixture = fixture().await;
+    let employer = fixture.employer().await;
     type Change = fn(&mut Account, &mut ExecutiveProfile);
     let ways_out: [Change; 7] = [
         |_, profile| profile.visibility = Visibility::Private,
@@ -155,16 +159,16 @@ async fn an_executive_no_longer_searchable_is_removed_by_the_next_poll() {
     ];
     let mut people = Vec::new();
     for (number, _) in (0..).zip(&ways_out) {
-        people.push(world.findable(number).await);
+        people.push(fixture.findable(number).await);
     }
-    assert_eq!(world.found(&employer, "").await["total"], ways_out.len());
+    assert_eq!(fixture.search_results(&employer, "").await["total"], ways_out.len());
     for ((account, profile), way_out) in people.iter_mut().zip(ways_out) {
         way_out(account, profile);
-        world.local.clock.advance(SignedDuration::from_millis(100));
-        world.index(2, account, profile).await;
+        fixture.local.clock.advance(SignedDuration::from_millis(100));
+        fixture.index(2, account, profile).await;
     }
-    world.local.clock.advance(SignedDuration::from_secs(1));
-    let found = world.found(&employer, "").await;
+    fixture.local.clock.advance(SignedDuration::from_secs(1));
+    let found = fixture.search_results(&employer, "").await;
     assert_eq!((&found["total"], ids(&found)), (&0.into(), vec![]));
     assert!(
         found["facets"]
@@ -177,19 +181,19 @@ async fn an_executive_no_longer_searchable_is_removed_by_the_next_poll() {
 
 #[tokio::test]
 async fn late_log_entries_and_long_pauses_lose_no_change() {
-    let world = world().await;
-    let employer = world.api.employer();
-    let (account, mut profile) = world.findable(1).await;
-    world.found(&employer, "").await;
+    let fixture = fixture().await;
+    let employer = fixture.employer().await;
+    let (account, mut profile) = fixture.findable(1).await;
+    fixture.search_results(&employer, "").await;
 
     // Its writer started half a minute ago, in the previous hour, and the write succeeded only now.
-    world
+    fixture
         .local
         .clock
         .advance(SignedDuration::from_mins(60) - SignedDuration::from_secs(5));
-    let began = world.local.clock.now();
-    world.local.clock.advance(SignedDuration::from_secs(30));
-    world.found(&employer, "").await;
+    let began = fixture.local.clock.now();
+    fixture.local.clock.advance(SignedDuration::from_secs(30));
+    fixture.search_results(&employer, "").await;
     profile.visibility = Visibility::Private;
     let listed = Listed {
         account_id: account.id.clone(),
@@ -201,30 +205,30 @@ async fn late_log_entries_and_long_pauses_lose_no_change() {
         listed: listed.clone(),
     };
     let written = Transaction::new()
-        .replace(&world.search, &listed)
-        .create(&world.search, &late);
+        .replace(&fixture.search, &listed)
+        .create(&fixture.search, &late);
     written.commit(&Chance::system()).await.unwrap();
-    world.local.clock.advance(SignedDuration::from_secs(2));
-    assert_eq!(world.found(&employer, "").await["total"], 0);
+    fixture.local.clock.advance(SignedDuration::from_secs(2));
+    assert_eq!(fixture.search_results(&employer, "").await["total"], 0);
 
     // The process was inactive for days: the log has expired, the shards are read again.
-    world.local.clock.advance(SignedDuration::from_hours(72));
-    world.findable(2).await;
-    world.local.clock.advance(SignedDuration::from_hours(48));
-    assert_eq!(ids(&world.found(&employer, "").await), [id(2).as_str()]);
+    fixture.local.clock.advance(SignedDuration::from_hours(72));
+    fixture.findable(2).await;
+    fixture.local.clock.advance(SignedDuration::from_hours(48));
+    assert_eq!(ids(&fixture.search_results(&employer, "").await), [id(2).as_str()]);
 }
 
 #[tokio::test]
 async fn pages_are_consecutive_and_a_cursor_is_bound_to_its_query() {
-    let world = world().await;
-    let employer = world.api.employer();
+    let fixture = fixture().await;
+    let employer = fixture.employer().await;
     for number in 0..7 {
-        world.findable(number).await;
+        fixture.findable(number).await;
     }
     let (mut seen, mut cursor) = (Vec::new(), String::new());
     loop {
-        let page = world
-            .found(&employer, &format!("skills=leadership&limit=3{cursor}"))
+        let page = fixture
+            .search_results(&employer, &format!("skills=leadership&limit=3{cursor}"))
             .await;
         assert_eq!(page["total"], 7);
         seen.extend(ids(&page).into_iter().map(ToOwned::to_owned));
@@ -246,32 +250,137 @@ async fn pages_are_consecutive_and_a_cursor_is_bound_to_its_query() {
 
 #[tokio::test]
 async fn a_private_salary_expectation_cannot_be_probed() {
-    let world = world().await;
-    let employer = world.api.employer();
-    let (account, mut profile) = world.findable(1).await;
+    let fixture = fixture().await;
+    let employer = fixture.employer().await;
+    let (account, mut profile) = fixture.findable(1).await;
     profile.details.preferred_salary_min = domain::Whole::at_most(187_000);
-    world.index(2, &account, &profile).await;
+    fixture.index(2, &account, &profile).await;
     let mut least = None;
     for most in (50..300).rev() {
-        let found = world.found(&employer, &format!("max_salary={most}000")).await;
+        let found = fixture
+            .search_results(&employer, &format!("max_salary={most}000"))
+            .await;
         if found["total"] == 1 {
             least = Some(most);
         }
     }
     assert_eq!(least, Some(100), "the order of magnitude, not the amount");
     assert_eq!(
-        world.found(&employer, "max_salary=900000&currency=KES").await["total"],
+        fixture
+            .search_results(&employer, "max_salary=900000&currency=KES")
+            .await["total"],
         0
     );
 }
 
+/// Names, the summary, certifications, addresses, and a company and a place that the executive does not show.
+#[tokio::test]
+async fn words_that_employers_do_not_see_are_answered_like_words_that_nobody_has() {
+    let fixture = fixture().await;
+    let employer = fixture.employer().await;
+    let (mut account, mut profile) = fixture.findable(1).await;
+    let details = &mut profile.details;
+    details.title = Some("Chief Financial Officer at Quillmark".parse().unwrap());
+    details.current_company = Some("Quillmark".parse().unwrap());
+    details.location = Some("Zinguela, Kenya".parse().unwrap());
+    details.bio = Some("Restructured the brewery Hopwright in Gondar.".parse().unwrap());
+    details.certifications = vec!["Laureate of the Bridgefort prize".parse().unwrap()];
+    details.linkedin_url = Some("https://www.linkedin.com/in/vervain".parse().unwrap());
+    profile.privacy.show_company = false;
+    profile.privacy.show_location = false;
+    account.first_name = "Oriolana".parse().unwrap();
+    fixture.index(2, &account, &profile).await;
+
+    assert_eq!(fixture.typed(&employer, "cfo").await["total"], 1);
+    for (hidden, misspelt) in [
+        ("quillmark", "quilmark"),
+        ("zinguela", "zingela"),
+        ("kenya", "kenyaa"),
+        ("nairobi", "nairobbi"),
+        ("hopwright", "hopwrigt"),
+        ("brewery", "brewry"),
+        ("gondar", "gondarr"),
+        ("bridgefort", "bridgfort"),
+        ("laureate", "laureat"),
+        ("vervain", "vervian"),
+        ("oriolana", "oriolna"),
+        ("diallo", "dialo"),
+    ] {
+        for word in [hidden, misspelt] {
+            for words in [
+                word.to_owned(),
+                format!("title:{word}"),
+                format!("\"{word}\""),
+                format!("company:{word}"),
+            ] {
+                let found = fixture.typed(&employer, &words).await;
+                assert_eq!(found["total"], 0, "{words}: {found}");
+                assert!(
+                    is_place(hidden) || found["notes"][0]["read_as"] != hidden,
+                    "{words}: {found}"
+                );
+            }
+        }
+    }
+    for facet in ["skills", "specialization", "language"] {
+        let found = fixture
+            .search_results(&employer, &format!("facet={facet}&value=quil"))
+            .await;
+        assert_eq!(found["facets"], json!({ facet: {} }));
+    }
+}
+
+/// Names of places are known without anybody in them.
+fn is_place(word: &str) -> bool {
+    matches!(word, "kenya" | "nairobi" | "gondar")
+}
+
+#[tokio::test]
+async fn values_of_a_facet_are_found_by_their_words_in_three_languages() {
+    let fixture = fixture().await;
+    let employer = fixture.employer().await;
+    let (account, mut profile) = fixture.findable(1).await;
+    profile.details.skills = ["Strategic Planning", "Change Management", "Treasury"]
+        .map(|skill| skill.parse().unwrap())
+        .to_vec();
+    fixture.index(2, &account, &profile).await;
+
+    for (value, names) in [
+        ("strat", vec!["Strategic Planning"]),
+        ("PLANIF", vec!["Strategic Planning"]),
+        ("%D8%A7%D9%84%D8%AA%D8%AE%D8%B7", vec!["Strategic Planning"]),
+        ("manag+ch", vec!["Change Management"]),
+        ("anagement", vec![]),
+        ("", vec!["Change Management", "Strategic Planning", "Treasury"]),
+    ] {
+        let found = fixture
+            .search_results(&employer, &format!("facet=skills&value={value}"))
+            .await;
+        let facets = found["facets"].as_object().unwrap();
+        let skills: Vec<&str> = facets["skills"]
+            .as_object()
+            .unwrap()
+            .keys()
+            .map(String::as_str)
+            .collect();
+        assert_eq!((skills, facets.len(), ids(&found).len()), (names, 1, 0), "{value}");
+    }
+    // Its counts are those of the other filters.
+    let found = fixture
+        .search_results(&employer, "facet=skills&value=strat&q=marketing")
+        .await;
+    assert_eq!(found["facets"], json!({ "skills": {} }));
+    let reply = employer.get("/api/search/executives?facet=location").await;
+    assert_eq!(reply.problem(422), "invalid");
+}
+
 #[tokio::test]
 async fn invalid_queries_and_other_roles_are_refused() {
-    let world = world().await;
+    let fixture = fixture().await;
     let path = "/api/search/executives";
-    world.api.admin().get(path).await.expect(200);
-    assert_eq!(world.api.anonymous().get(path).await.problem(401), "unauthenticated");
-    assert_eq!(world.api.executive().get(path).await.problem(403), "forbidden");
+    fixture.api.admin().get(path).await.expect(200);
+    assert_eq!(fixture.api.anonymous().get(path).await.problem(401), "unauthenticated");
+    assert_eq!(fixture.api.executive().get(path).await.problem(403), "forbidden");
     let crowd = "skills=x&".repeat(21);
     for faulty in [
         "industry=magic",
@@ -285,69 +394,61 @@ async fn invalid_queries_and_other_roles_are_refused() {
         "name=Amina",
         crowd.as_str(),
     ] {
-        let reply = world.api.employer().get(&format!("{path}?{faulty}")).await;
+        let reply = fixture.employer().await.get(&format!("{path}?{faulty}")).await;
         assert_eq!(reply.problem(422), "invalid", "{faulty}");
     }
     assert_eq!(
-        world.api.employer().get(&format!("{path}?cursor=x")).await.problem(400),
+        fixture
+            .employer()
+            .await
+            .get(&format!("{path}?cursor=x"))
+            .await
+            .problem(400),
         "bad_cursor"
     );
 }
 
 #[tokio::test]
 async fn a_shield_hides_an_executive_within_a_second_from_the_excluded_only() {
-    let world = world().await;
-    let hired = |email: &str| {
-        let person = world.api.employer();
-        let mut account = records::account(person.id(), Role::Employer);
-        account.email = email.parse().unwrap();
-        (person, account)
-    };
-    let (boss, mut boss_account) = hired("boss@else.example");
-    let (other, other_account) = hired("kofi@other.example");
-    let company = domain::CompanyId::new(&world.local.clock, &Chance::system());
-    boss_account.company_id = Some(company.clone());
-    let savanna: domain::Company = serde_json::from_value(serde_json::json!({
-        "id": company, "owner": boss.id(), "legal_name": "Savanna Holdings Ltd", "country": "KE",
-        "created_at": testkit::noon(), "updated_at": testkit::noon(),
-    }))
-    .unwrap();
-    world.profiles.create(&savanna).await.unwrap();
-    for account in [&boss_account, &other_account] {
-        world.accounts.create(account).await.unwrap();
-    }
-    let (account, mut profile) = world.findable(1).await;
+    let fixture = fixture().await;
+    let (boss, other) = (fixture.api.employer(), fixture.employer().await);
+    let mut savanna = records::company(&boss.id());
+    savanna.legal_name = "Savanna Holdings Ltd".parse().unwrap();
+    fixture.of_company(&savanna).await;
+    let (account, mut profile) = fixture.findable(1).await;
     for person in [&boss, &other] {
-        assert_eq!(world.found(person, "").await["total"], 1);
+        assert_eq!(fixture.search_results(person, "").await["total"], 1);
     }
-    let exclusion = serde_json::json!([{ "kind": "company", "name": "Savanna Holdings" }]);
+    let exclusion = json!([{ "kind": "company", "name": "Savanna Holdings" }]);
     profile.privacy.shield = serde_json::from_value(exclusion).unwrap();
-    world.index(2, &account, &profile).await;
-    world.local.clock.advance(SignedDuration::from_secs(1));
-    let nothing = world.found(&boss, "").await;
+    fixture.index(2, &account, &profile).await;
+    fixture.local.clock.advance(SignedDuration::from_secs(1));
+    let nothing = fixture.search_results(&boss, "").await;
     assert_eq!(
         (&nothing["total"], &nothing["results"]),
         (&0.into(), &serde_json::json!([]))
     );
     assert_eq!(nothing["facets"]["location"], serde_json::json!({}));
-    assert_eq!(world.found(&other, "").await["total"], 1);
-    assert_eq!(world.found(&world.api.admin(), "").await["total"], 1);
+    assert_eq!(fixture.search_results(&other, "").await["total"], 1);
+    assert_eq!(fixture.search_results(&fixture.api.admin(), "").await["total"], 1);
     // A token without an account does not identify the viewer.
-    assert_eq!(world.found(&world.api.employer(), "").await["total"], 0);
+    assert_eq!(fixture.search_results(&fixture.api.employer(), "").await["total"], 0);
 }
 
 #[tokio::test]
 async fn each_page_of_results_is_recorded_in_one_small_row() {
-    let world = world().await;
+    let fixture = fixture().await;
     for number in 1..4 {
-        world.findable(number).await;
+        fixture.findable(number).await;
     }
-    let employer = world.api.employer();
-    let page = world.found(&employer, "q=Chief&skills=Leadership&limit=2").await;
-    world.found(&employer, "q=nobody").await;
-    world.found(&world.api.admin(), "q=chief").await;
-    assert!(world.local.outbox("search").await.is_empty());
-    let kept = AnyTable::from(&world.analytics)
+    let employer = fixture.employer().await;
+    let page = fixture
+        .search_results(&employer, "q=Chief&skills=Leadership&limit=2")
+        .await;
+    fixture.search_results(&employer, "q=nobody").await;
+    fixture.search_results(&fixture.api.admin(), "q=chief").await;
+    assert!(fixture.local.outbox("search").await.is_empty());
+    let kept = AnyTable::from(&fixture.analytics)
         .partition("SEARCHED#2026-11-20")
         .await
         .unwrap();
@@ -357,4 +458,38 @@ async fn each_page_of_results_is_recorded_in_one_small_row() {
     // One write unit for a page of twenty: `usr_` and 32 digits each.
     let others = serde_json::to_string(&kept[0].fields).unwrap().len() - 2 * 39 + kept[0].key.pk.len();
     assert!(others + 20 * 37 < 1024 - 100, "{others}");
+}
+
+#[tokio::test]
+async fn an_unverified_employer_finds_saves_and_counts_public_profiles_only() {
+    let fixture = fixture().await;
+    let (unverified, verified, nobody) = (
+        fixture.unverified().await,
+        fixture.employer().await,
+        fixture.api.employer(),
+    );
+    let (account, mut open) = fixture.findable(1).await;
+    open.visibility = Visibility::Public;
+    fixture.index(2, &account, &open).await;
+    let (guarded, profile) = fixture.findable(2).await;
+    assert_eq!(profile.visibility, Visibility::VerifiedEmployers);
+    for (person, expected) in [(&unverified, 1), (&verified, 2), (&nobody, 1)] {
+        let found = fixture.search_results(person, "").await;
+        assert_eq!(found["total"], expected);
+        assert_eq!(found["facets"]["location"], json!({ "KE": expected }));
+    }
+    let wish = json!({ "executive_id": guarded.id });
+    let path = "/api/introductions/candidates/save";
+    assert_eq!(unverified.post(path, wish.clone()).await.problem(404), "not_found");
+    assert!(verified.post(path, wish).await.status < 300);
+    // After the verification has ended, a saved candidate is shown without the card.
+    let account = fixture.accounts.get::<Account>(&verified.id()).await.unwrap().unwrap();
+    let id = account.it.company_id.unwrap();
+    let mut company = fixture.profiles.get::<Company>(&id).await.unwrap().unwrap();
+    company.verification_status = Verification::Unverified;
+    fixture.profiles.save(&company).await.unwrap();
+    fixture.local.clock.advance(SignedDuration::from_secs(61));
+    assert_eq!(fixture.search_results(&verified, "").await["total"], 1);
+    let saved = verified.get("/api/introductions/candidates/saved").await.expect(200);
+    assert!(!saved.to_string().contains("Chief Financial Officer"), "{saved}");
 }

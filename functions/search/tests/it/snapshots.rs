@@ -9,7 +9,7 @@ use domain::account::AccountState;
 use jiff::SignedDuration;
 use testkit::{Answer, StandIn};
 
-use crate::world::{id, world_behind};
+use crate::fixture::{id, world_behind};
 
 #[tokio::test]
 async fn the_snapshot_is_read_once_and_later_changes_are_visible() {
@@ -20,70 +20,70 @@ async fn the_snapshot_is_read_once_and_later_changes_are_visible() {
         Answer::Forward
     })
     .await;
-    let world = world_behind(Some(bucket.url())).await;
-    let (mut account, profile) = world.findable(1).await;
-    world.findable(2).await;
-    let now = || world.local.clock.now();
-    world.snapshots.write(&world.search, now()).await.unwrap();
-    world.local.clock.advance(SignedDuration::from_mins(3));
-    world.findable(3).await;
+    let fixture = world_behind(Some(bucket.url())).await;
+    let (mut account, profile) = fixture.findable(1).await;
+    fixture.findable(2).await;
+    let now = || fixture.local.clock.now();
+    fixture.snapshots.write(&fixture.search, now()).await.unwrap();
+    fixture.local.clock.advance(SignedDuration::from_mins(3));
+    fixture.findable(3).await;
 
-    let employer = world.api.employer();
-    assert_eq!(world.found(&employer, "").await["total"], 3);
+    let employer = fixture.employer().await;
+    assert_eq!(fixture.search_results(&employer, "").await["total"], 3);
     assert_eq!(calls.load(Ordering::Relaxed), 2, "the manifest and one snapshot");
 
     // A hidden executive is in no result from the next second on, regardless of snapshots.
     account.state = AccountState::Suspended;
-    world.index(2, &account, &profile).await;
+    fixture.index(2, &account, &profile).await;
     for minute in 0..50 {
-        world.local.clock.advance(SignedDuration::from_secs(1));
-        let found = world.found(&employer, "").await;
+        fixture.local.clock.advance(SignedDuration::from_secs(1));
+        let found = fixture.search_results(&employer, "").await;
         assert_eq!(found["total"], 2);
         assert!(!found.to_string().contains(id(1).as_str()));
         if minute % 20 == 10 {
-            world.local.clock.advance(SignedDuration::from_hours(7));
-            world.snapshots.write(&world.search, now()).await.unwrap();
+            fixture.local.clock.advance(SignedDuration::from_hours(7));
+            fixture.snapshots.write(&fixture.search, now()).await.unwrap();
         }
     }
     assert_eq!(calls.load(Ordering::Relaxed), 2, "no query asked S3");
 
     // A process that was inactive for longer than the log's retention reloads everything.
-    world.local.clock.advance(SignedDuration::from_hours(23));
-    world.snapshots.write(&world.search, now()).await.unwrap();
-    assert_eq!(world.found(&employer, "").await["total"], 2);
+    fixture.local.clock.advance(SignedDuration::from_hours(23));
+    fixture.snapshots.write(&fixture.search, now()).await.unwrap();
+    assert_eq!(fixture.search_results(&employer, "").await["total"], 2);
     assert_eq!(calls.load(Ordering::Relaxed), 4);
 }
 
 #[tokio::test]
 async fn a_change_that_becomes_readable_after_its_timestamp_is_found() {
-    let world = world_behind(None).await;
-    let employer = world.api.employer();
-    let clock = &world.local.clock;
+    let fixture = world_behind(None).await;
+    let employer = fixture.employer().await;
+    let clock = &fixture.local.clock;
     let late = async |number| {
         clock.advance(-SignedDuration::from_secs(30));
-        world.findable(number).await;
+        fixture.findable(number).await;
         clock.advance(SignedDuration::from_secs(31));
     };
-    world.findable(1).await;
-    world.snapshots.write(&world.search, clock.now()).await.unwrap();
+    fixture.findable(1).await;
+    fixture.snapshots.write(&fixture.search, clock.now()).await.unwrap();
     // The process loads a snapshot of an instant after the start of this write,
     late(2).await;
-    assert_eq!(world.found(&employer, "").await["total"], 2);
+    assert_eq!(fixture.search_results(&employer, "").await["total"], 2);
     // and the next time its copy is of such an instant.
     late(3).await;
-    assert_eq!(world.found(&employer, "").await["total"], 3);
+    assert_eq!(fixture.search_results(&employer, "").await["total"], 3);
 }
 
 #[tokio::test]
 async fn search_works_without_its_bucket() {
     let dead = StandIn::start(|_| Answer::Say(503, vec![], String::new())).await;
-    let world = world_behind(Some(dead.url())).await;
-    world.findable(1).await;
-    world
+    let fixture = world_behind(Some(dead.url())).await;
+    fixture.findable(1).await;
+    fixture
         .snapshots
-        .write(&world.search, world.local.clock.now())
+        .write(&fixture.search, fixture.local.clock.now())
         .await
         .unwrap();
-    let employer = world.api.employer();
-    assert_eq!(world.found(&employer, "").await["total"], 1);
+    let employer = fixture.employer().await;
+    assert_eq!(fixture.search_results(&employer, "").await["total"], 1);
 }

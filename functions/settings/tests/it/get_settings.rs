@@ -1,17 +1,17 @@
 use serde_json::{Value, json};
 
-use crate::world::{settings_of, world};
+use crate::fixture::{fixture, settings_of};
 
 #[tokio::test]
 async fn unset_settings_are_the_defaults_merged_with_the_account() {
-    let world = world().await;
-    let amina = world.amina().await;
+    let fixture = fixture().await;
+    let amina = fixture.amina().await;
     let expected = json!({
         "first_name": "Amina", "last_name": "Diallo", "email": format!("{}@example.com", amina.id()), "phone": null, "avatar_url": null,
-        "phone_verified": false, "locale": "en", "profile_visibility": "verified_employers", "show_email": false,
+        "phone_verified": false, "locale": "en", "time_zone": null, "currency": null, "profile_visibility": "verified_employers", "show_email": false,
         "show_phone": false, "show_location": true, "show_company": false, "allow_introduction_requests": true, "shield": [],
         "email_notifications": {
-            "introduction_requests": true, "profile_views": true, "job_matches": true, "newsletter": false,
+            "introduction_requests": true, "profile_views": true, "job_matches": true,
             "account_updates": true
         },
         "sms_notifications": { "urgent_messages": false, "interview_reminders": false },
@@ -23,10 +23,12 @@ async fn unset_settings_are_the_defaults_merged_with_the_account() {
 
 #[tokio::test]
 async fn an_executive_without_a_profile_has_its_defaults_and_an_employer_has_no_privacy_to_set() {
-    let world = world().await;
-    let kofi = world.registered(world.api.executive(), domain::Role::Executive).await;
+    let fixture = fixture().await;
+    let kofi = fixture
+        .registered(fixture.api.executive(), domain::Role::Executive)
+        .await;
     assert_eq!(settings_of(&kofi).await["profile_visibility"], "verified_employers");
-    let erik = settings_of(&world.erik().await).await;
+    let erik = settings_of(&fixture.erik().await).await;
     for field in [
         "profile_visibility",
         "show_email",
@@ -42,9 +44,9 @@ async fn an_executive_without_a_profile_has_its_defaults_and_an_employer_has_no_
 
 #[tokio::test]
 async fn sms_switches_are_on_once_the_number_is_verified() {
-    let world = world().await;
-    let amina = world.amina().await;
-    world.verify_phone(&amina).await;
+    let fixture = fixture().await;
+    let amina = fixture.amina().await;
+    fixture.verify_phone(&amina).await;
     let settings = settings_of(&amina).await;
     assert_eq!(settings["phone"], "+254712345678");
     assert_eq!(

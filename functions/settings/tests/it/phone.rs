@@ -2,12 +2,12 @@ use jiff::SignedDuration;
 use serde_json::{Value, json};
 use testkit::Person;
 
-use crate::world::{World, settings_of, world};
+use crate::fixture::{Fixture, fixture, settings_of};
 
 const NUMBER: &str = "+254712345678";
 
-async fn with_number(world: &World) -> Person {
-    let amina = world.amina().await;
+async fn with_number(fixture: &Fixture) -> Person {
+    let amina = fixture.amina().await;
     amina.put("/api/settings", json!({ "phone": NUMBER })).await.expect(200);
     amina
 }
@@ -25,8 +25,8 @@ async fn verify(person: &Person, code: &str) -> testkit::Reply {
 }
 
 /// The code in the last message.
-async fn code(world: &World) -> String {
-    let texts = world.local.texts(NUMBER).await;
+async fn code(fixture: &Fixture) -> String {
+    let texts = fixture.local.texts(NUMBER).await;
     texts.last().unwrap().split_whitespace().next().unwrap().to_owned()
 }
 
@@ -37,14 +37,14 @@ fn wrong(code: &str) -> String {
 
 #[tokio::test]
 async fn a_number_is_verified_by_the_code_sent_to_it_and_text_messages_can_be_chosen() {
-    let world = world().await;
-    let amina = with_number(&world).await;
+    let fixture = fixture().await;
+    let amina = with_number(&fixture).await;
     let sent = send(&amina).await.expect(200);
     assert_eq!(
         (&sent["sent_to"], &sent["expires_at"]),
         (&json!("+254…78"), &json!("2026-11-20T12:10:00Z"))
     );
-    let code = code(&world).await;
+    let code = code(&fixture).await;
     assert!(code.len() == 6 && code.bytes().all(|b| b.is_ascii_digit()), "{code}");
     let spaced = format!("{} {}", &code[..3], &code[3..]);
     let settings = verify(&amina, &spaced).await.expect(200)["settings"].take();
@@ -64,10 +64,10 @@ async fn a_number_is_verified_by_the_code_sent_to_it_and_text_messages_can_be_ch
 
 #[tokio::test]
 async fn a_code_ends_after_five_attempts_ten_minutes_or_a_new_code() {
-    let world = world().await;
-    let amina = with_number(&world).await;
+    let fixture = fixture().await;
+    let amina = with_number(&fixture).await;
     send(&amina).await.expect(200);
-    let guessed = code(&world).await;
+    let guessed = code(&fixture).await;
     for _ in 0..5 {
         let body = verify(&amina, &wrong(&guessed)).await.expect(422);
         assert_eq!(body["errors"][0]["field"], "code");
@@ -75,15 +75,15 @@ async fn a_code_ends_after_five_attempts_ten_minutes_or_a_new_code() {
     verify(&amina, &guessed).await.expect(422);
 
     send(&amina).await.expect(200);
-    let old = code(&world).await;
-    world.local.clock.advance(SignedDuration::from_mins(10));
+    let old = code(&fixture).await;
+    fixture.local.clock.advance(SignedDuration::from_mins(10));
     verify(&amina, &old).await.expect(422);
 
     send(&amina).await.expect(200);
-    let replaced = code(&world).await;
-    world.local.clock.advance(SignedDuration::from_hours(1));
+    let replaced = code(&fixture).await;
+    fixture.local.clock.advance(SignedDuration::from_hours(1));
     send(&amina).await.expect(200);
-    let new = code(&world).await;
+    let new = code(&fixture).await;
     if replaced != new {
         verify(&amina, &replaced).await.expect(422);
     }
@@ -92,10 +92,10 @@ async fn a_code_ends_after_five_attempts_ten_minutes_or_a_new_code() {
 
 #[tokio::test]
 async fn a_code_verifies_only_the_number_it_was_sent_to() {
-    let world = world().await;
-    let amina = with_number(&world).await;
+    let fixture = fixture().await;
+    let amina = with_number(&fixture).await;
     send(&amina).await.expect(200);
-    let code = code(&world).await;
+    let code = code(&fixture).await;
     amina
         .put("/api/settings", json!({ "phone": "+254799999999" }))
         .await
@@ -106,8 +106,8 @@ async fn a_code_verifies_only_the_number_it_was_sent_to() {
 
 #[tokio::test]
 async fn messages_are_limited_and_need_a_number() {
-    let world = world().await;
-    let amina = world.amina().await;
+    let fixture = fixture().await;
+    let amina = fixture.amina().await;
     assert_eq!(send(&amina).await.expect(422)["errors"][0]["field"], "phone");
     amina.put("/api/settings", json!({ "phone": NUMBER })).await.expect(200);
     for _ in 0..3 {
@@ -116,24 +116,24 @@ async fn messages_are_limited_and_need_a_number() {
     let refused = send(&amina).await;
     assert!(refused.headers.contains_key("retry-after"));
     refused.expect(429);
-    assert_eq!(world.local.texts(NUMBER).await.len(), 3);
+    assert_eq!(fixture.local.texts(NUMBER).await.len(), 3);
     // For other accounts the limit per number applies, which counted the refused attempt too.
     for _ in 0..2 {
-        let erik = world.erik().await;
+        let erik = fixture.erik().await;
         erik.put("/api/settings", json!({ "phone": NUMBER })).await.expect(200);
         for _ in 0..3 {
             send(&erik).await;
         }
     }
-    assert_eq!(world.local.texts(NUMBER).await.len(), 5);
+    assert_eq!(fixture.local.texts(NUMBER).await.len(), 5);
 }
 
 #[tokio::test]
 async fn conflicting_simultaneous_attempts_do_not_count() {
-    let world = world().await;
-    let amina = with_number(&world).await;
+    let fixture = fixture().await;
+    let amina = with_number(&fixture).await;
     send(&amina).await.expect(200);
-    let right = code(&world).await;
+    let right = code(&fixture).await;
     let guess = wrong(&right);
     let (a, b, c) = tokio::join!(verify(&amina, &guess), verify(&amina, &guess), verify(&amina, &guess));
     let answered = [a, b, c].iter().filter(|reply| reply.status == 422).count();

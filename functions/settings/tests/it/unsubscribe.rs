@@ -2,19 +2,19 @@ use domain::settings::OptionalMail;
 use serde_json::{Value, json};
 use store::{SignedLink, StopMail};
 
-use crate::world::{settings_of, world};
+use crate::fixture::{fixture, settings_of};
 
 #[tokio::test]
 async fn the_link_in_a_mail_stops_its_category_without_sign_in() {
-    let world = world().await;
-    let amina = world.amina().await;
+    let fixture = fixture().await;
+    let amina = fixture.amina().await;
     for mail in OptionalMail::ALL {
-        let token = SignedLink::<StopMail>::new(&world.app.common.seal, (amina.id(), *mail), 0);
+        let token = SignedLink::<StopMail>::new(&fixture.app.common.seal, (amina.id(), *mail), 0);
         let path = format!("/api/settings/unsubscribe?token={token}");
         // As a mail client sends it (RFC 8058), twice.
         for _ in 0..2 {
             let body = "List-Unsubscribe=One-Click".into();
-            world.api.anonymous().call("POST", &path, body).await.expect(200);
+            fixture.api.anonymous().call("POST", &path, body).await.expect(200);
         }
         assert_eq!(settings_of(&amina).await["email_notifications"][mail.as_str()], false);
     }
@@ -22,15 +22,15 @@ async fn the_link_in_a_mail_stops_its_category_without_sign_in() {
 
 #[tokio::test]
 async fn a_link_stops_only_its_own_category() {
-    let world = world().await;
-    let (amina, erik) = (world.amina().await, world.erik().await);
-    let link = SignedLink::<StopMail>::new(&world.app.common.seal, (amina.id(), OptionalMail::JobMatches), 0);
+    let fixture = fixture().await;
+    let (amina, erik) = (fixture.amina().await, fixture.erik().await);
+    let link = SignedLink::<StopMail>::new(&fixture.app.common.seal, (amina.id(), OptionalMail::JobMatches), 0);
     let token = link.to_string();
     let signature = token.splitn(3, '-').nth(2).unwrap();
-    for (account, mail) in [(erik.id(), "job_matches"), (amina.id(), "newsletter")] {
+    for (account, mail) in [(erik.id(), "job_matches"), (amina.id(), "profile_views")] {
         let path = format!("/api/settings/unsubscribe?token={account}-{mail}-{signature}");
         assert_eq!(
-            world.api.anonymous().post(&path, Value::Null).await.problem(404),
+            fixture.api.anonymous().post(&path, Value::Null).await.problem(404),
             "not_found"
         );
     }

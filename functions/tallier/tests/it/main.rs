@@ -15,6 +15,7 @@ use domain::{
     analytics::{Answer, Day, RequestRecord},
     application::{ApplicationEvent, ApplicationStatus},
     introduction::{Contact, Happened, Party, People, Proposal, Stage, StageEvent},
+    profile::Verification,
     time::days,
 };
 use events::{Event, Fact, Outcome, Transition};
@@ -24,7 +25,7 @@ use store::analytics;
 use tallier::App;
 use testkit::{Local, batch, fact, noon, records};
 
-struct House {
+struct Fixture {
     local: Local,
     app: App,
     figures: Figures,
@@ -33,7 +34,7 @@ struct House {
 /// The metric lines that the tallier wrote.
 type Figures = Arc<Mutex<Vec<String>>>;
 
-async fn house() -> House {
+async fn fixture() -> Fixture {
     let local = Local::new();
     let figures = Figures::default();
     let lines = Arc::clone(&figures);
@@ -41,14 +42,14 @@ async fn house() -> House {
         metrics: Metrics::to("kilele", move |line| lines.lock().unwrap().push(line)),
         ..App::from_env(&local.env()).unwrap()
     };
-    House { local, app, figures }
+    Fixture { local, app, figures }
 }
 
 fn somebody(number: u32) -> AccountId {
     format!("usr_{number:032x}").parse().unwrap()
 }
 
-impl House {
+impl Fixture {
     fn fact(&self, event: Event) -> Fact {
         fact(event, &self.local.clock)
     }
@@ -168,49 +169,118 @@ fn counted(name: &str, count: u64) -> BTreeMap<String, u64> {
 
 #[tokio::test]
 async fn a_view_is_counted_once_per_viewer_and_day() {
-    let house = house().await;
-    let company = house.company().await;
-    let (erik, eva) = (house.employer(1, Some(&company)).await, house.employer(2, None).await);
+    let fixture = fixture().await;
+    let company = fixture.company().await;
+    let (erik, eva) = (
+        fixture.employer(1, Some(&company)).await,
+        fixture.employer(2, None).await,
+    );
     let amina = somebody(10);
     let view = |viewer: &AccountId| {
-        house.fact(Event::ProfileViewed {
+        fixture.fact(Event::ProfileViewed {
             executive_id: amina.clone(),
             viewer_id: viewer.clone(),
+            for_verified: false,
         })
     };
     // A duplicate event, a repeated view, and a viewer whose account is erased.
     let (first, again, hers, theirs) = (view(&erik), view(&erik), view(&eva), view(&somebody(3)));
-    house.deliver(&[&first, &first, &again, &hers, &theirs]).await;
-    house.deliver(&[&first, &hers]).await;
-    let day = house.day(&amina).await;
+    fixture.deliver(&[&first, &first, &again, &hers, &theirs]).await;
+    fixture.deliver(&[&first, &hers]).await;
+    let day = fixture.day(&amina).await;
     assert_eq!(day.views, 3);
     assert_eq!((day.companies, day.countries), (counted("Kilima", 1), counted("KE", 1)));
     assert_eq!(day.industries, counted("energy", 1));
 
-    house.local.clock.advance(days(1));
-    house.deliver(&[&view(&erik)]).await;
-    let both = analytics::days(&house.app.analytics, &amina, date(2026, 11, 20))
+    fixture.local.clock.advance(days(1));
+    fixture.deliver(&[&view(&erik)]).await;
+    let both = analytics::days(&fixture.app.analytics, &amina, date(2026, 11, 20))
         .await
         .unwrap();
     assert_eq!(both.values().map(|day| day.views).collect::<Vec<_>>(), [3, 1]);
-    let since = analytics::days(&house.app.analytics, &amina, date(2026, 11, 21))
+    let since = analytics::days(&fixture.app.analytics, &amina, date(2026, 11, 21))
         .await
         .unwrap();
     assert_eq!(since.len(), 1);
 }
 
 #[tokio::test]
+async fn a_view_of_a_profile_for_verified_employers_counts_only_of_them() {
+    let fixture = fixture().await;
+    let amina = somebody(10);
+    let view = |viewer_id: AccountId| {
+        fixture.fact(Event::ProfileViewed {
+            executive_id: amina.clone(),
+            viewer_id,
+            for_verified: true,
+        })
+    };
+    let nobody = fixture.employer(9, None).await;
+    fixture.deliver(&[&view(nobody)]).await;
+    for (number, verification_status, views) in [
+        (1, Verification::Unverified, 0),
+        (2, Verification::Pending, 0),
+        (3, Verification::Verified, 1),
+        (4, Verification::Rejected, 1),
+    ] {
+        let company = fixture.company().await;
+        let mut stored = fixture.app.profiles.get::<Company>(&company.id).await.unwrap().unwrap();
+        stored.verification_status = verification_status;
+        fixture.app.profiles.save(&stored).await.unwrap();
+        let viewed = view(fixture.employer(number, Some(&company)).await);
+        fixture.deliver(&[&viewed]).await;
+        assert_eq!(fixture.day(&amina).await.views, views, "{verification_status:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_week_counts_each_employer_once_and_has_one_timer() {
+    let fixture = fixture().await;
+    let amina = somebody(10);
+    let view = |viewer: u32| {
+        fixture.fact(Event::ProfileViewed {
+            executive_id: amina.clone(),
+            viewer_id: somebody(viewer),
+            for_verified: false,
+        })
+    };
+    // 20 November 2026 is a Friday.
+    fixture.deliver(&[&view(1), &view(2)]).await;
+    fixture.local.clock.advance(days(1));
+    fixture.deliver(&[&view(1), &view(1)]).await;
+    fixture.local.clock.advance(days(2));
+    fixture.deliver(&[&view(3)]).await;
+    let viewers = async |before| {
+        let counted = analytics::weekly_viewers(&fixture.app.analytics, &amina, before);
+        counted.await.unwrap()
+    };
+    assert_eq!(viewers(date(2026, 11, 20)).await, 0);
+    assert_eq!(viewers(date(2026, 11, 23)).await, 2);
+    assert_eq!(viewers(date(2026, 11, 30)).await, 1);
+    let client = aws_sdk_dynamodb::Client::new(&fixture.local.aws);
+    let timers = client.scan().table_name("timers").send().await.unwrap();
+    let mut due: Vec<_> = timers
+        .items()
+        .iter()
+        .map(|item| item["sk"].as_s().unwrap()[..11].to_owned())
+        .collect();
+    due.sort();
+    // Of Friday and Saturday, and of Monday after the hour of the mail.
+    assert_eq!(due, ["2026-11-23T", "2026-11-30T"]);
+}
+
+#[tokio::test]
 async fn the_outcome_of_a_request_is_recorded_in_any_event_order() {
-    let house = house().await;
+    let fixture = fixture().await;
     let (amina, other) = (somebody(10), somebody(11));
-    let id = house.introduce(&amina).await;
-    let requested = house.moved(&id, Transition::birth(StageEvent::Send, Stage::Pending));
-    house.local.clock.advance(days(2));
-    let accepted = house.advance(&id, Stage::Accepted, Party::Executive).await;
-    house.local.clock.advance(days(1));
-    let cancelled = house.advance(&id, Stage::Cancelled, Party::Employer).await;
+    let id = fixture.introduce(&amina).await;
+    let requested = fixture.moved(&id, Transition::birth(StageEvent::Send, Stage::Pending));
+    fixture.local.clock.advance(days(2));
+    let accepted = fixture.advance(&id, Stage::Accepted, Party::Executive).await;
+    fixture.local.clock.advance(days(1));
+    let cancelled = fixture.advance(&id, Stage::Cancelled, Party::Employer).await;
     // The outcome arrives before the request, and everything is delivered twice.
-    house
+    fixture
         .deliver(&[&cancelled, &accepted, &requested, &accepted, &cancelled])
         .await;
     let expected = RequestRecord {
@@ -221,33 +291,33 @@ async fn the_outcome_of_a_request_is_recorded_in_any_event_order() {
         answered_at: Some(noon() + days(2)),
         placed_at: None,
     };
-    assert_eq!(house.requests(&amina).await, [expected]);
+    assert_eq!(fixture.requests(&amina).await, [expected]);
 
-    let waiting = house.introduce(&other).await;
-    let moved = house.moved(&waiting, Transition::birth(StageEvent::Send, Stage::Pending));
-    house.deliver(&[&moved]).await;
-    let waiting = house.requests(&other).await;
+    let waiting = fixture.introduce(&other).await;
+    let moved = fixture.moved(&waiting, Transition::birth(StageEvent::Send, Stage::Pending));
+    fixture.deliver(&[&moved]).await;
+    let waiting = fixture.requests(&other).await;
     assert_eq!((waiting.len(), waiting[0].answer), (1, None));
-    assert!(house.requests(&somebody(12)).await.is_empty());
+    assert!(fixture.requests(&somebody(12)).await.is_empty());
 }
 
 #[tokio::test]
 async fn each_fact_is_counted_once_without_personal_data() {
-    let house = house().await;
+    let fixture = fixture().await;
     let amina = somebody(10);
-    let submitted = house.fact(Event::ApplicationMoved {
-        application_id: ApplicationId::new(&house.local.clock, &Chance::system()),
+    let submitted = fixture.fact(Event::ApplicationMoved {
+        application_id: ApplicationId::new(&fixture.local.clock, &Chance::system()),
         transition: Transition::birth(ApplicationEvent::CreateComplete, ApplicationStatus::Submitted),
     });
-    let id = house.introduce(&amina).await;
+    let id = fixture.introduce(&amina).await;
     // Only the state after the move counts.
-    let moved = |stage| house.moved(&id, Transition::birth(StageEvent::Send, stage));
+    let moved = |stage| fixture.moved(&id, Transition::birth(StageEvent::Send, stage));
     let story = [Stage::Pending, Stage::Accepted, Stage::Contracted, Stage::Contracted].map(moved);
     for _ in 0..2 {
-        house.deliver(&[&submitted, &submitted]).await;
-        house.deliver(&story.iter().collect::<Vec<_>>()).await;
+        fixture.deliver(&[&submitted, &submitted]).await;
+        fixture.deliver(&story.iter().collect::<Vec<_>>()).await;
     }
-    let lines = house.figures.lock().unwrap().clone();
+    let lines = fixture.figures.lock().unwrap().clone();
     let names = [
         "ApplicationsSubmitted",
         "IntroductionsRequested",

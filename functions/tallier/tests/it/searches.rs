@@ -14,7 +14,7 @@ use store::{Entity, analytics::appearances::SearchPage};
 use tallier::{App, Call};
 use testkit::{Answer as Says, StandIn, noon};
 
-use crate::{House, house, somebody};
+use crate::{Fixture, fixture, somebody};
 
 /// The first count after the day of [`noon`].
 const AFTER_MIDNIGHT: &str = "2026-11-21T00:10:00Z";
@@ -24,34 +24,34 @@ fn time(text: &str) -> Timestamp {
 }
 
 /// Pages of twenty out of two hundred executives, with each executive on a tenth of them.
-async fn search(house: &House, count: u32) {
+async fn search(fixture: &Fixture, count: u32) {
     for n in 0..count {
-        search_at(house, noon(), (0..20).map(|k| (n * 20 + k * 7) % 200)).await;
+        search_at(fixture, noon(), (0..20).map(|k| (n * 20 + k * 7) % 200)).await;
     }
 }
 
-async fn search_at(house: &House, at: Timestamp, shown: impl Iterator<Item = u32>) {
+async fn search_at(fixture: &Fixture, at: Timestamp, shown: impl Iterator<Item = u32>) {
     let page = SearchPage {
-        id: EventId::new(&house.local.clock, &Chance::system()),
+        id: EventId::new(&fixture.local.clock, &Chance::system()),
         at,
         executives: shown.map(somebody).collect(),
         words: vec!["cfo".into(), "nairobi".into()],
     };
-    house.app.analytics.create(&page).await.unwrap();
+    fixture.app.analytics.create(&page).await.unwrap();
 }
 
 /// The counters of two hundred executives for the day of [`noon`].
-async fn counts(house: &House) -> Vec<u64> {
+async fn counts(fixture: &Fixture) -> Vec<u64> {
     let mut counts = Vec::new();
     for number in 0..200 {
-        let day = house.day(&somebody(number)).await;
+        let day = fixture.day(&somebody(number)).await;
         assert_eq!(day.words.get("cfo").copied().unwrap_or_default(), day.appearances);
         counts.push(day.appearances);
     }
     counts
 }
 
-impl House {
+impl Fixture {
     /// The same tallier on a fake cloud.
     fn tallier_behind(&self, cloud: &StandIn) -> App {
         let retry = aws_config::retry::RetryConfig::disabled();
@@ -66,20 +66,20 @@ impl House {
 
 #[tokio::test]
 async fn counting_again_counts_each_search_once() {
-    let house = house().await;
-    search(&house, 30).await;
+    let fixture = fixture().await;
+    search(&fixture, 30).await;
     for _ in 0..2 {
-        house.app.count_searches(noon()).await.unwrap();
+        fixture.app.count_searches(noon()).await.unwrap();
     }
-    assert_eq!(counts(&house).await, [3; 200]);
+    assert_eq!(counts(&fixture).await, [3; 200]);
     // Further searches of the same day are added to the earlier ones.
-    search(&house, 10).await;
+    search(&fixture, 10).await;
     _ = tokio::join!(
-        Box::pin(house.app.count_searches(time(AFTER_MIDNIGHT))),
-        Box::pin(house.app.count_searches(time(AFTER_MIDNIGHT)))
+        Box::pin(fixture.app.count_searches(time(AFTER_MIDNIGHT))),
+        Box::pin(fixture.app.count_searches(time(AFTER_MIDNIGHT)))
     );
-    assert_eq!(counts(&house).await, [4; 200]);
-    let day = house.day(&somebody(7)).await;
+    assert_eq!(counts(&fixture).await, [4; 200]);
+    let day = fixture.day(&somebody(7)).await;
     let words = [("cfo".to_owned(), 4), ("nairobi".to_owned(), 4)].into();
     let expected = Day {
         appearances: 4,
@@ -91,8 +91,8 @@ async fn counting_again_counts_each_search_once() {
 
 #[tokio::test]
 async fn an_interrupted_count_is_completed_by_the_next() {
-    let house = house().await;
-    search(&house, 20).await;
+    let fixture = fixture().await;
+    search(&fixture, 20).await;
     let mut runs = 0;
     loop {
         // Each run may make a few more calls than the one before.
@@ -102,7 +102,7 @@ async fn an_interrupted_count_is_completed_by_the_next() {
             _ => Says::Say(400, vec![], "{}".into()),
         })
         .await;
-        let tallier = house.tallier_behind(&cloud);
+        let tallier = fixture.tallier_behind(&cloud);
         if tallier.count_searches(time(AFTER_MIDNIGHT)).await.is_ok() {
             break;
         }
@@ -110,13 +110,13 @@ async fn an_interrupted_count_is_completed_by_the_next() {
         assert!(runs < 60, "a count that never ends");
     }
     assert!(runs > 3, "it was cut off {runs} times");
-    assert_eq!(counts(&house).await, [2; 200]);
+    assert_eq!(counts(&fixture).await, [2; 200]);
 }
 
 #[tokio::test]
 async fn each_executive_of_a_day_is_written_once_for_all_searches() {
-    let house = house().await;
-    search(&house, 100).await;
+    let fixture = fixture().await;
+    search(&fixture, 100).await;
     let writes = Arc::new(AtomicUsize::new(0));
     let written = Arc::clone(&writes);
     let cloud = StandIn::start(move |call| {
@@ -126,7 +126,7 @@ async fn each_executive_of_a_day_is_written_once_for_all_searches() {
         Says::Forward
     })
     .await;
-    let tallier = house.tallier_behind(&cloud);
+    let tallier = fixture.tallier_behind(&cloud);
     tallier.count_searches(time(AFTER_MIDNIGHT)).await.unwrap();
     // Each executive once, and the seven earlier days.
     assert_eq!(writes.swap(0, Ordering::SeqCst), 200 + 7);
@@ -136,15 +136,15 @@ async fn each_executive_of_a_day_is_written_once_for_all_searches() {
 
 #[tokio::test]
 async fn the_last_minute_of_a_day_and_days_without_a_count_are_not_lost() {
-    let house = house().await;
+    let fixture = fixture().await;
     // A count exactly at midnight, when a search of the previous day is still in progress.
-    house.app.count_searches(time("2026-11-21T00:00:00Z")).await.unwrap();
-    search_at(&house, time("2026-11-20T23:59:59Z"), 0..2).await;
-    search_at(&house, time("2026-11-21T00:00:01Z"), 0..2).await;
+    fixture.app.count_searches(time("2026-11-21T00:00:00Z")).await.unwrap();
+    search_at(&fixture, time("2026-11-20T23:59:59Z"), 0..2).await;
+    search_at(&fixture, time("2026-11-21T00:00:01Z"), 0..2).await;
     let days_later = time(AFTER_MIDNIGHT) + SignedDuration::from_hours(6 * 24);
-    house.app.count_searches(days_later).await.unwrap();
+    fixture.app.count_searches(days_later).await.unwrap();
     let (executive, first) = (somebody(1), jiff::civil::date(2026, 11, 20));
-    let days = store::analytics::days(&house.app.analytics, &executive, first)
+    let days = store::analytics::days(&fixture.app.analytics, &executive, first)
         .await
         .unwrap();
     let counted: Vec<_> = days
@@ -156,26 +156,26 @@ async fn the_last_minute_of_a_day_and_days_without_a_count_are_not_lost() {
 
 #[tokio::test]
 async fn rows_of_searches_outlive_the_days_that_may_be_counted() {
-    let house = house().await;
-    search(&house, 10).await;
-    house.local.clock.advance(SignedDuration::from_hours(8 * 24));
-    house.local.lapse("analytics").await;
-    house
+    let fixture = fixture().await;
+    search(&fixture, 10).await;
+    fixture.local.clock.advance(SignedDuration::from_hours(8 * 24));
+    fixture.local.lapse("analytics").await;
+    fixture
         .app
         .count_searches(noon() + SignedDuration::from_hours(7 * 24))
         .await
         .unwrap();
-    assert_eq!(counts(&house).await, [1; 200]);
-    house.local.clock.advance(SignedDuration::from_hours(3 * 24));
-    house.local.lapse("analytics").await;
-    let left = house.local.everything("analytics").await;
+    assert_eq!(counts(&fixture).await, [1; 200]);
+    fixture.local.clock.advance(SignedDuration::from_hours(3 * 24));
+    fixture.local.lapse("analytics").await;
+    let left = fixture.local.everything("analytics").await;
     assert!(!left.iter().any(|row| row.contains(SearchPage::KIND)), "{left:#?}");
 }
 
 #[tokio::test]
 async fn the_schedule_counts_searches_and_the_queue_delivers_events() {
-    let house = house().await;
-    search(&house, 10).await;
+    let fixture = fixture().await;
+    search(&fixture, 10).await;
     // The input of EventBridge Scheduler for a target without a custom input.
     let scheduled = json!({
         "version": "0", "id": "d32c5kddcf5bb8c3", "detail-type": "Scheduled Event", "source": "aws.scheduler",
@@ -183,7 +183,7 @@ async fn the_schedule_counts_searches_and_the_queue_delivers_events() {
     });
     for call in [json!({"Records": []}), scheduled] {
         let call: Call = serde_json::from_value(call).unwrap();
-        assert_eq!(Box::pin(house.app.answer(call)).await.unwrap(), Outcome::done());
+        assert_eq!(Box::pin(fixture.app.answer(call)).await.unwrap(), Outcome::done());
     }
-    assert_eq!(counts(&house).await, [1; 200]);
+    assert_eq!(counts(&fixture).await, [1; 200]);
 }

@@ -8,9 +8,9 @@ use store::document;
 use testkit::{noon, records};
 use timekeeper::Done;
 
-use crate::house::{House, amina};
+use crate::fixture::{Fixture, amina};
 
-impl House {
+impl Fixture {
     /// A passport that was approved at noon and is valid for five more days.
     async fn approved(&self) -> DocumentId {
         let account = records::account(amina(), Role::Executive);
@@ -48,18 +48,18 @@ impl House {
 
 #[tokio::test]
 async fn a_passport_expires_after_its_last_day_and_the_owner_is_notified() {
-    let house = House::new().await;
-    let id = house.approved().await;
-    assert_eq!(house.on_day(5).await, Done::default(), "valid on its last day");
-    assert_eq!(house.on_day(6).await, Done { done: 1, dropped: 0 });
-    assert_eq!(house.passport(&id).await.status, DocumentStatus::Expired);
-    let said = house.said("documents", "document_moved").await;
-    assert_eq!(said.len(), 1);
+    let fixture = Fixture::new().await;
+    let id = fixture.approved().await;
+    assert_eq!(fixture.on_day(5).await, Done::default(), "valid on its last day");
+    assert_eq!(fixture.on_day(6).await, Done { done: 1, dropped: 0 });
+    assert_eq!(fixture.passport(&id).await.status, DocumentStatus::Expired);
+    let events = fixture.outbox_events("documents", "document_moved").await;
+    assert_eq!(events.len(), 1);
     assert_eq!(
-        (&said[0]["body"]["to"], &said[0]["body"]["document_type"]),
+        (&events[0]["body"]["to"], &events[0]["body"]["document_type"]),
         (&json!("expired"), &json!("id"))
     );
-    let totals = document::Totals::read(&house.app.documents.table).await.unwrap();
+    let totals = document::Totals::read(&fixture.app.documents.table).await.unwrap();
     assert_eq!(
         (totals.of(DocumentStatus::Expired), totals.of(DocumentStatus::Approved)),
         (1, 0)
@@ -68,19 +68,19 @@ async fn a_passport_expires_after_its_last_day_and_the_owner_is_notified() {
 
 #[tokio::test]
 async fn the_timer_of_a_withdrawn_or_replaced_passport_has_no_effect() {
-    let house = House::new().await;
-    let id = house.approved().await;
-    let documents = &house.app.documents;
+    let fixture = Fixture::new().await;
+    let id = fixture.approved().await;
+    let documents = &fixture.app.documents;
     let end = noon() + days(6);
-    assert_eq!(house.timers_at(end).await, 1);
-    let read = house.passport(&id).await;
+    assert_eq!(fixture.timers_at(end).await, 1);
+    let read = fixture.passport(&id).await;
     let withdrawn = documents.withdraw(&read, None);
-    withdrawn.commit(&house.app.chance).await.unwrap();
-    assert_eq!(house.timers_at(end).await, 0);
-    assert_eq!(house.on_day(6).await, Done::default());
+    withdrawn.commit(&fixture.app.chance).await.unwrap();
+    assert_eq!(fixture.timers_at(end).await, 0);
+    assert_eq!(fixture.on_day(6).await, Done::default());
 }
 
-impl House {
+impl Fixture {
     /// The number of timers in the hours of the day before.
     async fn timers_at(&self, end: jiff::Timestamp) -> usize {
         let mut found = 0;

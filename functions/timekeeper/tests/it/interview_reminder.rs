@@ -10,17 +10,17 @@ use testkit::noon;
 use timekeeper::Done;
 
 use crate::{
-    house::{House, amina},
+    fixture::{Fixture, amina},
     record::vetter,
 };
 
-impl House {
+impl Fixture {
     /// A submitted vetting, with an interview at this time.
     async fn invited(start: Timestamp) -> Self {
-        let house = Self::with_a_record().await;
-        house.make(&Deed::Submit, Mover::Owner).await;
-        house.invite(start).await;
-        house
+        let fixture = Self::with_a_record().await;
+        fixture.make(&Deed::Submit, Mover::Owner).await;
+        fixture.invite(start).await;
+        fixture
     }
 
     async fn invite(&self, start: Timestamp) {
@@ -35,46 +35,46 @@ impl House {
     }
 
     async fn reminded(&self) -> usize {
-        self.said("vetting", "interview-reminded").await.len()
+        self.outbox_events("vetting", "interview-reminded").await.len()
     }
 }
 
 #[tokio::test]
 async fn an_interview_has_reminders_a_day_and_an_hour_before() {
-    let house = House::invited(noon() + days(3)).await;
-    assert_eq!(house.on_day(1).await, Done::default());
-    assert_eq!(house.on_day(2).await, Done { done: 1, dropped: 0 });
-    let said = house.said("vetting", "interview-reminded").await;
-    assert_eq!(said[0]["body"]["interview"]["start"], json!(noon() + days(3)));
-    assert_eq!(said[0]["to"]["account_id"], json!(amina()));
+    let fixture = Fixture::invited(noon() + days(3)).await;
+    assert_eq!(fixture.on_day(1).await, Done::default());
+    assert_eq!(fixture.on_day(2).await, Done { done: 1, dropped: 0 });
+    let reminders = fixture.outbox_events("vetting", "interview-reminded").await;
+    assert_eq!(reminders[0]["body"]["interview"]["start"], json!(noon() + days(3)));
+    assert_eq!(reminders[0]["to"]["account_id"], json!(amina()));
     let an_hour_before = days(3) - SignedDuration::from_hours(1);
-    assert_eq!(house.at(an_hour_before).await, Done { done: 1, dropped: 0 });
-    assert_eq!(house.reminded().await, 2);
-    assert_eq!(house.on_day(4).await, Done::default());
+    assert_eq!(fixture.at(an_hour_before).await, Done { done: 1, dropped: 0 });
+    assert_eq!(fixture.reminded().await, 2);
+    assert_eq!(fixture.on_day(4).await, Done::default());
 }
 
 #[tokio::test]
 async fn a_rescheduled_interview_has_reminders_for_its_new_time_only() {
-    let house = House::invited(noon() + days(3)).await;
-    house.invite(noon() + days(10)).await;
-    assert_eq!(house.on_day(4).await, Done::default(), "the old timers are gone");
-    assert_eq!(house.on_day(9).await, Done { done: 1, dropped: 0 });
-    assert_eq!(house.reminded().await, 1);
+    let fixture = Fixture::invited(noon() + days(3)).await;
+    fixture.invite(noon() + days(10)).await;
+    assert_eq!(fixture.on_day(4).await, Done::default(), "the old timers are gone");
+    assert_eq!(fixture.on_day(9).await, Done { done: 1, dropped: 0 });
+    assert_eq!(fixture.reminded().await, 1);
 }
 
 #[tokio::test]
 async fn missed_reminders_are_sent_as_one() {
-    let house = House::invited(noon() + days(3)).await;
+    let fixture = Fixture::invited(noon() + days(3)).await;
     let half_an_hour_before = days(3) - SignedDuration::from_mins(30);
-    assert_eq!(house.at(half_an_hour_before).await, Done { done: 1, dropped: 1 });
-    assert_eq!(house.reminded().await, 1);
+    assert_eq!(fixture.at(half_an_hour_before).await, Done { done: 1, dropped: 1 });
+    assert_eq!(fixture.reminded().await, 1);
 }
 
 #[tokio::test]
 async fn no_reminders_for_past_interviews_or_inactive_accounts() {
-    let house = House::invited(noon() + days(3)).await;
-    assert_eq!(house.on_day(4).await, Done { done: 0, dropped: 2 });
-    let shut = House::invited(noon() + days(3)).await;
+    let fixture = Fixture::invited(noon() + days(3)).await;
+    assert_eq!(fixture.on_day(4).await, Done { done: 0, dropped: 2 });
+    let shut = Fixture::invited(noon() + days(3)).await;
     let mut account = shut
         .app
         .accounts

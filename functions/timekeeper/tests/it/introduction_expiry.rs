@@ -6,19 +6,23 @@ use domain::{
 use jiff::{SignedDuration, Timestamp};
 use timekeeper::Done;
 
-use crate::house::House;
+use crate::fixture::Fixture;
 
 #[tokio::test]
 async fn a_request_without_an_answer_expires_after_fourteen_days() {
-    let house = House::new().await;
-    let id = house.introduced().await;
-    house.at(days(14) - SignedDuration::from_millis(1)).await;
-    assert_eq!(house.introduction(&id).await.stage, Stage::Pending);
-    assert_eq!(house.on_day(14).await, Done { done: 1, dropped: 0 });
-    let introduction = house.introduction(&id).await;
-    assert_eq!((introduction.stage, house.history(&id).await), (Stage::Expired, 2));
+    let fixture = Fixture::new().await;
+    let id = fixture.introduced().await;
+    fixture.at(days(14) - SignedDuration::from_millis(1)).await;
+    assert_eq!(fixture.introduction(&id).await.stage, Stage::Pending);
+    assert_eq!(fixture.on_day(14).await, Done { done: 1, dropped: 0 });
+    let introduction = fixture.introduction(&id).await;
+    assert_eq!(
+        (introduction.stage, fixture.history(&id).await),
+        (Stage::Expired, 3),
+        "with one reminder"
+    );
     let people = &introduction.people;
-    let live = house
+    let live = fixture
         .app
         .introductions
         .live(&people.employer_id, &people.executive_id)
@@ -26,79 +30,82 @@ async fn a_request_without_an_answer_expires_after_fourteen_days() {
         .unwrap();
     assert_eq!(live, None, "the pair is free again");
     assert_eq!(
-        house.said("introductions", "introduction-moved").await.len(),
+        fixture.outbox_events("introductions", "introduction-moved").await.len(),
         2,
-        "both sides are told"
+        "both sides are notified"
     );
-    assert_eq!(house.timers().await, 0);
+    assert_eq!(fixture.timers().await, 0);
 }
 
 #[tokio::test]
 async fn a_declined_offer_that_is_not_improved_is_closed() {
-    let house = House::new().await;
-    let id = house.introduced().await;
-    house.move_to(&id, Stage::Accepted, Party::Executive).await;
-    house.move_to(&id, Stage::InProgress, Party::Employer).await;
-    house.move_to(&id, Stage::OfferMade, Party::Employer).await;
-    house.move_to(&id, Stage::OfferDeclined, Party::Executive).await;
-    house.on_day(29).await;
-    assert_eq!(house.on_day(30).await.done, 1);
-    assert_eq!(house.introduction(&id).await.stage, Stage::Cancelled);
+    let fixture = Fixture::new().await;
+    let id = fixture.introduced().await;
+    fixture.move_to(&id, Stage::Accepted, Party::Executive).await;
+    fixture.move_to(&id, Stage::InProgress, Party::Employer).await;
+    fixture.move_to(&id, Stage::OfferMade, Party::Employer).await;
+    fixture.move_to(&id, Stage::OfferDeclined, Party::Executive).await;
+    fixture.on_day(29).await;
+    assert_eq!(fixture.on_day(30).await.done, 1);
+    assert_eq!(fixture.introduction(&id).await.stage, Stage::Cancelled);
 }
 
 #[tokio::test]
 async fn an_offer_has_reminders_and_lapses_at_its_expiry() {
-    let house = House::new().await;
-    let id = house.introduced().await;
-    house.move_to(&id, Stage::Accepted, Party::Executive).await;
-    house.move_to(&id, Stage::InProgress, Party::Employer).await;
-    house.move_to(&id, Stage::OfferMade, Party::Employer).await;
+    let fixture = Fixture::new().await;
+    let id = fixture.introduced().await;
+    fixture.move_to(&id, Stage::Accepted, Party::Executive).await;
+    fixture.move_to(&id, Stage::InProgress, Party::Employer).await;
+    fixture.move_to(&id, Stage::OfferMade, Party::Employer).await;
     for day in 1..=13 {
         let due = u32::from([3, 7, 12].contains(&day));
-        assert_eq!(house.on_day(day).await, Done { done: due, dropped: 0 }, "day {day}");
+        assert_eq!(fixture.on_day(day).await, Done { done: due, dropped: 0 }, "day {day}");
     }
-    let said = house.said("introductions", "introduction-reminded").await;
-    assert_eq!((said.len(), &said[0]["to"]["name"]), (3, &serde_json::json!("amina")));
-    assert_eq!(house.introduction(&id).await.stage, Stage::OfferMade);
-    assert_eq!(house.on_day(14).await.done, 1);
-    assert_eq!(house.introduction(&id).await.stage, Stage::Expired);
-    assert_eq!(house.timers().await, 0);
+    let reminders = fixture.outbox_events("introductions", "introduction-reminded").await;
+    assert_eq!(
+        (reminders.len(), &reminders[0]["to"]["name"]),
+        (3, &serde_json::json!("amina"))
+    );
+    assert_eq!(fixture.introduction(&id).await.stage, Stage::OfferMade);
+    assert_eq!(fixture.on_day(14).await.done, 1);
+    assert_eq!(fixture.introduction(&id).await.stage, Stage::Expired);
+    assert_eq!(fixture.timers().await, 0);
 }
 
 #[tokio::test]
 async fn a_past_meeting_leads_to_negotiations_however_often_it_was_moved() {
-    let house = House::new().await;
-    let id = house.introduced().await;
-    house.move_to(&id, Stage::Accepted, Party::Executive).await;
-    house.meet_on_day(&id, 3).await;
-    house.meet_on_day(&id, 6).await;
+    let fixture = Fixture::new().await;
+    let id = fixture.introduced().await;
+    fixture.move_to(&id, Stage::Accepted, Party::Executive).await;
+    fixture.meet_on_day(&id, 3).await;
+    fixture.meet_on_day(&id, 6).await;
     let hour = SignedDuration::from_hours(1);
-    assert_eq!(house.at(days(3) + hour).await, Done::default(), "it was moved");
+    assert_eq!(fixture.at(days(3) + hour).await, Done::default(), "it was moved");
     assert_eq!(
-        house.at(days(6) + hour - SignedDuration::from_millis(1)).await,
+        fixture.at(days(6) + hour - SignedDuration::from_millis(1)).await,
         Done { done: 0, dropped: 2 },
         "nobody is reminded of a meeting that has begun"
     );
-    assert_eq!(house.introduction(&id).await.stage, Stage::Scheduled);
-    assert_eq!(house.at(days(6) + hour).await, Done { done: 1, dropped: 0 });
-    let introduction = house.introduction(&id).await;
+    assert_eq!(fixture.introduction(&id).await.stage, Stage::Scheduled);
+    assert_eq!(fixture.at(days(6) + hour).await, Done { done: 1, dropped: 0 });
+    let introduction = fixture.introduction(&id).await;
     assert_eq!(
         (introduction.stage, introduction.whose_turn),
         (Stage::InProgress, Some(Party::Employer))
     );
-    let told = house.said("introductions", "introduction-moved").await;
-    assert_eq!(told.len(), 2, "both sides are told");
-    assert_eq!(house.timers().await, 0);
+    let notices = fixture.outbox_events("introductions", "introduction-moved").await;
+    assert_eq!(notices.len(), 2, "both sides are notified");
+    assert_eq!(fixture.timers().await, 0);
 }
 
 #[tokio::test]
 async fn concurrent_timekeepers_end_it_once() {
-    let house = House::new().await;
-    let id = house.introduced().await;
-    house.app.clock.advance(days(14));
+    let fixture = Fixture::new().await;
+    let id = fixture.introduced().await;
+    fixture.app.clock.advance(days(14));
     let calls: Vec<_> = (0..4)
         .map(|_| {
-            let app = house.app.clone();
+            let app = fixture.app.clone();
             tokio::spawn(async move { app.work(Timestamp::MAX).await.unwrap().done })
         })
         .collect();
@@ -106,46 +113,46 @@ async fn concurrent_timekeepers_end_it_once() {
     for call in calls {
         done += call.await.unwrap();
     }
-    assert_eq!((done, house.history(&id).await), (1, 2));
+    assert_eq!((done, fixture.history(&id).await), (1, 2));
 }
 
 #[tokio::test]
 async fn an_accepted_introduction_expires_after_thirty_days_without_activity() {
-    let house = House::new().await;
-    let id = house.introduced().await;
-    house.move_to(&id, Stage::Accepted, Party::Executive).await;
-    house.on_day(20).await;
-    let mut introduction = house.introduction(&id).await;
+    let fixture = Fixture::new().await;
+    let id = fixture.introduced().await;
+    fixture.move_to(&id, Stage::Accepted, Party::Executive).await;
+    fixture.on_day(20).await;
+    let mut introduction = fixture.introduction(&id).await;
     let before = introduction.it.clone();
-    let now = house.app.clock.now();
+    let now = fixture.app.clock.now();
     introduction.comment(Party::Employer, now);
-    let words = Happened::Said(
+    let words = Happened::Commented(
         "Still here.".parse().unwrap(),
         CommentVisibility::Shared,
         Metadata::new(),
     );
-    let history = HistoryId::new(&house.app.clock, &house.app.chance);
+    let history = HistoryId::new(&fixture.app.clock, &fixture.app.chance);
     let entry = introduction.note(history, Party::Employer, None, words, now);
-    let change = house
+    let change = fixture
         .app
         .introductions
-        .change(&house.app.timers, &before, &introduction, &entry);
-    change.commit(&house.app.chance).await.unwrap();
+        .change(&fixture.app.timers, &before, &introduction, &entry);
+    change.commit(&fixture.app.chance).await.unwrap();
 
-    house.on_day(49).await;
-    assert_eq!(house.introduction(&id).await.stage, Stage::Accepted);
-    assert_eq!(house.on_day(50).await.done, 1);
-    assert_eq!(house.introduction(&id).await.stage, Stage::Expired);
+    fixture.on_day(49).await;
+    assert_eq!(fixture.introduction(&id).await.stage, Stage::Accepted);
+    assert_eq!(fixture.on_day(50).await.done, 1);
+    assert_eq!(fixture.introduction(&id).await.stage, Stage::Expired);
 }
 
 #[tokio::test]
 async fn a_start_counts_as_confirmed_seven_days_after_its_date() {
     for confirmed_by in [None, Some(Party::Executive)] {
-        let house = House::new().await;
-        let id = house.introduced().await;
-        let mut introduction = house.introduction(&id).await;
+        let fixture = Fixture::new().await;
+        let id = fixture.introduced().await;
+        let mut introduction = fixture.introduction(&id).await;
         introduction.proposal.starts_on = Some("2026-12-01".parse().unwrap());
-        house.app.introductions.table.save(&introduction).await.unwrap();
+        fixture.app.introductions.table.save(&introduction).await.unwrap();
         for (stage, by) in [
             (Stage::Accepted, Party::Executive),
             (Stage::InProgress, Party::Employer),
@@ -153,19 +160,22 @@ async fn a_start_counts_as_confirmed_seven_days_after_its_date() {
             (Stage::OfferAccepted, Party::Executive),
             (Stage::Contracted, Party::Admin),
         ] {
-            house.move_to(&id, stage, by).await;
+            fixture.move_to(&id, stage, by).await;
         }
         if let Some(by) = confirmed_by {
-            house.move_to(&id, Stage::Completed, by).await;
+            fixture.move_to(&id, Stage::Completed, by).await;
         }
-        assert_eq!(house.introduction(&id).await.stage, Stage::Contracted);
+        assert_eq!(fixture.introduction(&id).await.stage, Stage::Contracted);
         let granted: jiff::Timestamp = "2026-12-08T00:00:00Z".parse().unwrap();
         let after = granted.duration_since(testkit::noon());
-        assert_eq!(house.at(after - SignedDuration::from_millis(1)).await, Done::default());
-        assert_eq!(house.at(after).await, Done { done: 1, dropped: 0 });
-        assert_eq!(house.introduction(&id).await.stage, Stage::Completed);
-        assert_eq!(house.timers().await, 0);
-        let told = house.said("introductions", "introduction-moved").await;
-        assert_eq!(told.len(), 2, "both sides are told");
+        assert_eq!(
+            fixture.at(after - SignedDuration::from_millis(1)).await,
+            Done::default()
+        );
+        assert_eq!(fixture.at(after).await, Done { done: 1, dropped: 0 });
+        assert_eq!(fixture.introduction(&id).await.stage, Stage::Completed);
+        assert_eq!(fixture.timers().await, 0);
+        let notices = fixture.outbox_events("introductions", "introduction-moved").await;
+        assert_eq!(notices.len(), 2, "both sides are notified");
     }
 }

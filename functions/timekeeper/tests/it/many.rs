@@ -15,9 +15,9 @@ use store::{Transaction, timer::Timer};
 use testkit::{Answer, StandIn, noon};
 use timekeeper::Done;
 
-use crate::house::{House, app};
+use crate::fixture::{Fixture, app};
 
-impl House {
+impl Fixture {
     /// Introductions with a due first reminder, and no other timers.
     async fn waiting(&self, count: usize) {
         for number in 0..count {
@@ -33,14 +33,14 @@ impl House {
     }
 
     async fn introductions_reminded(&self) -> usize {
-        self.said("introductions", "introduction-reminded").await.len()
+        self.outbox_events("introductions", "introduction-reminded").await.len()
     }
 }
 
 #[tokio::test]
 async fn sixteen_records_are_processed_concurrently_and_no_more() {
-    let house = House::new().await;
-    house.waiting(24).await;
+    let fixture = Fixture::new().await;
+    fixture.waiting(24).await;
     let begun = Arc::new(AtomicUsize::new(0));
     let seen = Arc::clone(&begun);
     // Transactions never get a response: everything that is started stays in progress.
@@ -52,7 +52,7 @@ async fn sixteen_records_are_processed_concurrently_and_no_more() {
         Answer::Hang
     })
     .await;
-    let hanging = house.timekeeper_behind(&cloud);
+    let hanging = fixture.timekeeper_behind(&cloud);
     let all_are_begun = async {
         while begun.load(Ordering::SeqCst) < 16 {
             tokio::task::yield_now().await;
@@ -63,16 +63,16 @@ async fn sixteen_records_are_processed_concurrently_and_no_more() {
         () = all_are_begun => {}
     }
     assert_eq!(begun.load(Ordering::SeqCst), 16);
-    assert_eq!(house.app.work(Timestamp::MAX).await.unwrap().done, 24);
-    assert_eq!(house.introductions_reminded().await, 24);
+    assert_eq!(fixture.app.work(Timestamp::MAX).await.unwrap().done, 24);
+    assert_eq!(fixture.introductions_reminded().await, 24);
 }
 
 #[tokio::test]
 async fn unprocessed_timers_are_overdue_and_left_to_the_next_invocations() {
-    let house = House::new().await;
-    house.waiting(40).await;
+    let fixture = Fixture::new().await;
+    fixture.waiting(40).await;
     // Every action takes two seconds of this clock.
-    let clock = house.app.clock.clone();
+    let clock = fixture.app.clock.clone();
     let cloud = StandIn::start(move |call| {
         if call.operation() == "TransactWriteItems" {
             clock.advance(SignedDuration::from_secs(2));
@@ -80,20 +80,20 @@ async fn unprocessed_timers_are_overdue_and_left_to_the_next_invocations() {
         Answer::Forward
     })
     .await;
-    let slow = house.timekeeper_behind(&cloud);
+    let slow = fixture.timekeeper_behind(&cloud);
     let mut sum = 0;
     let mut calls = 0;
     while sum < 40 {
         calls += 1;
         assert!(calls < 10, "no call goes on where the one before was cut off");
-        let deadline = house.app.clock.now() + SignedDuration::from_secs(30);
+        let deadline = fixture.app.clock.now() + SignedDuration::from_secs(30);
         sum += slow.work(deadline).await.unwrap().done;
-        assert_eq!(house.introductions_reminded().await, sum as usize);
+        assert_eq!(fixture.introductions_reminded().await, sum as usize);
     }
     assert!(calls > 1, "one call had time for everything");
-    assert_eq!(house.app.work(Timestamp::MAX).await.unwrap(), Done::default());
+    assert_eq!(fixture.app.work(Timestamp::MAX).await.unwrap(), Done::default());
 
-    let overdue = house.figures();
+    let overdue = fixture.figures();
     assert_eq!(overdue.len(), calls + 1);
     assert!(overdue[0] > 0, "{overdue:?}");
     assert_eq!(overdue.last(), Some(&0), "{overdue:?}");
@@ -101,27 +101,27 @@ async fn unprocessed_timers_are_overdue_and_left_to_the_next_invocations() {
 
 #[tokio::test]
 async fn an_invocation_without_time_starts_nothing() {
-    let house = House::new().await;
-    house.waiting(2).await;
-    let done = house
+    let fixture = Fixture::new().await;
+    fixture.waiting(2).await;
+    let done = fixture
         .app
-        .work(house.app.clock.now() + SignedDuration::from_secs(5))
+        .work(fixture.app.clock.now() + SignedDuration::from_secs(5))
         .await;
     assert_eq!(done.unwrap(), Done::default());
-    assert_eq!(house.introductions_reminded().await, 0);
-    assert_eq!(house.app.work(Timestamp::MAX).await.unwrap().done, 2);
+    assert_eq!(fixture.introductions_reminded().await, 0);
+    assert_eq!(fixture.app.work(Timestamp::MAX).await.unwrap().done, 2);
 }
 
 #[tokio::test]
 async fn more_timers_than_one_page_are_all_processed() {
-    let house = House::new().await;
+    let fixture = Fixture::new().await;
     // For introductions that do not exist: each is dropped.
     let chance = domain::Chance::system();
     let timers: Vec<_> = (0..1100)
         .map(|n| Timer {
             due_at: noon() + SignedDuration::from_millis(n),
             action: TimerAction::Introduction(
-                domain::IntroductionId::new(&house.app.clock, &chance),
+                domain::IntroductionId::new(&fixture.app.clock, &chance),
                 IntroductionTimer::Expiry,
             ),
             generation: 0,
@@ -129,15 +129,15 @@ async fn more_timers_than_one_page_are_all_processed() {
         .collect();
     for some in timers.chunks(100) {
         let written = some.iter().fold(Transaction::new(), |written, timer| {
-            written.create(&house.app.timers, timer)
+            written.create(&fixture.app.timers, timer)
         });
         written.commit(&chance).await.unwrap();
     }
-    house.app.clock.advance(SignedDuration::from_mins(30));
-    let done = tokio::time::timeout(Duration::from_secs(120), house.app.work(Timestamp::MAX))
+    fixture.app.clock.advance(SignedDuration::from_mins(30));
+    let done = tokio::time::timeout(Duration::from_secs(120), fixture.app.work(Timestamp::MAX))
         .await
         .unwrap()
         .unwrap();
     assert_eq!(done, Done { done: 0, dropped: 1100 });
-    assert_eq!(house.app.work(Timestamp::MAX).await.unwrap(), Done::default());
+    assert_eq!(fixture.app.work(Timestamp::MAX).await.unwrap(), Done::default());
 }

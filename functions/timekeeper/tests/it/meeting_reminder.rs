@@ -9,20 +9,20 @@ use jiff::SignedDuration;
 use serde_json::{Value, json};
 use timekeeper::Done;
 
-use crate::house::House;
+use crate::fixture::Fixture;
 
 const DONE: Done = Done { done: 1, dropped: 0 };
 
 /// A fixture with an accepted introduction.
-async fn accepted() -> (House, IntroductionId) {
-    let house = House::new().await;
-    let id = house.introduced().await;
-    house.move_to(&id, Stage::Accepted, Party::Executive).await;
-    (house, id)
+async fn accepted() -> (Fixture, IntroductionId) {
+    let fixture = Fixture::new().await;
+    let id = fixture.introduced().await;
+    fixture.move_to(&id, Stage::Accepted, Party::Executive).await;
+    (fixture, id)
 }
 
-async fn reminded(house: &House) -> Vec<Value> {
-    house.said("introductions", "meeting-reminded").await
+async fn reminded(fixture: &Fixture) -> Vec<Value> {
+    fixture.outbox_events("introductions", "meeting-reminded").await
 }
 
 fn hours(hours: i64) -> SignedDuration {
@@ -31,16 +31,17 @@ fn hours(hours: i64) -> SignedDuration {
 
 #[tokio::test]
 async fn both_parties_are_reminded_a_day_and_an_hour_before() {
-    let (house, id) = accepted().await;
-    house.meet_on_day(&id, 3).await;
+    let (fixture, id) = accepted().await;
+    fixture.meet_on_day(&id, 3).await;
     let moment = SignedDuration::from_millis(1);
-    for (at, told) in [(days(2), 2), (days(3) - hours(1), 4)] {
-        assert_eq!(house.at(at - moment).await, Done::default());
-        assert_eq!(house.at(at).await, DONE);
-        assert_eq!(house.at(at + moment).await, Done::default());
-        assert_eq!(reminded(&house).await.len(), told);
+    for (at, sent) in [(days(2), 2), (days(3) - hours(1), 4)] {
+        assert_eq!(fixture.at(at - moment).await, Done::default());
+        assert_eq!(fixture.at(at).await, DONE);
+        assert_eq!(fixture.at(at + moment).await, Done::default());
+        assert_eq!(reminded(&fixture).await.len(), sent);
     }
-    let mut sides: Vec<_> = reminded(&house)
+    assert_eq!(fixture.reminders(&id).await, [None, None], "in the history, for both");
+    let mut sides: Vec<_> = reminded(&fixture)
         .await
         .iter()
         .map(|notice| json!([notice["body"]["role"], notice["body"]["counterparty"]]))
@@ -58,21 +59,21 @@ async fn both_parties_are_reminded_a_day_and_an_hour_before() {
 
 #[tokio::test]
 async fn a_rescheduled_meeting_has_reminders_for_its_new_time_only() {
-    let (house, id) = accepted().await;
-    house.meet_on_day(&id, 3).await;
-    house.meet_on_day(&id, 6).await;
-    assert_eq!(house.on_day(4).await, Done::default(), "not of the old time");
-    assert_eq!(house.on_day(5).await, DONE);
-    let told = reminded(&house).await;
-    assert_eq!((told.len(), &told[0]["body"]["meeting"]["sequence"]), (2, &json!(1)));
+    let (fixture, id) = accepted().await;
+    fixture.meet_on_day(&id, 3).await;
+    fixture.meet_on_day(&id, 6).await;
+    assert_eq!(fixture.on_day(4).await, Done::default(), "not of the old time");
+    assert_eq!(fixture.on_day(5).await, DONE);
+    let sent = reminded(&fixture).await;
+    assert_eq!((sent.len(), &sent[0]["body"]["meeting"]["sequence"]), (2, &json!(1)));
 }
 
 #[tokio::test]
 async fn a_cancelled_meeting_has_no_reminders() {
-    let (house, id) = accepted().await;
-    house.meet_on_day(&id, 3).await;
-    let (clock, chance) = (&house.app.clock, &house.app.chance);
-    let mut introduction = house.introduction(&id).await;
+    let (fixture, id) = accepted().await;
+    fixture.meet_on_day(&id, 3).await;
+    let (clock, chance) = (&fixture.app.clock, &fixture.app.chance);
+    let mut introduction = fixture.introduction(&id).await;
     let before = introduction.it.clone();
     let moved = introduction.call_off(Party::Executive, clock.now()).unwrap();
     let entry = introduction.note(
@@ -82,27 +83,27 @@ async fn a_cancelled_meeting_has_no_reminders() {
         Happened::Met(moved, None, None),
         clock.now(),
     );
-    let change = house
+    let change = fixture
         .app
         .introductions
-        .change(&house.app.timers, &before, &introduction, &entry);
+        .change(&fixture.app.timers, &before, &introduction, &entry);
     change.commit(chance).await.unwrap();
-    assert_eq!(house.on_day(4).await, Done::default());
-    assert!(reminded(&house).await.is_empty());
+    assert_eq!(fixture.on_day(4).await, Done::default());
+    assert!(reminded(&fixture).await.is_empty());
 }
 
 #[tokio::test]
 async fn a_meeting_at_short_notice_and_a_late_timekeeper_remind_once() {
-    let (house, id) = accepted().await;
-    house.on_day(2).await;
+    let (fixture, id) = accepted().await;
+    fixture.on_day(2).await;
     // The meeting is in exactly a day, so the first reminder is due.
-    house.meet_on_day(&id, 3).await;
-    assert_eq!(house.at(days(3) - hours(1)).await, DONE, "an hour before alone");
-    assert_eq!(reminded(&house).await.len(), 2);
+    fixture.meet_on_day(&id, 3).await;
+    assert_eq!(fixture.at(days(3) - hours(1)).await, DONE, "an hour before alone");
+    assert_eq!(reminded(&fixture).await.len(), 2);
 
-    let (house, id) = accepted().await;
-    house.meet_on_day(&id, 3).await;
+    let (fixture, id) = accepted().await;
+    fixture.meet_on_day(&id, 3).await;
     // It did not run on the day before.
-    assert_eq!(house.at(days(3) - hours(1)).await, Done { done: 1, dropped: 1 });
-    assert_eq!(reminded(&house).await.len(), 2);
+    assert_eq!(fixture.at(days(3) - hours(1)).await, Done { done: 1, dropped: 1 });
+    assert_eq!(reminded(&fixture).await.len(), 2);
 }

@@ -10,23 +10,23 @@ use domain::{
 use operations::vetting::Mover;
 use testkit::records;
 
-use crate::house::{House, amina};
+use crate::fixture::{Fixture, amina};
 
 /// The admin who decides.
 pub(crate) fn vetter() -> AccountId {
     format!("usr_{}", "b".repeat(32)).parse().unwrap()
 }
 
-impl House {
+impl Fixture {
     /// A member with complete evidence, whose vetting was started.
     pub(crate) async fn with_a_record() -> Self {
-        let house = Self::new().await;
-        let (clock, chance, vettings) = (&house.app.clock, &house.app.chance, &house.app.vettings);
+        let fixture = Self::new().await;
+        let (clock, chance, vettings) = (&fixture.app.clock, &fixture.app.chance, &fixture.app.vettings);
         let mut account = records::account(amina(), Role::Executive);
         account.vetting_status = None;
         let profile = records::profile(amina());
         let line = Candidate::of(&account, Some(&profile), Record::default()).unwrap();
-        let kept = store::account::create(&house.app.accounts, &account)
+        let kept = store::account::create(&fixture.app.accounts, &account)
             .create(&vettings.profiles, &profile)
             .and(store::candidate::relist(
                 &vettings.profiles,
@@ -42,8 +42,8 @@ impl House {
             let reference = records::reference(&amina(), number, ReferenceState::Completed);
             vettings.table.create(&reference).await.unwrap();
         }
-        house.make(&Deed::Create, Mover::Owner).await;
-        house
+        fixture.make(&Deed::Create, Mover::Owner).await;
+        fixture
     }
 
     pub(crate) async fn make(&self, deed: &Deed, mover: Mover<'_>) {

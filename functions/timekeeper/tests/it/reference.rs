@@ -11,16 +11,16 @@ use store::{Read, Transaction, reference::RosterWrite, timer::Timer};
 use testkit::records;
 use timekeeper::{App, Done};
 
-use crate::house::{House, amina};
+use crate::fixture::{Fixture, amina};
 
 const REMINDED: &str = "reference-reminded";
 
 /// A fixture with an executive, and a questionnaire that was sent at noon.
-async fn asked() -> (House, ReferenceId) {
-    let house = House::new().await;
-    let (clock, chance, references) = (&house.app.clock, &house.app.chance, &house.app.references);
+async fn sent_questionnaire() -> (Fixture, ReferenceId) {
+    let fixture = Fixture::new().await;
+    let (clock, chance, references) = (&fixture.app.clock, &fixture.app.chance, &fixture.app.references);
     let account = records::account(amina(), Role::Executive);
-    let kept = store::account::create(&house.app.accounts, &account);
+    let kept = store::account::create(&fixture.app.accounts, &account);
     kept.commit(chance).await.unwrap();
     let referee = serde_json::from_value(json!({
         "name": "Kofi Mensah", "position": "Chairman", "company": "Savanna Bank", "email": "kofi@bank.example",
@@ -31,11 +31,11 @@ async fn asked() -> (House, ReferenceId) {
     let roster = RosterWrite::of(None, &amina());
     let begun = references.begin(&reference, &roster, clock.now());
     begun.commit(chance).await.unwrap();
-    send(&house, &reference.id).await;
-    (house, reference.id)
+    send(&fixture, &reference.id).await;
+    (fixture, reference.id)
 }
 
-impl House {
+impl Fixture {
     async fn reference(&self, id: &ReferenceId) -> Read<Reference> {
         self.app.references.get(&amina(), id).await.unwrap().unwrap()
     }
@@ -49,115 +49,116 @@ impl House {
     }
 }
 
-async fn send(house: &House, id: &ReferenceId) {
-    let App { chance, references, .. } = &house.app;
-    let reference = house.reference(id).await;
+async fn send(fixture: &Fixture, id: &ReferenceId) {
+    let App { chance, references, .. } = &fixture.app;
+    let reference = fixture.reference(id).await;
     let by = (ReferenceActor::Admin, Actor::new(ReferenceActor::Admin, None));
-    let sent = operations::reference::ask(references, reference, "Amina Diallo", by, house.source());
+    let sent = operations::reference::ask(references, reference, "Amina Diallo", by, fixture.source());
     sent.unwrap().commit(chance).await.unwrap();
 }
 
 #[tokio::test]
 async fn a_referee_is_reminded_after_4_10_and_17_days_and_the_reference_expires_after_21() {
-    let (house, id) = asked().await;
-    assert_eq!(house.timers().await, 1);
+    let (fixture, id) = sent_questionnaire().await;
+    assert_eq!(fixture.timers().await, 1);
     for day in 1..=20 {
         let due = u32::from([4, 10, 17].contains(&day));
-        assert_eq!(house.on_day(day).await, Done { done: due, dropped: 0 }, "day {day}");
+        assert_eq!(fixture.on_day(day).await, Done { done: due, dropped: 0 }, "day {day}");
     }
-    let said = house.said("vetting", REMINDED).await;
-    assert_eq!((said.len(), &said[0]["to"]["locale"]), (3, &json!("fr")));
+    let reminders = fixture.outbox_events("vetting", REMINDED).await;
+    assert_eq!((reminders.len(), &reminders[0]["to"]["locale"]), (3, &json!("fr")));
     assert_eq!(
-        (&said[0]["body"]["executive"], &said[0]["body"]["generation"]),
+        (&reminders[0]["body"]["executive"], &reminders[0]["body"]["generation"]),
         (&json!("Amina Diallo"), &json!(1))
     );
 
-    house.at(days(21) - SignedDuration::from_millis(1)).await;
-    assert_eq!(house.reference(&id).await.state, ReferenceState::Contacted);
-    assert_eq!(house.on_day(21).await, Done { done: 1, dropped: 0 });
-    let reference = house.reference(&id).await;
+    fixture.at(days(21) - SignedDuration::from_millis(1)).await;
+    assert_eq!(fixture.reference(&id).await.state, ReferenceState::Contacted);
+    assert_eq!(fixture.on_day(21).await, Done { done: 1, dropped: 0 });
+    let reference = fixture.reference(&id).await;
     assert_eq!(reference.state, ReferenceState::Failed);
     assert_eq!(reference.failure.clone().unwrap().reason, FailureReason::Expired);
-    let told = house.said("vetting", "reference-failed").await;
-    assert_eq!((told.len(), &told[0]["body"]["reason"]), (1, &json!("expired")));
-    assert_eq!(told[0]["to"]["name"], "Amina");
-    assert_eq!(house.timers().await, 0);
+    let failures = fixture.outbox_events("vetting", "reference-failed").await;
+    assert_eq!((failures.len(), &failures[0]["body"]["reason"]), (1, &json!("expired")));
+    assert_eq!(failures[0]["to"]["name"], "Amina");
+    assert_eq!(fixture.timers().await, 0);
 }
 
 #[tokio::test]
 async fn answers_and_declines_end_the_reminders() {
-    let (house, id) = asked().await;
-    house.on_day(5).await;
-    house
+    let (fixture, id) = sent_questionnaire().await;
+    fixture.on_day(5).await;
+    fixture
         .advance(&id, ReferenceEvent::Decline, ReferenceActor::Referee)
         .await;
-    assert_eq!(house.timers().await, 0);
+    assert_eq!(fixture.timers().await, 0);
     for day in 6..=22 {
-        assert_eq!(house.on_day(day).await, Done::default(), "day {day}");
+        assert_eq!(fixture.on_day(day).await, Done::default(), "day {day}");
     }
     assert!(
-        house.said("vetting", "reference-failed").await.is_empty(),
-        "nobody is told by time"
+        fixture.outbox_events("vetting", "reference-failed").await.is_empty(),
+        "time alone notifies nobody"
     );
 }
 
 #[tokio::test]
 async fn a_resent_questionnaire_has_its_own_deadlines() {
-    let (house, id) = asked().await;
-    house.on_day(21).await;
-    house.on_day(23).await;
-    send(&house, &id).await;
+    let (fixture, id) = sent_questionnaire().await;
+    fixture.on_day(21).await;
+    fixture.on_day(23).await;
+    send(&fixture, &id).await;
     for day in 24..=45 {
         let due = u32::from([27, 33, 40, 44].contains(&day));
-        assert_eq!(house.on_day(day).await, Done { done: due, dropped: 0 }, "day {day}");
+        assert_eq!(fixture.on_day(day).await, Done { done: due, dropped: 0 }, "day {day}");
     }
-    let said = house.said("vetting", REMINDED).await;
-    assert_eq!(said.last().unwrap()["body"]["generation"], 2);
+    let reminders = fixture.outbox_events("vetting", REMINDED).await;
+    assert_eq!(reminders.last().unwrap()["body"]["generation"], 2);
 }
 
 #[tokio::test]
 async fn a_timer_of_an_earlier_questionnaire_has_no_effect() {
-    let (house, id) = asked().await;
+    let (fixture, id) = sent_questionnaire().await;
     let stray = Timer {
-        due_at: house.app.clock.now() + days(1),
+        due_at: fixture.app.clock.now() + days(1),
         action: TimerAction::Reference(amina(), id.clone(), ReferenceTimer::Expiry),
         generation: 0,
     };
     Transaction::new()
-        .replace(&house.app.timers, &stray)
-        .commit(&house.app.chance)
+        .replace(&fixture.app.timers, &stray)
+        .commit(&fixture.app.chance)
         .await
         .unwrap();
-    assert_eq!(house.on_day(1).await, Done { done: 0, dropped: 1 });
-    assert_eq!(house.reference(&id).await.state, ReferenceState::Contacted);
+    assert_eq!(fixture.on_day(1).await, Done { done: 0, dropped: 1 });
+    assert_eq!(fixture.reference(&id).await.state, ReferenceState::Contacted);
 }
 
 #[tokio::test]
 async fn after_long_downtime_a_referee_is_reminded_once() {
-    let (house, _) = asked().await;
-    house.on_day(1).await;
-    assert_eq!(house.on_day(12).await, Done { done: 1, dropped: 1 });
-    assert_eq!(house.said("vetting", REMINDED).await.len(), 1);
+    let (fixture, _) = sent_questionnaire().await;
+    fixture.on_day(1).await;
+    assert_eq!(fixture.on_day(12).await, Done { done: 1, dropped: 1 });
+    assert_eq!(fixture.outbox_events("vetting", REMINDED).await.len(), 1);
 }
 
 #[tokio::test]
 async fn two_concurrent_timekeepers_remind_once() {
-    let (house, _) = asked().await;
-    house.app.clock.advance(days(4));
-    let (one, other) = (house.app.clone(), house.app.clone());
+    let (fixture, _) = sent_questionnaire().await;
+    fixture.app.clock.advance(days(4));
+    let (one, other) = (fixture.app.clone(), fixture.app.clone());
     let (a, b) = tokio::join!(one.work(Timestamp::MAX), other.work(Timestamp::MAX));
     assert_eq!(a.unwrap().done + b.unwrap().done, 1);
-    assert_eq!(house.said("vetting", REMINDED).await.len(), 1);
+    assert_eq!(fixture.outbox_events("vetting", REMINDED).await.len(), 1);
 }
 
 #[tokio::test]
 async fn a_timekeeper_killed_before_its_write_leaves_the_action_to_the_next_run() {
     for (day, name) in [(4, REMINDED), (10, REMINDED), (17, REMINDED), (21, "reference-failed")] {
-        let (house, id) = asked().await;
-        house.on_day(day - 1).await;
-        house.app.clock.advance(days(1));
-        Box::pin(house.is_done_once_by_the_dying(async || house.said("vetting", name).await.len())).await;
-        let is_over = house.reference(&id).await.state == ReferenceState::Failed;
+        let (fixture, id) = sent_questionnaire().await;
+        fixture.on_day(day - 1).await;
+        fixture.app.clock.advance(days(1));
+        Box::pin(fixture.is_done_once_despite_crashes(async || fixture.outbox_events("vetting", name).await.len()))
+            .await;
+        let is_over = fixture.reference(&id).await.state == ReferenceState::Failed;
         assert_eq!(is_over, day == 21);
     }
 }

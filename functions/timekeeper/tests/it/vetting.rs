@@ -18,19 +18,19 @@ use store::{
 use timekeeper::Done;
 
 use crate::{
-    house::{House, amina},
+    fixture::{Fixture, amina},
     record::vetter,
 };
 
 pub(crate) const ONE: Done = Done { done: 1, dropped: 0 };
 
-impl House {
+impl Fixture {
     /// A member whose vetting was started, submitted and approved at noon, by moves.
     async fn vetted() -> Self {
-        let house = Self::with_a_record().await;
-        house.approve().await;
-        house.stays_awake().await;
-        house
+        let fixture = Self::with_a_record().await;
+        fixture.approve().await;
+        fixture.stays_awake().await;
+        fixture
     }
 
     /// She signs in regularly, so that dormancy does not interfere.
@@ -69,9 +69,12 @@ impl House {
     }
 
     /// The number of notices about the renewal, and of updates of search.
-    async fn told(&self) -> (usize, usize) {
-        let renewals = self.said("vetting", "vetting-renewal-due").await;
-        (renewals.len(), self.said("vetting", "profile_changed").await.len())
+    async fn event_counts(&self) -> (usize, usize) {
+        let renewals = self.outbox_events("vetting", "vetting-renewal-due").await;
+        (
+            renewals.len(),
+            self.outbox_events("vetting", "profile_changed").await.len(),
+        )
     }
 
     async fn until(&self, at: Timestamp) -> Done {
@@ -81,67 +84,76 @@ impl House {
 
 #[tokio::test]
 async fn an_approval_needs_renewal_after_24_months_with_60_days_of_grace() {
-    let house = House::vetted().await;
-    let due = house.process().await.valid_until.unwrap();
+    let fixture = Fixture::vetted().await;
+    let due = fixture.process().await.valid_until.unwrap();
     assert_eq!(due, "2028-11-20T12:00:00Z".parse().unwrap());
-    let (_, looked) = house.told().await;
-    assert_eq!(house.until(due - SignedDuration::from_secs(1)).await, Done::default());
-    assert_eq!(house.process().await.state, VettingState::Approved);
+    let (_, looked) = fixture.event_counts().await;
+    assert_eq!(fixture.until(due - SignedDuration::from_secs(1)).await, Done::default());
+    assert_eq!(fixture.process().await.state, VettingState::Approved);
 
-    assert_eq!(house.until(due).await, ONE);
-    let process = house.process().await;
+    assert_eq!(fixture.until(due).await, ONE);
+    let process = fixture.process().await;
     assert_eq!(process.badge_until, Some(due + days(BADGE_DAYS)));
-    assert_eq!((house.told().await, house.is_found().await), ((1, looked + 1), true));
-    let renewals = house.said("vetting", "vetting-renewal-due").await;
+    assert_eq!(
+        (fixture.event_counts().await, fixture.is_found().await),
+        ((1, looked + 1), true)
+    );
+    let renewals = fixture.outbox_events("vetting", "vetting-renewal-due").await;
     assert_eq!(renewals[0]["body"]["badge_until"], json!(due + days(BADGE_DAYS)));
 
     let over = due + days(BADGE_DAYS);
-    assert_eq!(house.until(over - SignedDuration::from_secs(1)).await, Done::default());
-    assert!(house.is_found().await);
-    assert_eq!(house.until(over).await, ONE);
-    assert_eq!((house.told().await, house.is_found().await), ((1, looked + 2), false));
-    assert_eq!(house.process().await.badge_until, None);
+    assert_eq!(
+        fixture.until(over - SignedDuration::from_secs(1)).await,
+        Done::default()
+    );
+    assert!(fixture.is_found().await);
+    assert_eq!(fixture.until(over).await, ONE);
+    assert_eq!(
+        (fixture.event_counts().await, fixture.is_found().await),
+        ((1, looked + 2), false)
+    );
+    assert_eq!(fixture.process().await.badge_until, None);
 }
 
 #[tokio::test]
 async fn a_timely_renewal_keeps_the_executive_searchable_for_24_more_months() {
-    let house = House::vetted().await;
-    let due = house.process().await.valid_until.unwrap();
-    house.until(due).await;
-    house.app.clock.advance(days(10));
-    house.approve().await;
-    assert!(house.is_found().await);
-    let again = house.process().await.valid_until.unwrap();
+    let fixture = Fixture::vetted().await;
+    let due = fixture.process().await.valid_until.unwrap();
+    fixture.until(due).await;
+    fixture.app.clock.advance(days(10));
+    fixture.approve().await;
+    assert!(fixture.is_found().await);
+    let again = fixture.process().await.valid_until.unwrap();
     assert!(again > due + days(2 * 365));
     assert_eq!(
-        house.until(due + days(BADGE_DAYS)).await,
+        fixture.until(due + days(BADGE_DAYS)).await,
         Done::default(),
         "the end of the earlier approval was taken off the list"
     );
-    assert!(house.is_found().await);
+    assert!(fixture.is_found().await);
 }
 
 #[tokio::test]
 async fn concurrent_timekeepers_request_one_renewal() {
-    let house = House::vetted().await;
-    let due = house.process().await.valid_until.unwrap();
-    house.until(due - SignedDuration::from_secs(1)).await;
-    house.app.clock.advance(SignedDuration::from_secs(1));
-    let (one, other) = (house.app.clone(), house.app.clone());
+    let fixture = Fixture::vetted().await;
+    let due = fixture.process().await.valid_until.unwrap();
+    fixture.until(due - SignedDuration::from_secs(1)).await;
+    fixture.app.clock.advance(SignedDuration::from_secs(1));
+    let (one, other) = (fixture.app.clone(), fixture.app.clone());
     let (a, b) = tokio::join!(one.work(Timestamp::MAX), other.work(Timestamp::MAX));
     assert_eq!(a.unwrap().done + b.unwrap().done, 1);
-    assert_eq!(house.told().await.0, 1);
+    assert_eq!(fixture.event_counts().await.0, 1);
 }
 
 #[tokio::test]
 async fn a_timekeeper_killed_before_its_write_still_leads_to_one_renewal_and_one_expiry() {
-    let house = House::vetted().await;
-    let due = house.process().await.valid_until.unwrap();
+    let fixture = Fixture::vetted().await;
+    let due = fixture.process().await.valid_until.unwrap();
     for at in [due, due + days(BADGE_DAYS)] {
-        house.until(at - SignedDuration::from_secs(1)).await;
-        house.app.clock.advance(SignedDuration::from_secs(1));
-        Box::pin(house.is_done_once_by_the_dying(async || house.told().await.1)).await;
-        assert_eq!(house.told().await.0, 1);
+        fixture.until(at - SignedDuration::from_secs(1)).await;
+        fixture.app.clock.advance(SignedDuration::from_secs(1));
+        Box::pin(fixture.is_done_once_despite_crashes(async || fixture.event_counts().await.1)).await;
+        assert_eq!(fixture.event_counts().await.0, 1);
     }
-    assert!(!house.is_found().await);
+    assert!(!fixture.is_found().await);
 }

@@ -6,7 +6,7 @@ use domain::{
 };
 use serde_json::{Value, json};
 
-use crate::world::{World, decision};
+use crate::fixture::{Fixture, decision};
 
 fn way<'a>(view: &'a Value, event: &str) -> &'a Value {
     let ways = view["vetting_process"]["allowed_transitions"].as_array().unwrap();
@@ -15,8 +15,8 @@ fn way<'a>(view: &'a Value, event: &str) -> &'a Value {
 
 #[tokio::test]
 async fn the_requirements_of_an_approval_cannot_be_overridden() {
-    let world = World::new().await;
-    let (amina, admin) = (world.executive().await, world.admin().await);
+    let fixture = Fixture::new().await;
+    let (amina, admin) = (fixture.executive().await, fixture.admin().await);
     let at = decision(&amina.id());
     let started = admin.post(&at, json!({"action": "start"})).await.expect(200);
     assert_eq!(
@@ -28,9 +28,9 @@ async fn the_requirements_of_an_approval_cannot_be_overridden() {
         "invalid_move"
     );
 
-    let (kofi, path) = (world.handed_in().await, "/api/admin/vetting");
+    let (kofi, path) = (fixture.handed_in().await, "/api/admin/vetting");
     let at = decision(&kofi.id());
-    world
+    fixture
         .document(&kofi.id(), DocumentType::Photo, DocumentStatus::Pending)
         .await;
     let case = admin.get(&format!("{path}/{}", kofi.id())).await.expect(200);
@@ -41,7 +41,7 @@ async fn the_requirements_of_an_approval_cannot_be_overridden() {
     let refused = admin.post(&at, json!({"action": "approve"})).await.expect(409);
     assert_eq!(refused["detail"], "The photo is not approved yet.");
 
-    world
+    fixture
         .document(&kofi.id(), DocumentType::Photo, DocumentStatus::Approved)
         .await;
     let approved = admin.post(&at, json!({"action": "approve"})).await.expect(200);
@@ -52,7 +52,7 @@ async fn the_requirements_of_an_approval_cannot_be_overridden() {
         ),
         (&true.into(), &"2028-11-20T12:00:00Z".into())
     );
-    let account = world.account(&kofi.id()).await;
+    let account = fixture.account(&kofi.id()).await;
     assert_eq!(
         (account.vetting_status, account.vetted_at.is_some()),
         (Some(Vetting::Approved), true)
@@ -62,7 +62,7 @@ async fn the_requirements_of_an_approval_cannot_be_overridden() {
         (&last["event"], &last["by"], &last["by_name"]),
         (&"approve".into(), &admin.id().to_string().into(), &"Ada Admin".into())
     );
-    let facts = world.local.facts("vetting").await;
+    let facts = fixture.local.facts("vetting").await;
     let approved = facts.iter().find(|fact| fact["body"]["event"] == "approve").unwrap();
     assert_eq!(
         (&approved["name"], &approved["by"], &approved["body"]["to"]),
@@ -76,8 +76,8 @@ async fn the_requirements_of_an_approval_cannot_be_overridden() {
 
 #[tokio::test]
 async fn a_rejection_needs_a_reason() {
-    let world = World::new().await;
-    let (amina, admin) = (world.handed_in().await, world.admin().await);
+    let fixture = Fixture::new().await;
+    let (amina, admin) = (fixture.handed_in().await, fixture.admin().await);
     for nothing in [
         json!({"action": "reject"}),
         json!({"action": "reject", "feedback": " "}),
@@ -88,17 +88,17 @@ async fn a_rejection_needs_a_reason() {
     let reject = json!({"action": "reject", "feedback": "The ID is not legible."});
     let rejected = admin.post(&decision(&amina.id()), reject).await.expect(200);
     assert_eq!(rejected["history"][0]["reason"], "The ID is not legible.");
-    let notices = world.local.notices("vetting").await;
-    let mut told = notices
+    let notices = fixture.local.notices("vetting").await;
+    let mut sent = notices
         .iter()
         .filter(|notice| notice["name"] == "vetting-requires-attention");
-    assert_eq!(told.next().unwrap()["body"]["feedback"], "The ID is not legible.");
+    assert_eq!(sent.next().unwrap()["body"]["feedback"], "The ID is not legible.");
 }
 
 #[tokio::test]
 async fn an_interview_is_rescheduled_and_cancelled_by_the_decision() {
-    let world = World::new().await;
-    let (amina, admin) = (world.handed_in().await, world.admin().await);
+    let fixture = Fixture::new().await;
+    let (amina, admin) = (fixture.handed_in().await, fixture.admin().await);
     let at = decision(&amina.id());
     let schedule = |start: &str| json!({"action": "schedule_interview", "interview": {"start": start, "minutes": 45, "place": "https://meet.example.com/k"}});
     assert_eq!(
@@ -121,7 +121,7 @@ async fn an_interview_is_rescheduled_and_cancelled_by_the_decision() {
         (&second["id"], &0.into(), &1.into())
     );
     admin.post(&at, json!({"action": "approve"})).await.expect(200);
-    let notices = world.local.notices("vetting").await;
+    let notices = fixture.local.notices("vetting").await;
     let cancelled = notices
         .iter()
         .find(|notice| notice["name"] == "interview-cancelled")
@@ -132,8 +132,8 @@ async fn an_interview_is_rescheduled_and_cancelled_by_the_decision() {
 
 #[tokio::test]
 async fn an_account_that_is_no_candidate_gets_404() {
-    let world = World::new().await;
-    let admin = world.admin().await;
+    let fixture = Fixture::new().await;
+    let admin = fixture.admin().await;
     for id in [
         admin.id().to_string(),
         "usr_00000000000000000000000000000000".into(),
@@ -146,7 +146,7 @@ async fn an_account_that_is_no_candidate_gets_404() {
             .await;
         assert_eq!(start.problem(404), "not_found");
     }
-    let amina = world.executive().await;
+    let amina = fixture.executive().await;
     let own = amina.post(&decision(&amina.id()), json!({"action": "approve"})).await;
     assert_eq!(own.problem(403), "forbidden");
 }

@@ -8,22 +8,22 @@ use domain::{
 };
 use serde_json::json;
 
-use crate::world::{World, decision};
+use crate::fixture::{Fixture, decision};
 
 const PROCESS: &str = "/api/executive/vetting-process";
 
 #[tokio::test]
 async fn the_three_projections_are_consistent_after_any_sequence_of_moves() {
-    let world = World::new().await;
-    let admin = world.admin().await;
+    let fixture = Fixture::new().await;
+    let admin = fixture.admin().await;
     let chance = Chance::seeded(20_261_121);
     let below = |most: u8| usize::from(chance.bytes::<1>()[0] % most);
     let mut seen = std::collections::BTreeSet::new();
     for round in 0..6 {
         let amina = if round % 2 == 0 {
-            world.handed_in().await
+            fixture.handed_in().await
         } else {
-            world.executive().await
+            fixture.executive().await
         };
         let (id, at) = (amina.id(), decision(&amina.id()));
         for _ in 0..24 {
@@ -59,12 +59,12 @@ async fn the_three_projections_are_consistent_after_any_sequence_of_moves() {
                 _ => {
                     let status = DocumentStatus::ALL[below(4)];
                     let kind = [DocumentType::Resume, DocumentType::Photo, DocumentType::Id][below(3)];
-                    world.document(&id, kind, status).await;
-                    world.documents(&id, DocumentStatus::Approved).await;
+                    fixture.document(&id, kind, status).await;
+                    fixture.documents(&id, DocumentStatus::Approved).await;
                 }
             }
-            let account = world.app.common.accounts.get::<Account>(&id).await.unwrap().unwrap();
-            let line = world
+            let account = fixture.app.common.accounts.get::<Account>(&id).await.unwrap().unwrap();
+            let line = fixture
                 .app
                 .vettings
                 .profiles
@@ -72,7 +72,7 @@ async fn the_three_projections_are_consistent_after_any_sequence_of_moves() {
                 .await
                 .unwrap()
                 .unwrap();
-            let process = world.app.vettings.table.get::<VettingProcess>(&id).await.unwrap();
+            let process = fixture.app.vettings.table.get::<VettingProcess>(&id).await.unwrap();
             let state = process.map_or(VettingState::NotStarted, |process| process.state);
             seen.insert(state);
             assert_eq!(account.vetting_status.unwrap_or_default(), state.word());
@@ -84,7 +84,7 @@ async fn the_three_projections_are_consistent_after_any_sequence_of_moves() {
         }
     }
     assert!(seen.len() >= 5, "the sequences come far: {seen:?}");
-    let totals = world.app.vettings.queue_totals().await.unwrap();
+    let totals = fixture.app.vettings.queue_totals().await.unwrap();
     let queue = admin.get("/api/admin/vetting/queue").await.expect(200);
     let waiting = queue["vettings"].as_array().unwrap().len() as u64;
     assert_eq!(totals.background_check + totals.interview_scheduled, waiting);

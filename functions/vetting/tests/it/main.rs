@@ -4,7 +4,7 @@
 
 mod access_log;
 mod decide;
+mod fixture;
 mod harmony;
 mod own;
 mod queue;
-mod world;

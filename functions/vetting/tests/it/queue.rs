@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::world::{World, decision};
+use crate::fixture::{Fixture, decision};
 
 const QUEUE: &str = "/api/admin/vetting/queue";
 
@@ -13,15 +13,16 @@ fn ids(page: &Value) -> Vec<String> {
 
 #[tokio::test]
 async fn open_vettings_are_listed_by_due_date() {
-    let world = World::new().await;
-    let admin = world.admin().await;
+    let fixture = Fixture::new().await;
+    let admin = fixture.admin().await;
     let mut expected = Vec::new();
     for _ in 0..5 {
-        expected.push(world.handed_in().await.id().to_string());
-        // Two submissions on one weekend have the same due date: an hour keeps them apart.
-        world.local.clock.advance(jiff::SignedDuration::from_hours(25));
+        expected.push(fixture.handed_in().await.id().to_string());
+        // Due times are in business days: submissions 24 hours apart on a weekend would be due at the same time. An hour
+        // more makes every due time different.
+        fixture.local.clock.advance(jiff::SignedDuration::from_hours(25));
     }
-    world.executive().await;
+    fixture.executive().await;
     let all = admin.get(QUEUE).await.expect(200);
     assert_eq!((ids(&all), &all["total"]), (expected.clone(), &5.into()));
     assert_eq!(all["vettings"][0]["current_position"], "Chief Financial Officer");
@@ -68,7 +69,7 @@ async fn open_vettings_are_listed_by_due_date() {
         (ids(&rest).len(), &rest["figures"]),
         (4, &json!({"background_check": 4, "interview_scheduled": 0}))
     );
-    world.local.clock.advance(jiff::SignedDuration::from_hours(24 * 14));
+    fixture.local.clock.advance(jiff::SignedDuration::from_hours(24 * 14));
     assert_eq!(
         ids(&admin.get(&format!("{QUEUE}?overdue=true")).await.expect(200)).len(),
         4

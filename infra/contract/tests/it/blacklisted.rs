@@ -6,14 +6,14 @@ use domain::{Account, Role, blacklist::Mark};
 use store::{Table, area};
 use testkit::noon;
 
-use crate::{faults::body_of, strangers::World};
+use crate::{faults::body_of, strangers::Fixture};
 
 /// The responses of every operation that an executive may call, in the order of the description: name, status and code.
 async fn responses(is_blacklisted: bool) -> Vec<(String, u16, String)> {
-    let world = World::new().await;
-    let (executive, _) = world.parties();
+    let fixture = Fixture::new().await;
+    let (executive, _) = fixture.parties();
     if is_blacklisted {
-        let accounts: Table<area::Accounts> = world.local().table("accounts");
+        let accounts: Table<area::Accounts> = fixture.local().table("accounts");
         let mut account = accounts.get::<Account>(&executive).await.unwrap().unwrap();
         account.blacklist = Some(Mark::BlacklistedSince(noon()));
         accounts.save(&account).await.unwrap();
@@ -31,9 +31,9 @@ async fn responses(is_blacklisted: bool) -> Vec<(String, u16, String)> {
         if !is_theirs || ends {
             continue;
         }
-        let person = world.area(operation.area).person(executive.clone(), Role::Executive);
+        let person = fixture.area(operation.area).person(executive.clone(), Role::Executive);
         let body = Body::from(body_of(&api, &operation.path, &operation.method).to_string());
-        let mut reply = person.call(&operation.method, &world.address(&operation), body).await;
+        let mut reply = person.call(&operation.method, &fixture.address(&operation), body).await;
         // An export says of everybody which kinds of records it leaves out.
         reply.body.as_object_mut().and_then(|body| body.remove("not_included"));
         let name = format!("{} {}", operation.method, operation.path);

@@ -3,8 +3,8 @@
 use std::{collections::BTreeSet, fs, path::Path};
 
 use domain::{
-    AccountId, ApplicationId, Chance, Clock, ContactMessageId, Currency, DataRequestId, DocumentId, Engagement,
-    IntroductionId, MeetingId, Money, ReferenceId, Role,
+    AccountId, ApplicationId, Chance, Clock, CompanyId, ContactMessageId, Currency, DataRequestId, DocumentId,
+    Engagement, IntroductionId, MeetingId, Money, ReferenceId, Role,
     account::{AccountEvent, AccountState},
     application::{ApplicationEvent, ApplicationStatus},
     blacklist::{BlacklistingEvent, BlacklistingState},
@@ -12,7 +12,9 @@ use domain::{
     contact::ContactTopic,
     data_rights::{DataRequestEvent, DataRequestKind, DataRequestState},
     document::{DocumentEvent, DocumentStatus, DocumentType},
+    email_change::{EmailChangeEvent, EmailChangeState},
     introduction::{PayPeriod, Stage, StageEvent},
+    profile::{Verification, verification::VerificationEvent},
     reference::{ReferenceEvent, ReferenceState},
     vetting_process::{VettingEvent, VettingState},
 };
@@ -24,13 +26,13 @@ use strum::VariantNames;
 use crate::stack::resources;
 
 /// Whether an entry of an outbox is a notice.
-pub(crate) fn is_notice(said: &Value) -> bool {
-    said.get("to").is_some()
+pub(crate) fn is_notice(event: &Value) -> bool {
+    event.get("to").is_some()
 }
 
 /// Whether an entry of an outbox is a fact that a consumer handles.
-pub(crate) fn is_handled(said: &Value, handles: Handles) -> bool {
-    serde_json::from_value::<Fact>(said.clone()).is_ok_and(|fact| handles(&fact.event))
+pub(crate) fn is_handled(event: &Value, handles: Handles) -> bool {
+    serde_json::from_value::<Fact>(event.clone()).is_ok_and(|fact| handles(&fact.event))
 }
 
 /// Whether a consumer handles an event.
@@ -72,6 +74,11 @@ fn samples() -> Vec<Event> {
             event: CandidateEvent::Rest,
         },
         Event::PasswordChanged { account_id: somebody() },
+        Event::EmailChangeMoved {
+            account_id: somebody(),
+            event: EmailChangeEvent::ConfirmOld,
+            to: EmailChangeState::OldConfirmed,
+        },
         Event::SignedInFromNewDevice { account_id: somebody() },
         Event::TwoFactorChanged {
             account_id: somebody(),
@@ -84,9 +91,15 @@ fn samples() -> Vec<Event> {
         Event::InvitationResent {
             application_id: ApplicationId::new(&clock, &chance),
         },
+        Event::ReapplyWaived {
+            application_id: ApplicationId::new(&clock, &chance),
+        },
         Event::AccountErasureDue { account_id: somebody() },
         Event::ApplicationErasureDue {
             application_id: ApplicationId::new(&clock, &chance),
+        },
+        Event::ContactErasureDue {
+            contact_message_id: ContactMessageId::new(&clock, &chance),
         },
         Event::DataRequestMoved {
             data_request_id: DataRequestId::new(&clock, &chance),
@@ -102,6 +115,12 @@ fn samples() -> Vec<Event> {
         Event::ProfileViewed {
             executive_id: somebody(),
             viewer_id: somebody(),
+            for_verified: true,
+        },
+        Event::CompanyVerificationMoved {
+            company_id: CompanyId::new(&clock, &chance),
+            owner_id: somebody(),
+            transition: Transition::birth(VerificationEvent::Register, Verification::Unverified),
         },
         Event::ExecutiveListed {
             executive_id: somebody(),
@@ -133,6 +152,9 @@ fn samples() -> Vec<Event> {
             transition: Transition::birth(StageEvent::Send, Stage::Pending),
         },
         Event::IntroductionQuestioned {
+            introduction_id: introduction_id.clone(),
+        },
+        Event::ContractAttached {
             introduction_id: introduction_id.clone(),
         },
         Event::MeetingChanged {

@@ -17,7 +17,7 @@ use serde_json::{Map, Value, json};
 use testkit::{Answer, Call, Local, StandIn};
 use tokio::task::JoinSet;
 
-use crate::strangers::World;
+use crate::strangers::Fixture;
 
 /// The duration of an invocation in this test.
 const INVOCATION: SignedDuration = SignedDuration::from_secs(3);
@@ -81,10 +81,10 @@ async fn answers_while(service: Service, fault: Answer, first: usize) -> BTreeMa
     })
     .await;
     let local = Local::new().through(&stand_in.url());
-    let world = Box::pin(World::over(local.clone())).await;
+    let fixture = Box::pin(Fixture::over(local.clone())).await;
     let api = serde_json::to_value(document()).unwrap();
     // Each area reads the deny list before its first request with a token; otherwise every request would fail there.
-    world.fill_deny_lists().await;
+    fixture.fill_deny_lists().await;
     // The counter of passed calls works for one operation at a time only.
     let at_once = if first == 0 { AT_ONCE } else { 1 };
 
@@ -92,8 +92,8 @@ async fn answers_while(service: Service, fault: Answer, first: usize) -> BTreeMa
     for operation in operations() {
         left.store(first, Ordering::Relaxed);
         let ends = local.clock.now() + INVOCATION;
-        let person = world.insider(&operation).with_deadline(ends);
-        let (method, address) = (operation.method.clone(), world.address(&operation));
+        let person = fixture.insider(&operation).with_deadline(ends);
+        let (method, address) = (operation.method.clone(), fixture.address(&operation));
         let body = body_of(&api, &operation.path, &operation.method);
         running.spawn(async move {
             let started = Instant::now();

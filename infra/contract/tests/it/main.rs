@@ -11,6 +11,7 @@ mod faults;
 mod openapi;
 mod owned;
 mod register;
+mod retention;
 mod scenario;
 mod sentences;
 mod stack;

@@ -58,7 +58,10 @@ fn response_fields_are_required_and_request_fields_may_be_optional() {
     ] {
         assert_eq!(optional(view), [""; 0], "{view}");
     }
-    assert_eq!(optional("RespondToIntroduction"), ["message", "reason", "time_zone"]);
+    assert_eq!(
+        optional("RespondToIntroduction"),
+        ["message", "reason", "share_message", "time_zone"]
+    );
     assert!(optional("WizardBody").contains(&"title".to_owned()));
     // The records of an export have the fields of their kinds.
     assert_eq!(optional("ExportRecord"), ["file_url", "file_url_expires_at"]);
@@ -111,4 +114,29 @@ fn gateway_errors_are_part_of_the_description() {
         "#/components/schemas/GatewayRefusal"
     );
     assert!(kinds["application/problem+json"].is_object());
+}
+
+/// A button for a move that no machine has would not compile in the browser.
+#[test]
+fn every_view_lists_the_moves_of_one_machine() {
+    let whole = serde_json::to_value(contract::document()).unwrap();
+    let schemas = whole["components"]["schemas"].as_object().unwrap();
+    let mut seen = 0;
+    for (name, schema) in schemas {
+        let moves = [schema]
+            .into_iter()
+            .chain(schema["allOf"].as_array().into_iter().flatten())
+            .filter_map(|part| part["properties"].get("allowed_transitions"));
+        for moves in moves.filter(|_| name != "ProblemView") {
+            let transition = moves["items"]["$ref"].as_str().unwrap().rsplit('/').next().unwrap();
+            for field in ["event", "to"] {
+                let of = schemas[transition]["properties"][field]["$ref"].as_str();
+                let of = of.unwrap_or_else(|| panic!("{name}: {transition}.{field} is any text"));
+                let values = &schemas[of.rsplit('/').next().unwrap()]["enum"];
+                assert!(values.as_array().is_some_and(|values| !values.is_empty()), "{of}");
+            }
+            seen += 1;
+        }
+    }
+    assert!(seen > 10, "{seen} views with moves");
 }

@@ -9,7 +9,7 @@ use domain::{Chance, Role, search::SavedCandidate};
 use serde_json::{Value, json};
 use testkit::{Person, noon, records};
 
-use crate::strangers::{World, is_about_a_record};
+use crate::strangers::{Fixture, is_about_a_record};
 
 /// The operations that name a record of the caller by an id, the body of a valid request, and the status that another account
 /// gets: 404, as for a record that does not exist, or 204 where deleting twice succeeds too.
@@ -74,10 +74,10 @@ fn every_operation_on_an_owned_record_is_called_with_another_accounts_record() {
 
 #[tokio::test]
 async fn another_accounts_record_gets_404_and_stays_unchanged() {
-    let world = World::over(testkit::Local::new()).await;
-    let (executive, employer) = world.parties();
-    let as_executive = |area: &str| world.area(area).person(executive.clone(), Role::Executive);
-    let as_employer = |area: &str| world.area(area).person(employer.clone(), Role::Employer);
+    let fixture = Fixture::over(testkit::Local::new()).await;
+    let (executive, employer) = fixture.parties();
+    let as_executive = |area: &str| fixture.area(area).person(executive.clone(), Role::Executive);
+    let as_employer = |area: &str| fixture.area(area).person(employer.clone(), Role::Employer);
     let entry = created(
         &as_executive("profiles"),
         "/api/executive/career-history",
@@ -111,14 +111,14 @@ async fn another_accounts_record_gets_404_and_stays_unchanged() {
         saved_at: noon(),
         updated_at: noon(),
     };
-    let saved = store::saved::save(&world.local().table("search"), &saved);
+    let saved = store::saved::save(&fixture.local().table("search"), &saved);
     saved.commit(&Chance::system()).await.unwrap();
-    let document = world.document();
+    let document = fixture.document();
 
     let stored = async || {
         let mut all = Vec::new();
         for table in ["profiles", "vetting", "documents", "search", "introductions"] {
-            all.extend(world.local().items(table).await);
+            all.extend(fixture.local().items(table).await);
         }
         let part = |item: &HashMap<String, AttributeValue>, name: &str| item[name].as_s().unwrap().clone();
         all.sort_by_key(|item| (part(item, "pk"), part(item, "sk")));
@@ -146,11 +146,11 @@ async fn another_accounts_record_gets_404_and_stays_unchanged() {
             Role::Executive
         };
         let stranger = match role {
-            Role::Employer => world.area(operation.area).employer(),
-            _ => world.area(operation.area).executive(),
+            Role::Employer => fixture.area(operation.area).employer(),
+            _ => fixture.area(operation.area).executive(),
         };
         let account = records::account(stranger.id(), role);
-        world.local().table("accounts").create(&account).await.unwrap();
+        fixture.local().table("accounts").create(&account).await.unwrap();
         let body = if body.is_null() {
             Body::empty()
         } else {

@@ -115,12 +115,12 @@ fn eraser_and_export_cover_every_table_with_personal_partitions() {
     let resources = resources();
     for function in ["EraserFunction", "DataRightsFunction"] {
         let function = resources.iter().find(|resource| resource.name == function).unwrap();
-        let told = &function.properties["Environment"]["Variables"];
+        let variables = &function.properties["Environment"]["Variables"];
         for row in REGISTER.iter().filter(|row| matches!(row.place, Place::Partition(_))) {
             if let Store::Table(table) = row.store {
                 assert!(
-                    !told[table].is_null(),
-                    "{} is not told of {table}, which {} needs",
+                    !variables[table].is_null(),
+                    "{} does not get {table}, which {} needs",
                     function.name,
                     row.kind
                 );

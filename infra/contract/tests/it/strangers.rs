@@ -17,7 +17,7 @@ use contract::{Operation, operations};
 use crate::areas::areas;
 
 /// All areas with one account of the local cloud, with one introduction and one document.
-pub(crate) struct World {
+pub(crate) struct Fixture {
     local: Local,
     areas: HashMap<&'static str, Api>,
     accounts: Table<area::Accounts>,
@@ -29,7 +29,7 @@ pub(crate) struct World {
     employer: AccountId,
 }
 
-impl World {
+impl Fixture {
     pub(crate) async fn new() -> Self {
         Box::pin(Self::over(Local::new())).await
     }
@@ -41,7 +41,7 @@ impl World {
         let pool = local.user_pool().await;
         let areas = Box::pin(areas(&pool.env(&local))).await;
         let door = &areas["auth"];
-        let mut world = Self {
+        let mut fixture = Self {
             executive: door.executive().id(),
             employer: door.employer().id(),
             accounts: local.table("accounts"),
@@ -51,9 +51,9 @@ impl World {
             introduction: String::new(),
             document: String::new(),
         };
-        world.introduction = world.introduce(&world.local.table("profiles")).await;
-        world.document = world.deposit(&world.local.table("documents")).await;
-        world
+        fixture.introduction = fixture.introduce(&fixture.local.table("profiles")).await;
+        fixture.document = fixture.deposit(&fixture.local.table("documents")).await;
+        fixture
     }
 
     /// The executive and the employer of the introduction; the executive owns the document.
@@ -115,6 +115,8 @@ impl World {
     /// An introduction between the two parties.
     async fn introduce(&self, profiles: &Table<area::Profiles>) -> String {
         let (executive, employer) = (&self.executive, &self.employer);
+        let company = testkit::records::company(employer);
+        profiles.create(&company).await.unwrap();
         for (id, role, email) in [
             (executive, "executive", "amina@acme.example"),
             (employer, "employer", "kofi@bank.example"),
@@ -122,6 +124,7 @@ impl World {
             let account = json!({
                 "id": id, "email": email, "role": role, "state": "active", "created_at": noon(),
                 "membership_status": "approved", "vetting_status": "approved",
+                "company_id": (role == "employer").then_some(&company.id),
             });
             self.accounts.create(&read::<Account>(account)).await.unwrap();
         }
@@ -209,7 +212,7 @@ fn welcome(access: &str) -> &'static [Role] {
         "admin" => &[Role::Admin],
         "executive or employer" => &[Role::Executive, Role::Employer],
         "employer or admin" => &[Role::Employer, Role::Admin],
-        "public" | "signed in" => &[Role::Executive, Role::Employer, Role::Admin],
+        "public" | "signed in" | "signed in, also unenrolled" => &[Role::Executive, Role::Employer, Role::Admin],
         party if is_about_a_record(party) => &[],
         unknown => panic!("the test does not know who “{unknown}” is"),
     }
@@ -224,9 +227,9 @@ pub(crate) fn is_about_a_record(access: &str) -> bool {
 
 #[tokio::test]
 async fn anonymous_callers_get_401_from_every_operation_that_is_not_public() {
-    let world = World::new().await;
+    let fixture = Fixture::new().await;
     for operation in operations().iter().filter(|operation| !operation.is_public()) {
-        let (status, code) = world.ask(operation, None).await;
+        let (status, code) = fixture.ask(operation, None).await;
         let name = format!("{} {}", operation.method, operation.path);
         assert_eq!((status, code.as_str()), (401, "unauthenticated"), "{name}");
     }
@@ -234,14 +237,14 @@ async fn anonymous_callers_get_401_from_every_operation_that_is_not_public() {
 
 #[tokio::test]
 async fn other_roles_get_403_and_strangers_404() {
-    let world = World::new().await;
+    let fixture = Fixture::new().await;
     for operation in operations() {
         let is_about_a_record = is_about_a_record(&operation.access);
         for role in [Role::Executive, Role::Employer, Role::Admin] {
             if welcome(&operation.access).contains(&role) || (is_about_a_record && role == Role::Admin) {
                 continue;
             }
-            let (status, code) = world.ask(&operation, Some(role)).await;
+            let (status, code) = fixture.ask(&operation, Some(role)).await;
             let expected = if is_about_a_record {
                 (404, "not_found")
             } else {
@@ -255,7 +258,7 @@ async fn other_roles_get_403_and_strangers_404() {
 
 #[tokio::test]
 async fn suspended_deactivated_and_signed_out_callers_are_refused_everywhere_within_five_seconds() {
-    let world = World::new().await;
+    let fixture = Fixture::new().await;
     for operation in operations().iter().filter(|operation| !operation.is_public()) {
         let role = welcome(&operation.access).first().copied().unwrap_or(Role::Employer);
         let refused = [
@@ -263,19 +266,45 @@ async fn suspended_deactivated_and_signed_out_callers_are_refused_everywhere_wit
             (Reason::Deactivated, 403, "account_deactivated"),
             (Reason::SignedOut, 401, "unauthenticated"),
         ];
-        let callers = refused.map(|_| world.areas[operation.area].person(world.person(role).id(), role));
+        let callers = refused.map(|_| fixture.areas[operation.area].person(fixture.person(role).id(), role));
         for (caller, (reason, ..)) in callers.iter().zip(refused) {
-            let denial = Denial::of_account(&caller.id(), reason, world.local.clock.now());
-            world.accounts.create(&denial).await.unwrap();
+            let denial = Denial::of_account(&caller.id(), reason, fixture.local.clock.now());
+            fixture.accounts.create(&denial).await.unwrap();
         }
-        world.local.clock.advance(SignedDuration::from_secs(5));
+        fixture.local.clock.advance(SignedDuration::from_secs(5));
         for (caller, (reason, status, code)) in callers.iter().zip(refused) {
             let body = Body::from("not json");
-            let reply = caller.call(&operation.method, &world.address(operation), body).await;
+            let reply = caller.call(&operation.method, &fixture.address(operation), body).await;
             let name = format!("{} {} {reason:?}", operation.method, operation.path);
             assert_eq!(reply.problem(status), code, "{name}");
         }
     }
+}
+
+#[tokio::test]
+async fn an_administrator_without_a_second_factor_reaches_only_what_sets_it_up() {
+    let fixture = Fixture::new().await;
+    let mut reached = Vec::new();
+    for operation in operations().iter().filter(|operation| !operation.is_public()) {
+        let admin = fixture.areas[operation.area].admin().without_second_factor();
+        let body = Body::from("not json");
+        let reply = admin.call(&operation.method, &fixture.address(operation), body).await;
+        let name = format!("{} {}", operation.method, operation.path);
+        if reply.body["code"] == "second_factor_required" {
+            assert_eq!(reply.status, 403, "{name}");
+        } else {
+            reached.push(name);
+        }
+    }
+    let enrolment = [
+        "POST /api/auth/logout",
+        "GET /api/auth/me",
+        "POST /api/auth/mfa/enable",
+        "GET /api/auth/mfa/recovery-codes",
+        "POST /api/auth/mfa/recovery-codes",
+        "POST /api/auth/mfa/setup",
+    ];
+    assert_eq!(reached, enrolment);
 }
 
 fn read<T: DeserializeOwned>(value: Value) -> T {

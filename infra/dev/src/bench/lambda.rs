@@ -17,7 +17,7 @@ use super::http::Message;
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A request of the function to the runtime.
-enum Said {
+enum RuntimeCall {
     /// It asks for the next event.
     Next,
     /// It responded.
@@ -29,7 +29,7 @@ enum Said {
 /// A running function.
 pub(super) struct Lambda {
     process: Child,
-    said: Receiver<Said>,
+    calls: Receiver<RuntimeCall>,
     work: Sender<Vec<u8>>,
     /// CPU from spawn to the first request for an event, milliseconds.
     pub(super) init_cpu_ms: f64,
@@ -42,7 +42,7 @@ impl Lambda {
     pub(super) fn start(binary: &Path, environment: &[(String, String)]) -> Result<Self> {
         let listener = TcpListener::bind("127.0.0.1:0")?;
         let address = listener.local_addr()?;
-        let (say, said) = channel();
+        let (say, calls) = channel();
         let (work, works) = channel::<Vec<u8>>();
         let works = Arc::new(Mutex::new(works));
         thread::spawn(move || {
@@ -65,14 +65,14 @@ impl Lambda {
             .spawn()?;
         let mut lambda = Self {
             process,
-            said,
+            calls,
             work,
             init_cpu_ms: 0.0,
             init_ms: 0.0,
         };
-        match lambda.said.recv_timeout(PATIENCE) {
-            Ok(Said::Next) => {}
-            Ok(Said::Failed(why)) => bail!("{} did not start: {why}", binary.display()),
+        match lambda.calls.recv_timeout(PATIENCE) {
+            Ok(RuntimeCall::Next) => {}
+            Ok(RuntimeCall::Failed(why)) => bail!("{} did not start: {why}", binary.display()),
             _ => bail!("{} did not ask for work", binary.display()),
         }
         lambda.init_ms = started.elapsed().as_secs_f64() * 1000.0;
@@ -83,13 +83,13 @@ impl Lambda {
     /// Sends it one event, and waits for the response and for the next request for an event.
     pub(super) fn invoke(&self, event: &Value) -> Result<Value> {
         self.work.send(serde_json::to_vec(event)?)?;
-        let answer = match self.said.recv_timeout(PATIENCE)? {
-            Said::Answer(body) => serde_json::from_slice(&body)?,
-            Said::Failed(why) => bail!("the function failed: {why}"),
-            Said::Next => bail!("the function asked for work before it answered"),
+        let answer = match self.calls.recv_timeout(PATIENCE)? {
+            RuntimeCall::Answer(body) => serde_json::from_slice(&body)?,
+            RuntimeCall::Failed(why) => bail!("the function failed: {why}"),
+            RuntimeCall::Next => bail!("the function asked for work before it answered"),
         };
-        match self.said.recv_timeout(PATIENCE)? {
-            Said::Next => Ok(answer),
+        match self.calls.recv_timeout(PATIENCE)? {
+            RuntimeCall::Next => Ok(answer),
             _ => bail!("the function did not ask for more work"),
         }
     }
@@ -125,14 +125,14 @@ impl Drop for Lambda {
 }
 
 /// One connection of the function to its runtime.
-fn runtime_api(connection: TcpStream, say: &Sender<Said>, works: &Mutex<Receiver<Vec<u8>>>) -> Result<()> {
+fn runtime_api(connection: TcpStream, say: &Sender<RuntimeCall>, works: &Mutex<Receiver<Vec<u8>>>) -> Result<()> {
     connection.set_nodelay(true)?;
     let mut to = connection.try_clone()?;
     let mut from = BufReader::with_capacity(1 << 16, connection);
     while let Some(asked) = Message::read(&mut from)? {
         let path = asked.first.split(' ').nth(1).unwrap_or_default();
         if path.ends_with("/next") {
-            say.send(Said::Next)?;
+            say.send(RuntimeCall::Next)?;
             let event = works.lock().unwrap_or_else(PoisonError::into_inner).recv()?;
             work(&mut to, event)?;
         } else {
@@ -145,9 +145,9 @@ fn runtime_api(connection: TcpStream, say: &Sender<Said>, works: &Mutex<Receiver
             let body = asked.body;
             let ok = path.ends_with("/response");
             say.send(if ok {
-                Said::Answer(body)
+                RuntimeCall::Answer(body)
             } else {
-                Said::Failed(String::from_utf8_lossy(&body).into_owned())
+                RuntimeCall::Failed(String::from_utf8_lossy(&body).into_owned())
             })?;
         }
     }

@@ -156,13 +156,13 @@ pub(crate) fn bench(options: &Options) -> Result<()> {
     step("operations", || bench.play(&steps, &binaries))?;
 
     let folder = root().join("infra/bench");
-    let mut told = table::operations(&bench.costs);
+    let mut report = table::operations(&bench.costs);
     for month in scenario::months(&steps) {
         let figures = month.figures(&bench.costs);
-        told.push_str(&figures.table());
+        report.push_str(&figures.table());
         bench.breaches.extend(figures.breaches());
     }
-    std::fs::write(folder.join("operations.md"), told)?;
+    std::fs::write(folder.join("operations.md"), report)?;
     println!("written: infra/bench/operations.md");
     if !options.operations {
         std::fs::write(folder.join("functions.md"), table::functions(&rows, &bench.lists))?;
@@ -239,11 +239,11 @@ fn zip_mb(binary: &Path) -> Result<f64> {
 
 /// The environment of each function in the template, with the proxy as its cloud.
 fn environments(port: u16, proxy: &str) -> Result<BTreeMap<String, Vec<(String, String)>>> {
-    let told = process::output(cloud::aws()?.arg("environments").envs(credentials(port)))?;
-    let told: BTreeMap<String, BTreeMap<String, String>> = serde_json::from_str(&told)?;
+    let variables_of = process::output(cloud::aws()?.arg("environments").envs(credentials(port)))?;
+    let variables_of: BTreeMap<String, BTreeMap<String, String>> = serde_json::from_str(&variables_of)?;
     let mut environments = BTreeMap::new();
     for name in functions()? {
-        let given = told.get(&format!("{STACK}-{name}"));
+        let given = variables_of.get(&format!("{STACK}-{name}"));
         let mut variables = given.with_context(|| format!("{name} is not deployed"))?.clone();
         for (name, value) in credentials(port) {
             variables.insert(name.to_owned(), value);
@@ -420,7 +420,7 @@ fn send(ticket: &str) -> Result<()> {
 
 /// CPU per call, milliseconds, and memory after them, megabytes.
 fn measure(lambda: &Lambda, event: &Value, proxy: &Proxy) -> Result<(f64, f64)> {
-    // First through to the cloud, so that the proxy can replay the responses.
+    // The first invocation reaches the cloud; the proxy records the responses and replays them afterwards.
     lambda.invoke(event)?;
     proxy.replay(true);
     for _ in 0..WARM_UP {

@@ -148,8 +148,8 @@ impl Proxy {
                 thread::sleep(HELD);
             }
             answer.write(&mut to)?;
-            let told: Value = serde_json::from_slice(&answer.body).unwrap_or_default();
-            let read = read_units(&target, &asked, &told);
+            let body: Value = serde_json::from_slice(&answer.body).unwrap_or_default();
+            let read = read_units(&target, &asked, &body);
             let mut seen = self.seen();
             if !by_chance {
                 let ended = Instant::now();
@@ -235,12 +235,12 @@ impl Upstream {
             body: serde_json::to_vec(body)?,
         };
         let answer = self.ask(&asked)?;
-        let told = serde_json::from_slice(&answer.body)?;
+        let body = serde_json::from_slice(&answer.body)?;
         anyhow::ensure!(
             answer.first.contains(" 200"),
-            "{operation} of the bench was refused: {told}"
+            "{operation} of the bench was refused: {body}"
         );
-        Ok(told)
+        Ok(body)
     }
 
     /// The current item of a write; null if it does not exist.

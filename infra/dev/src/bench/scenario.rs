@@ -261,7 +261,7 @@ impl Call {
         if self.r#as == "admin" {
             let subject = "00000000-0000-4000-8000-000000000001";
             return Ok(Some(
-                json!({"sub": subject, "token_use": "id", "cognito:groups": "[admin]", "origin_jti": subject}),
+                json!({"sub": subject, "token_use": "id", "cognito:groups": "[admin second-factor]", "origin_jti": subject}),
             ));
         }
         let variable = self

@@ -65,15 +65,23 @@ and has answered one query.
 const QUALITY: &str = "
 ## Quality
 
-418 queries over 80 fictional executives, with those who fit (`shared/index/tests/judged`, measured by the test `judged`). The
-tables were tuned on these queries, and about 27 of the rules that say who fits were corrected after the engine's answers were
-seen, so these figures are no estimate for other queries. Recall@10: the share of those who fit among the first ten, of at
-most ten. Precision@10: the share of the first ten who fit, over the queries that find anybody. Empty: nobody is found although
-somebody fits. Before queries were read by their meaning, with English labels and beginnings of words only, it was: all 0.25
-and 0.92, 200 empty, 26 with a wrong one; English 0.38 and 0.87; French 0.21 and 0.94; Arabic 0.16 and 0.97.
+Two sets of queries, with those who fit (`shared/index/tests/judged`, measured by the test `judged`). Recall@10: the share of
+those who fit among the first ten, of at most ten. Precision@10: the share of the first ten who fit, over the queries that find
+anybody. Empty: nobody is found although somebody fits.
 
-| language | kind | queries | recall@10 | precision@10 | empty | with a wrong one |
-|---|---|---|---|---|---|---|
+- First: 418 queries over 80 fictional executives. The tables were tuned on them, and about 27 of the rules that say who fits were
+  corrected after the engine's answers were seen, so these figures are no estimate for other queries. Before queries were read
+  by their meaning, with English labels and beginnings of words only, it was: all 0.25 and 0.92, 200 empty, 26 with a wrong
+  one; English 0.38 and 0.87; French 0.21 and 0.94; Arabic 0.16 and 0.97.
+- Second: 393 queries over 72 other executives, as recruiters type them, written with their rules before the engine had answered
+  any of them; no rule was changed after. A checksum halves them: the tables were mended after the failures of the tuned half,
+  those of the other half are never printed. Before the mending it was: tuned half 0.96 and 0.95, 2 empty, 29 with a wrong
+  one; held back 0.94 and 0.93, 5 empty, 37 with a wrong one (English 0.92 and 0.93, French 0.96 and 0.91, Arabic 0.94 and
+  0.95). These figures are the best estimate for the queries of strangers: whoever mended the tables had also written all
+  queries, so the figures of the table are better than strangers will find.
+
+| set | language | kind | queries | recall@10 | precision@10 | empty | with a wrong one |
+|---|---|---|---|---|---|---|---|
 ";
 
 const ENGINE: &str = "
@@ -283,7 +291,7 @@ fn judged() -> Result<String> {
     let printed = process::output(&mut test)?;
     let rows = printed
         .lines()
-        .filter(|line| line.starts_with("| ") && !line.starts_with("| language"));
+        .filter(|line| line.starts_with("| first |") || line.starts_with("| second, "));
     let rows: String = rows.map(|row| format!("{row}\n")).collect();
     ensure!(!rows.is_empty(), "the judged queries print no table");
     Ok(rows)

@@ -59,8 +59,8 @@ struct Figures {
 }
 
 impl Figures {
-    /// Timers in a minute of Lambda: limited by the invocation's time or by the CPU share of its
-    /// memory.
+    /// Timers processed per minute on Lambda: limited by the duration of an invocation, or by the CPU share that its
+    /// memory size gives.
     fn a_minute(&self) -> f64 {
         SECONDS * self.by_time.min(PROCESSOR * 1000.0 / self.cpu_ms)
     }
@@ -144,13 +144,13 @@ impl Cloud {
         let listener = TcpListener::bind("127.0.0.1:0")?;
         let port = listener.local_addr()?.port();
         let ended = Arc::new(AtomicUsize::new(0));
-        let (counted, told) = (Arc::clone(&ended), Arc::new(AtomicUsize::new(0)));
+        let (counted, handed_out) = (Arc::clone(&ended), Arc::new(AtomicUsize::new(0)));
         let due_at = Timestamp::now() - SignedDuration::from_hours(1);
         thread::spawn(move || {
             for connection in listener.incoming().flatten() {
                 let table = Table {
                     due_at,
-                    told: Arc::clone(&told),
+                    handed_out: Arc::clone(&handed_out),
                     ended: Arc::clone(&counted),
                 };
                 // A connection ends with the function that opened it.
@@ -165,7 +165,7 @@ struct Table {
     /// The due time of all timers.
     due_at: Timestamp,
     /// The number of timers that queries have returned.
-    told: Arc<AtomicUsize>,
+    handed_out: Arc<AtomicUsize>,
     ended: Arc<AtomicUsize>,
 }
 
@@ -194,7 +194,7 @@ impl Table {
         match operation {
             // Of any hour: the timers that were not returned yet.
             "Query" => {
-                let first = self.told.fetch_add(PAGE, Ordering::SeqCst).min(TIMERS);
+                let first = self.handed_out.fetch_add(PAGE, Ordering::SeqCst).min(TIMERS);
                 let timers = (first..TIMERS.min(first + PAGE)).map(|number| self.timer(number));
                 json!({ "Items": timers.collect::<Vec<_>>() })
             }
@@ -256,7 +256,7 @@ mod tests {
     fn table() -> Table {
         Table {
             due_at: "2026-11-20T12:00:00Z".parse().unwrap(),
-            told: Arc::default(),
+            handed_out: Arc::default(),
             ended: Arc::default(),
         }
     }

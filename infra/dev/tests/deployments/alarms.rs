@@ -36,7 +36,7 @@ fn each_alarm_has_its_own_cause_and_every_function_queue_and_table_has_one() {
     assert_eq!(seen["silent"], json!([]), "nothing makes it ring");
     let topics: Vec<&Value> = seen["topics"].as_array().unwrap().iter().collect();
     let [topic] = topics[0].as_array().unwrap().as_slice() else {
-        panic!("nobody is told: {topics:?}")
+        panic!("nobody is notified: {topics:?}")
     };
-    assert!(topics.iter().all(|told| **told == json!([topic])), "{topics:?}");
+    assert!(topics.iter().all(|actions| **actions == json!([topic])), "{topics:?}");
 }

@@ -115,12 +115,16 @@ impl Directory {
     /// # Errors
     /// When the pool does not respond, or has no such account or group.
     pub async fn join(&self, account: &AccountId, role: Role) -> Result<(), IdentityError> {
+        self.add_to_group(account, role.as_str()).await
+    }
+
+    pub(super) async fn add_to_group(&self, account: &AccountId, group: &str) -> Result<(), IdentityError> {
         let sent = self
             .client
             .admin_add_user_to_group()
             .user_pool_id(&self.pool)
             .username(account.subject())
-            .group_name(role.as_str())
+            .group_name(group)
             .send()
             .await;
         sent.map(drop).map_err(refused)
@@ -179,6 +183,25 @@ impl Directory {
             .username(account.subject())
             .password(password)
             .permanent(true)
+            .send()
+            .await;
+        sent.map(drop).map_err(refused)
+    }
+
+    /// Sets the address of an account, for signing in. Idempotent. Nothing else changes: tokens issued before contain the
+    /// old address until they expire.
+    ///
+    /// # Errors
+    /// [`IdentityError::Exists`] when another user has the address, [`IdentityError::NotFound`].
+    pub async fn set_email(&self, account: &AccountId, email: &Email) -> Result<(), IdentityError> {
+        let sent = self
+            .client
+            .admin_update_user_attributes()
+            .user_pool_id(&self.pool)
+            .username(account.subject())
+            .user_attributes(attribute("email", email)?)
+            // Otherwise the pool does not accept the address for signing in; ours confirmed it with a link.
+            .user_attributes(attribute("email_verified", "true")?)
             .send()
             .await;
         sent.map(drop).map_err(refused)

@@ -1,7 +1,7 @@
 //! The second factor: codes of an authenticator app (TOTP, RFC 6238), stored and verified by the pool.
 
 use aws_sdk_cognitoidentityprovider::types::{ChallengeNameType, SoftwareTokenMfaSettingsType};
-use domain::AccountId;
+use domain::{AccountId, sign_in::SECOND_FACTOR_GROUP};
 
 use super::{
     Challenge, Directory, Identity, IdentityError, PoolAccess, Tokens,
@@ -26,7 +26,8 @@ impl Identity {
         secret.ok_or_else(|| unexpected("an authenticator without a secret"))
     }
 
-    /// Requires codes from now on, if this one is valid for the secret.
+    /// Requires codes from now on, if this one is valid for the secret. Tokens state it after
+    /// [`Directory::mark_second_factor`].
     ///
     /// # Errors
     /// [`IdentityError::CodeWrong`], [`IdentityError::TooMany`].
@@ -84,11 +85,29 @@ impl Identity {
 }
 
 impl Directory {
-    /// Stops requiring codes.
+    /// States in all tokens issued from now on, also in those of earlier sessions, that the account has a second factor:
+    /// the group of such accounts is one of their claims. Idempotent.
+    ///
+    /// # Errors
+    /// When the pool does not respond, or has no such account.
+    pub async fn mark_second_factor(&self, account: &AccountId) -> Result<(), IdentityError> {
+        self.add_to_group(account, SECOND_FACTOR_GROUP).await
+    }
+
+    /// Stops requiring codes, and first stops stating them in tokens.
     ///
     /// # Errors
     /// When the pool does not respond, or has no such account.
     pub async fn drop_second_factor(&self, account: &AccountId) -> Result<(), IdentityError> {
+        let left = self
+            .client
+            .admin_remove_user_from_group()
+            .user_pool_id(&self.pool)
+            .username(account.subject())
+            .group_name(SECOND_FACTOR_GROUP)
+            .send()
+            .await;
+        left.map_err(refused)?;
         self.prefer_second_factor(account, false).await
     }
 

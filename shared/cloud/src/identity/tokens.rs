@@ -2,7 +2,7 @@
 
 use aws_sdk_cognitoidentityprovider::types::AuthenticationResultType;
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
-use domain::{AccountId, Role};
+use domain::{AccountId, Role, sign_in::SECOND_FACTOR_GROUP};
 use serde::Deserialize;
 
 use super::{IdentityError, account_of, error::unexpected};
@@ -37,6 +37,8 @@ pub struct Tokens {
     pub session: String,
     /// The time of the sign-in (`auth_time`), seconds since 1970.
     pub signed_in_at: i64,
+    /// Whether the account has a second factor, which guards require of administrators.
+    pub has_second_factor: bool,
 }
 
 #[derive(Deserialize)]
@@ -64,6 +66,7 @@ impl Tokens {
                 .find(in_group),
             session: claims.origin_jti,
             signed_in_at: claims.auth_time,
+            has_second_factor: claims.groups.iter().any(|group| group == SECOND_FACTOR_GROUP),
         })
     }
 }

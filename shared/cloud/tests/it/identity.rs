@@ -53,8 +53,13 @@ async fn from_registration_to_the_end_of_a_session() {
     );
 
     let refresh = first.refresh.unwrap();
+    directory.mark_second_factor(&id).await.unwrap();
     let second = identity.refresh(&id, &refresh).await.unwrap();
     assert_eq!((second.session, second.refresh), (first.session, None));
+    assert!(second.has_second_factor && !first.has_second_factor);
+    directory.drop_second_factor(&id).await.unwrap();
+    let third = identity.refresh(&id, &refresh).await.unwrap();
+    assert!(!third.has_second_factor);
     identity.revoke(&refresh).await.unwrap();
     let refused = identity.refresh(&id, &refresh).await.unwrap_err();
     assert!(matches!(refused, IdentityError::WrongCredentials));

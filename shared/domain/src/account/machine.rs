@@ -1,7 +1,7 @@
 //! The state machine of accounts (`user_account`).
 
 use crate::{
-    moves::{Birth, Machine, NeedsReason, row},
+    moves::{AllowedTransition, Birth, Machine, NeedsReason, row},
     vocabulary::vocabulary,
 };
 
@@ -78,6 +78,9 @@ use AccountState::{
 };
 use NeedsReason::{Never, Optional, Required};
 
+/// A possible next move of an account.
+pub type AccountTransition = AllowedTransition<AccountState, AccountEvent>;
+
 /// The moves of an account, with their actors. The only definition.
 ///
 /// A return to the previous state is listed once for each possible previous state;
@@ -90,7 +93,7 @@ use NeedsReason::{Never, Optional, Required};
 /// deleted by its owner, because the table has no such moves from there: setting them would take those rights away.
 #[rustfmt::skip]
 pub const MACHINE: Machine<AccountState, AccountEvent, AccountActor> = Machine {
-    what: crate::sentences::an_account,
+    what: crate::sentences::the_account,
     births: &[
         Birth { event: Register, to: PendingVerification, by: &[Public] },
         Birth { event: Invite,   to: Invited,             by: &[Admin] },

@@ -14,6 +14,7 @@ pub(crate) fn account() -> Account {
     Account {
         id: AccountId::from_subject("5f1c2a9e-7b3d-4c6f-8a0b-1c2d3e4f5a6b").unwrap(),
         email: "amina@example.com".parse().unwrap(),
+        former_emails: Vec::new(),
         first_name: "Amina".parse().unwrap(),
         last_name: "Diallo".parse().unwrap(),
         role: Role::Executive,
@@ -82,7 +83,7 @@ fn a_reinstated_account_returns_to_its_earlier_state() {
                 account
                     .allowed(by, start())
                     .iter()
-                    .filter(|way| way.event == back.as_str())
+                    .filter(|way| way.event == back)
                     .count(),
                 1
             );

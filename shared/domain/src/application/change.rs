@@ -1,19 +1,21 @@
 //! Changes of an application's status: the moves, what blocks them, and the reviewer's comments.
 
 use super::{
-    Application, ApplicationActor, ApplicationEvent, ApplicationStatus, InfoRequest, MACHINE, Prose, REAPPLY_DAYS,
-    RESEND_HOURS, RESEND_INVITATION, REVIEW_BUSINESS_DAYS, UNDO_HOURS,
+    Application, ApplicationActor, ApplicationEvent, ApplicationStatus, ApplicationTransition, InfoRequest, MACHINE,
+    Prose, REAPPLY_DAYS, RESEND_HOURS, REVIEW_BUSINESS_DAYS, UNDO_HOURS,
 };
 use crate::{
-    AccountId, AllowedTransition, InvalidMove, Moved, Refused, Sentence, Text,
-    moves::{Move, NeedsReason},
+    AccountId, Moved, Refused, Sentence, Text,
+    moves::Move,
     qualification, sentences,
     time::{add_business_days, on_business_day},
     vocabulary::vocabulary,
 };
 use ApplicationActor::Admin;
-use ApplicationEvent::{Approve, Expire, Reapply, Reject, RequestInfo, StartReview, Submit, UndoApproval, Withdraw};
-use ApplicationStatus::Approved;
+use ApplicationEvent::{
+    Approve, Expire, Reapply, Reject, RequestInfo, ResendInvitation, StartReview, Submit, UndoApproval, WaiveReapply,
+    Withdraw,
+};
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -47,7 +49,8 @@ pub struct Review {
 }
 
 impl Application {
-    /// Makes a move without comments, by the applicant or the system. Reviewers use [`Application::review`].
+    /// Makes a move without comments: by the applicant or the system, or `resend_invitation`, after which reminders,
+    /// expiry and erasure of the invitation count from now on. Reviewers use [`Application::review`].
     ///
     /// # Errors
     /// [`Refused::Invalid`] when the table or the time forbids the move, [`Refused::Unfit`] when required answers or
@@ -80,44 +83,24 @@ impl Application {
         };
         let moved = self.change(event, Admin, words, now)?;
         self.reviewer = Some(reviewer.clone());
+        if event == StartReview {
+            self.assigned_to.get_or_insert_with(|| reviewer.clone());
+        }
         self.review_notes = review.review_notes.clone().or(self.review_notes.take());
         self.admin_notes = review.admin_notes.clone().or(self.admin_notes.take());
         Ok(moved)
     }
 
-    /// Renews the invitation of an approved applicant, also after it expired: its reminders, its expiry and the erasure
-    /// count from now on.
+    /// Lets a rejected applicant apply again at once. The reason is for administrators and is not stored here.
     ///
     /// # Errors
-    /// [`Refused::Invalid`] when it is not approved, was claimed, or was sent again within the hour.
-    pub fn resend_invitation(&mut self, now: Timestamp) -> Result<(), Refused> {
-        if let Some(sentence) = self.against_resending(now) {
-            return Err(InvalidMove {
-                sentence: Box::new(sentence),
-                from: self.status.as_str(),
-                to: RESEND_INVITATION.to_owned(),
-                by: Admin.as_str(),
-                allowed: self.allowed(Admin, now),
-            }
-            .into());
-        }
-        self.invitation_resent_at = Some(now);
-        self.updated_at = now;
-        Ok(())
-    }
-
-    /// Why the invitation cannot be sent again now, if so.
-    fn against_resending(&self, now: Timestamp) -> Option<Sentence> {
-        let next = |at| at + SignedDuration::from_hours(RESEND_HOURS);
-        if self.status != Approved {
-            Some(sentences::invitation_needs_approval())
-        } else if self.account_id.is_some() {
-            Some(sentences::invitation_already_claimed())
-        } else if self.invitation_resent_at.is_some_and(|at| now < next(at)) {
-            Some(sentences::invitation_sent_recently())
-        } else {
-            None
-        }
+    /// [`Refused::Invalid`] unless it is rejected and the waiting time still runs.
+    pub fn waive_reapply(
+        &mut self,
+        reason: &Prose,
+        now: Timestamp,
+    ) -> Result<Moved<ApplicationStatus, ApplicationEvent>, Refused> {
+        self.change(WaiveReapply, Admin, Some(reason), now)
     }
 
     /// The only function that changes an application's status.
@@ -137,21 +120,21 @@ impl Application {
         if let Some(sentence) = against {
             return Err(MACHINE.blocked(row, by, sentence).into());
         }
-        row.check_reason(
-            if event == RequestInfo {
-                "message"
-            } else {
-                "review_notes"
-            },
-            words.map(Text::as_str),
-        )?;
+        let field = match event {
+            RequestInfo => "message",
+            WaiveReapply => "reason",
+            _ => "review_notes",
+        };
+        row.check_reason(field, words.map(Text::as_str))?;
         match event {
             Submit => self.submit(now)?,
             Approve => self.approved_at = Some(now),
+            ResendInvitation => self.invitation_resent_at = Some(now),
             UndoApproval => (self.approved_at, self.invitation_resent_at) = (None, None),
             Reject => (self.rejected_at, self.rejection_reason) = (Some(now), words.cloned()),
             RequestInfo => self.info_request = words.cloned().map(|message| InfoRequest { message, asked_at: now }),
             Withdraw | Expire => self.withdrawn_at = Some(now),
+            WaiveReapply => self.reapply_waived_at = Some(now),
             _ => {}
         }
         if matches!(event, RequestInfo | UndoApproval) {
@@ -185,7 +168,14 @@ impl Application {
     ) -> Option<Sentence> {
         let sentence = match row.event {
             Expire if self.info_expires_at().is_none_or(|at| now < at) => sentences::applicant_has_time(),
-            UndoApproval if self.account_id.is_some() => sentences::invitation_already_claimed(),
+            ResendInvitation | UndoApproval if self.account_id.is_some() => sentences::invitation_already_claimed(),
+            ResendInvitation
+                if self
+                    .invitation_resent_at
+                    .is_some_and(|at| now < at + SignedDuration::from_hours(RESEND_HOURS)) =>
+            {
+                sentences::invitation_sent_recently()
+            }
             UndoApproval
                 if self
                     .approved_at
@@ -193,23 +183,16 @@ impl Application {
             {
                 sentences::approval_undo_over(UNDO_HOURS)
             }
-            Reapply if !self.reapply_waived && self.may_reapply_at().is_none_or(|at| now < at) => {
-                sentences::reapply_after(REAPPLY_DAYS)
-            }
+            Reapply if self.may_reapply_at().is_none_or(|at| now < at) => sentences::reapply_after(REAPPLY_DAYS),
+            WaiveReapply if self.may_reapply_at().is_none_or(|at| at <= now) => sentences::may_reapply_already(),
             _ => return None,
         };
         Some(sentence)
     }
 
-    /// The moves that `by` can make, each with what blocks it now. For admins also the resending of an unclaimed
-    /// invitation, which leaves the status as it is.
-    pub fn allowed(&self, by: ApplicationActor, now: Timestamp) -> Vec<AllowedTransition> {
-        let resending = (by == Admin && self.is_unclaimed()).then(|| AllowedTransition {
-            event: RESEND_INVITATION,
-            to: self.status.as_str(),
-            needs_reason: NeedsReason::Never,
-            blocked: self.against_resending(now),
-        });
+    /// The moves that `by` can make, each with what blocks it now. A claimed invitation is not offered again, and a
+    /// waiver only while the applicant has to wait.
+    pub fn allowed(&self, by: ApplicationActor, now: Timestamp) -> Vec<ApplicationTransition> {
         let mut allowed = MACHINE.allowed(self.status, by, |row| {
             let incomplete = row.event == Submit && !self.missing_to_submit().is_empty();
             if incomplete {
@@ -218,7 +201,11 @@ impl Application {
                 self.against(row, now)
             }
         });
-        allowed.extend(resending);
+        allowed.retain(|way| match way.event {
+            ResendInvitation => self.account_id.is_none(),
+            WaiveReapply => way.blocked.is_none(),
+            _ => true,
+        });
         allowed
     }
 }

@@ -1,7 +1,7 @@
 //! The state machine of applications (`member_application`).
 
 use crate::{
-    moves::{Birth, Machine, Move, NeedsReason},
+    moves::{AllowedTransition, Birth, Machine, Move, NeedsReason},
     vocabulary::vocabulary,
 };
 
@@ -33,8 +33,12 @@ vocabulary! {
         Expire = "expire",
         /// Within a day, and before the invitation is claimed.
         UndoApproval = "undo_approval",
+        /// The invitation of an approved applicant is sent again.
+        ResendInvitation = "resend_invitation",
         /// A new application after a rejected one, which is kept.
         Reapply = "reapply",
+        /// A rejected applicant may apply again at once.
+        WaiveReapply = "waive_reapply",
     }
 
     /// The actor of a move.
@@ -48,16 +52,19 @@ vocabulary! {
 
 use ApplicationActor::{Admin, Applicant, System};
 use ApplicationEvent::{
-    Approve, CreateComplete, CreateIncomplete, Expire, Reapply, Reject, RequestInfo, StartReview, Submit, UndoApproval,
-    Withdraw,
+    Approve, CreateComplete, CreateIncomplete, Expire, Reapply, Reject, RequestInfo, ResendInvitation, StartReview,
+    Submit, UndoApproval, WaiveReapply, Withdraw,
 };
 use ApplicationStatus::{AdditionalInfoRequired, Approved, Draft, Rejected, Submitted, UnderReview, Withdrawn};
 use NeedsReason::{Never, Optional, Required};
 
+/// A possible next move of an application.
+pub type ApplicationTransition = AllowedTransition<ApplicationStatus, ApplicationEvent>;
+
 /// The moves of an application, with their actors. The only definition.
 #[rustfmt::skip]
 pub const MACHINE: Machine<ApplicationStatus, ApplicationEvent, ApplicationActor> = Machine {
-    what: crate::sentences::an_application,
+    what: crate::sentences::the_application,
     births: &[
         Birth { event: CreateIncomplete, to: Draft,     by: &[Applicant] },
         Birth { event: CreateComplete,   to: Submitted, by: &[Applicant] },
@@ -78,6 +85,8 @@ pub const MACHINE: Machine<ApplicationStatus, ApplicationEvent, ApplicationActor
         row(UnderReview,            Withdraw,     Withdrawn,              Applicant, Never),
         row(AdditionalInfoRequired, Withdraw,     Withdrawn,              Applicant, Never),
         row(Approved,               UndoApproval, UnderReview,            Admin,     Never),
+        row(Approved,               ResendInvitation, Approved,           Admin,     Never),
+        row(Rejected,               WaiveReapply, Rejected,               Admin,     Required),
         row(Rejected,               Reapply,      Draft,                  Applicant, Never),
     ],
 };

@@ -1,7 +1,10 @@
 use super::*;
-use crate::{Chance, Clock, NeedsReason, moves::law};
-use ApplicationActor::{Applicant, System};
-use ApplicationEvent::{Expire, Reapply, Submit, Withdraw};
+use crate::{
+    Chance, Clock, NeedsReason,
+    moves::{Move, law},
+};
+use ApplicationActor::{Admin, Applicant, System};
+use ApplicationEvent::{Expire, Reapply, Submit, WaiveReapply, Withdraw};
 use jiff::SignedDuration;
 
 fn start() -> Timestamp {
@@ -62,6 +65,7 @@ fn a_record_makes_every_move_of_the_table() {
         let mut application = draft_of(&complete_form());
         application.status = row.from;
         application.approved_at = Some(start());
+        application.rejected_at = Some(start());
         application.info_request = Some(InfoRequest {
             message: "What else?".parse().unwrap(),
             asked_at: start(),
@@ -76,6 +80,7 @@ fn a_record_makes_every_move_of_the_table() {
             .find(|action| action.as_str() == row.event.as_str())
         {
             Some(action) => application.review(&review(*action), &reviewer(), now).unwrap(),
+            None if row.event == WaiveReapply => application.waive_reapply(&"Because.".parse().unwrap(), now).unwrap(),
             None => application.advance(row.event, row.by[0], now).unwrap(),
         };
         assert_eq!(
@@ -159,7 +164,8 @@ fn the_response_deadline_is_paused_while_the_applicant_is_asked() {
 
 #[test]
 fn moves_marked_with_a_text_require_one() {
-    for row in MACHINE.moves.iter().filter(|row| row.reason == NeedsReason::Required) {
+    let asked_for_text = |row: &&Move<_, _, _>| row.reason == NeedsReason::Required && row.event != WaiveReapply;
+    for row in MACHINE.moves.iter().filter(asked_for_text) {
         let mut application = draft_of(&complete_form());
         application.status = row.from;
         let action = row.event.as_str().parse().unwrap();
@@ -215,6 +221,7 @@ fn a_rejected_applicant_may_apply_again_after_180_days_or_with_a_waiver() {
     rejected
         .review(&review(ReviewAction::Reject), &reviewer(), start())
         .unwrap();
+    assert_eq!(rejected.may_reapply_at(), Some(start() + days(180)));
     assert_eq!(rejected.rejection_reason, rejected.review_notes);
     assert!(
         rejected.advance(Reapply, Applicant, start() + days(200)).is_err(),
@@ -223,8 +230,18 @@ fn a_rejected_applicant_may_apply_again_after_180_days_or_with_a_waiver() {
     assert!(rejected.reapply(id(), &complete_form(), start() + days(179)).is_err());
     let next = rejected.reapply(id(), &complete_form(), start() + days(180)).unwrap();
     assert_eq!((next.status, next.previous), (Draft, Some(rejected.id.clone())));
-    rejected.reapply_waived = true;
-    assert!(rejected.reapply(id(), &complete_form(), start()).is_ok());
+    let offered = |application: &Application, now| {
+        let offered = application.allowed(Admin, now);
+        offered.iter().any(|way| way.event == WaiveReapply)
+    };
+    assert!(offered(&rejected, start() + days(179)) && !offered(&rejected, start() + days(180)));
+    let reason: Prose = "The reference was about somebody else.".parse().unwrap();
+    assert!(rejected.clone().waive_reapply(&reason, start() + days(180)).is_err());
+    rejected.waive_reapply(&reason, start() + days(3)).unwrap();
+    assert_eq!(rejected.may_reapply_at(), Some(start() + days(3)));
+    assert!(!offered(&rejected, start() + days(3)));
+    assert!(rejected.waive_reapply(&reason, start() + days(4)).is_err(), "once");
+    assert!(rejected.reapply(id(), &complete_form(), start() + days(3)).is_ok());
 }
 
 #[test]
@@ -267,6 +284,26 @@ fn every_application_without_an_account_that_ended_or_was_abandoned_is_erased() 
     let mut withdrawn = application.clone();
     withdrawn.advance(Withdraw, Applicant, start()).unwrap();
     assert_eq!(at(&withdrawn), after(180));
+}
+
+#[test]
+fn an_application_is_assigned_once_it_is_submitted_and_at_the_latest_when_its_review_starts() {
+    let other = AccountId::from_subject("6f1c2a9e-7b3d-4c6f-8a0b-1c2d3e4f5a6b").unwrap();
+    let mut application = draft_of(&complete_form());
+    assert!(application.assign(Some(other.clone()), start()).is_err());
+    application.advance(Submit, Applicant, start()).unwrap();
+    let mut unassigned = application.clone();
+    unassigned
+        .review(&review(ReviewAction::StartReview), &reviewer(), start())
+        .unwrap();
+    assert_eq!(unassigned.assigned_to, Some(reviewer()));
+    assert!(application.assign(Some(other.clone()), start()).unwrap());
+    assert!(!application.assign(Some(other.clone()), start()).unwrap());
+    application
+        .review(&review(ReviewAction::StartReview), &reviewer(), start())
+        .unwrap();
+    assert_eq!(application.assigned_to, Some(other));
+    assert!(application.assign(None, start()).unwrap());
 }
 
 #[test]

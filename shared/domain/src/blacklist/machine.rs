@@ -1,7 +1,7 @@
 //! The state machine of blacklistings: the four-eyes principle.
 
 use crate::{
-    moves::{Birth, Machine, NeedsReason, row},
+    moves::{AllowedTransition, Birth, Machine, NeedsReason, row},
     vocabulary::vocabulary,
 };
 
@@ -47,12 +47,15 @@ use BlacklistingEvent::{Confirm, Lapse, Propose, Refuse, Register, UpholdAppeal,
 use BlacklistingState::{Blacklisted, Clear, Proposed};
 use NeedsReason::{Never, Optional, Required};
 
+/// A possible next move of a blacklisting.
+pub type BlacklistingTransition = AllowedTransition<BlacklistingState, BlacklistingEvent>;
+
 /// The moves of a blacklisting, with their actors. The only definition. It implements the guard "reason; second admin"
 /// of the row `active | blacklist` of [candidates](crate::candidate::MACHINE): the proposer has no row for the
 /// confirmation.
 #[rustfmt::skip]
 pub const MACHINE: Machine<BlacklistingState, BlacklistingEvent, BlacklistingActor> = Machine {
-    what: crate::sentences::a_blacklisting,
+    what: crate::sentences::the_blacklisting,
     births: &[Birth { event: Register, to: Clear, by: &[System] }],
     moves: &[
         row(Clear,       Propose,      Proposed,    &[Admin],    Required),

@@ -57,9 +57,7 @@ fn every_move_follows_the_two_tables() {
                     let is_listed = MACHINE.next(*state, actor).any(|row| row.event == *event);
                     let is_expected = is_listed && (!is_barring || *status == CandidateStatus::Active);
                     let offered = it.allowed(&by.by, *status);
-                    let is_offered = offered
-                        .iter()
-                        .any(|way| way.event == event.as_str() && way.blocked.is_none());
+                    let is_offered = offered.iter().any(|way| way.event == *event && way.blocked.is_none());
                     let made = it.perform(*event, &by, Some("because"), *status);
                     assert_eq!(made.is_ok(), is_expected, "{state} {event} {status} {letter}");
                     assert_eq!(is_offered, is_expected, "{state} {event} {status} {letter}");
@@ -85,11 +83,8 @@ fn the_proposer_cannot_confirm_and_gets_the_reason() {
     assert_eq!(
         ways,
         [
-            ("withdraw", None),
-            (
-                "confirm",
-                Some("Another administrator has to confirm what you proposed.")
-            )
+            (Withdraw, None),
+            (Confirm, Some("Another administrator has to confirm what you proposed."))
         ]
     );
 }

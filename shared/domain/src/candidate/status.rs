@@ -54,7 +54,7 @@ use NeedsReason::{Never, Required};
 /// every row.
 #[rustfmt::skip]
 pub const MACHINE: Machine<CandidateStatus, CandidateEvent, CandidateActor> = Machine {
-    what: crate::sentences::a_candidate,
+    what: crate::sentences::the_candidate,
     births: &[Birth { event: Register, to: PendingVerification, by: &[System] }],
     moves: &[
         row(PendingVerification, Verify,       Active,      &[System],            Never),

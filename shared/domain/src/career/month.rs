@@ -1,6 +1,6 @@
 //! Months, because people do not remember exact days.
 
-use crate::{said, sentence, sentences};
+use crate::{from_str, sentence, sentences};
 use jiff::{Timestamp, tz::TimeZone};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::{borrow::Cow, fmt, str::FromStr};
@@ -72,7 +72,7 @@ impl Serialize for Month {
 
 impl<'de> Deserialize<'de> for Month {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-        said::parsed(d)
+        from_str::parsed(d)
     }
 }
 

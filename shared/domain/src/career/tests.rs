@@ -194,21 +194,21 @@ fn on_the_last_day_of_a_month_the_next_has_begun_for_some() {
 
 #[test]
 fn blank_rows_and_blank_fields_are_dropped() {
-    let said = details(json!({
+    let entry = details(json!({
         "location": " ", "end_date": "", "description": "", "industry": "", "company_size": "",
         "achievements": ["  ", "Listed the company", "", "Listed the company"],
         "technologies": ["SAP"], "skills_developed": []
     }));
-    assert_eq!((said.location, said.end_date, said.industry), (None, None, None));
-    assert_eq!((said.description, said.company_size), (None, None));
-    let achievements: Vec<&str> = said.achievements.iter().map(Text::as_str).collect();
+    assert_eq!((entry.location, entry.end_date, entry.industry), (None, None, None));
+    assert_eq!((entry.description, entry.company_size), (None, None));
+    let achievements: Vec<&str> = entry.achievements.iter().map(Text::as_str).collect();
     assert_eq!(achievements, ["Listed the company"]);
 }
 
 #[test]
 fn every_suggestion_is_a_valid_value() {
-    let said = details(json!({ "technologies": TECHNOLOGIES, "skills_developed": SKILLS }));
-    assert_eq!((said.technologies.len(), said.skills_developed.len()), (18, 16));
+    let entry = details(json!({ "technologies": TECHNOLOGIES, "skills_developed": SKILLS }));
+    assert_eq!((entry.technologies.len(), entry.skills_developed.len()), (18, 16));
 }
 
 #[test]

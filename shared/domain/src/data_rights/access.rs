@@ -15,6 +15,8 @@ vocabulary! {
         Candidate = "candidate",
         /// The application for membership.
         Application = "application",
+        /// An introduction.
+        Introduction = "introduction",
         /// A document.
         Document = "document",
         /// A list that was exported as a file.

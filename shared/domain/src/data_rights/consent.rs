@@ -1,11 +1,13 @@
 //! The ledger of consents: which text a person agreed to, when and where.
 
-use crate::{AccountId, ApplicationId, vocabulary::vocabulary};
+use crate::{AccountId, ApplicationId, Sentence, sentences, vocabulary::vocabulary};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 /// The current versions of the terms of use and of the privacy notice, as numbered on the site.
 const TERMS: &str = "terms-1.0, privacy-1.0";
+/// The current version of the texts of the optional purposes, on the page of data rights.
+const OPTIONAL: &str = "optional-2026-11";
 
 vocabulary! {
     /// The subject of a consent.
@@ -16,6 +18,10 @@ vocabulary! {
         Application = "application",
         /// The terms of membership, when claiming it.
         Membership = "membership",
+        /// Mails that have a switch in the settings. Others are always sent.
+        OptionalMail = "optional_mail",
+        /// Text messages to the verified number.
+        TextMessages = "text_messages",
     }
 }
 
@@ -25,6 +31,16 @@ impl Purpose {
         match self {
             Self::Registration | Self::Membership => TERMS,
             Self::Application => crate::application::CONSENT_TEXT,
+            Self::OptionalMail | Self::TextMessages => OPTIONAL,
+        }
+    }
+
+    /// Why the consent cannot be withdrawn; `None` for an optional purpose.
+    pub fn required_because(self) -> Option<Sentence> {
+        match self {
+            Self::Registration | Self::Membership => Some(sentences::terms_required()),
+            Self::Application => Some(sentences::application_consent_required()),
+            Self::OptionalMail | Self::TextMessages => None,
         }
     }
 }
@@ -49,13 +65,17 @@ impl ConsentSubject {
     }
 }
 
-/// One entry of the ledger. The first consent to a version of the text is kept.
+/// One entry of the ledger. The first consent to a version of the text is kept; for an optional purpose, every consent
+/// and every withdrawal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Consent {
     /// Who agreed.
     pub subject: ConsentSubject,
     /// To what.
     pub purpose: Purpose,
+    /// Whether the consent was withdrawn, not given.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub withdrawn: bool,
     /// The version of the text that was shown.
     pub words: String,
     /// The time.
@@ -73,6 +93,7 @@ impl Consent {
         Self {
             subject: ConsentSubject::Account(account.clone()),
             purpose,
+            withdrawn: false,
             words: purpose.words().to_owned(),
             at,
             screen: screen.to_owned(),
@@ -86,6 +107,7 @@ impl Consent {
         Some(Self {
             subject: ConsentSubject::Application(application.id.clone()),
             purpose: Purpose::Application,
+            withdrawn: false,
             words: consent.text.clone(),
             at: consent.at,
             screen: screen.to_owned(),

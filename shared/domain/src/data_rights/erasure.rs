@@ -37,6 +37,7 @@ impl Account {
         *self = Self {
             id: self.id.clone(),
             email: forgotten_address(&self.id),
+            former_emails: Vec::new(),
             first_name: Name::default(),
             last_name: Name::default(),
             role: self.role,

@@ -71,11 +71,14 @@ use DataRequestActor::{Admin, System, User};
 use DataRequestEvent::{Fulfil, Receive, RefuseInPart, Verify, Withdraw};
 use DataRequestState::{Fulfilled, PartlyRefused, Received, Verified, Withdrawn};
 
+/// A possible next move of a request.
+pub type DataRequestTransition = AllowedTransition<DataRequestState, DataRequestEvent>;
+
 /// The moves of a request, with their actors. The only definition.
 ///
 /// `withdraw` follows an account's `cancel_deletion`: without it a cancelled erasure would stay in the queue, overdue.
 pub const MACHINE: Machine<DataRequestState, DataRequestEvent, DataRequestActor> = Machine {
-    what: crate::sentences::a_data_request,
+    what: crate::sentences::the_data_request,
     births: &[Birth {
         event: Receive,
         to: Received,
@@ -189,7 +192,7 @@ impl DataRequest {
     }
 
     /// The moves that `by` can make, each with what blocks it.
-    pub fn allowed(&self, by: DataRequestActor) -> Vec<AllowedTransition> {
+    pub fn allowed(&self, by: DataRequestActor) -> Vec<DataRequestTransition> {
         MACHINE.allowed(self.state, by, |row| self.against(row, by))
     }
 

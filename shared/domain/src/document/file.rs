@@ -93,7 +93,7 @@ impl DocumentType {
         match self {
             Self::Resume | Self::Cv => WORDS,
             Self::Photo | Self::Avatar => PICTURES,
-            Self::Id => SCANS,
+            Self::Id | Self::Registration | Self::Contract => SCANS,
             Self::Education | Self::References | Self::Portfolio | Self::Certificate => ANY,
         }
     }
@@ -136,7 +136,7 @@ impl DocumentType {
         match self {
             Self::Resume | Self::Cv => sentences::file_pdf_or_word(),
             Self::Photo | Self::Avatar => sentences::file_picture(),
-            Self::Id => sentences::file_pdf_or_picture(),
+            Self::Id | Self::Registration | Self::Contract => sentences::file_pdf_or_picture(),
             Self::Education | Self::References | Self::Portfolio | Self::Certificate => {
                 sentences::file_pdf_word_or_picture()
             }

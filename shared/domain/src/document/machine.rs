@@ -1,7 +1,7 @@
 //! The state machine of documents (`document`).
 
 use crate::{
-    moves::{Birth, Machine, NeedsReason, row},
+    moves::{AllowedTransition, Birth, Machine, NeedsReason, row},
     vocabulary::vocabulary,
 };
 
@@ -24,6 +24,8 @@ vocabulary! {
         Upload = "upload",
         /// A new avatar, which is not reviewed.
         SetAvatar = "set_avatar",
+        /// A new extract of a register or a contract, which is reviewed with its company or introduction.
+        Attach = "attach",
         /// Approved by a reviewer.
         Approve = "approve",
         /// Rejected by a reviewer.
@@ -50,13 +52,16 @@ vocabulary! {
 }
 
 use DocumentActor::{Admin, Owner, System};
-use DocumentEvent::{Approve, Expire, Reject, Renew, Replace, Reupload, SetAvatar, Upload};
+use DocumentEvent::{Approve, Attach, Expire, Reject, Renew, Replace, Reupload, SetAvatar, Upload};
 use DocumentStatus::{Approved, Expired, Pending, Rejected};
+
+/// A possible next move of a document.
+pub type DocumentTransition = AllowedTransition<DocumentStatus, DocumentEvent>;
 
 /// The moves of a document, with their actors. The only definition. Moves of the owner change the slot: the new version
 /// gets the state, the one before keeps its own and is no longer current.
 pub const MACHINE: Machine<DocumentStatus, DocumentEvent, DocumentActor> = Machine {
-    what: crate::sentences::a_document,
+    what: crate::sentences::the_document,
     births: &[
         Birth {
             event: Upload,
@@ -65,6 +70,11 @@ pub const MACHINE: Machine<DocumentStatus, DocumentEvent, DocumentActor> = Machi
         },
         Birth {
             event: SetAvatar,
+            to: Approved,
+            by: &[Owner],
+        },
+        Birth {
+            event: Attach,
             to: Approved,
             by: &[Owner],
         },

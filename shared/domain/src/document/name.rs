@@ -1,6 +1,6 @@
 //! File names: text for people, never a path.
 
-use crate::{document::FileKind, said, sentence, sentences};
+use crate::{document::FileKind, from_str, sentence, sentences};
 use serde::{Deserialize, Deserializer, Serialize};
 use std::{borrow::Cow, fmt, str::FromStr};
 use utoipa::{
@@ -105,7 +105,7 @@ impl fmt::Display for FileName {
 
 impl<'de> Deserialize<'de> for FileName {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-        said::parsed(d)
+        from_str::parsed(d)
     }
 }
 

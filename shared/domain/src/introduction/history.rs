@@ -1,6 +1,6 @@
-//! The history of an introduction: moves and comments. Immutable.
+//! The history of an introduction: moves, comments and reminders. Immutable.
 
-use super::{Introduction, Party, Stage, StageEvent, StageMoved, Terms};
+use super::{DeclineReason, Introduction, Party, Stage, StageEvent, StageMoved, Terms};
 use crate::{AccountId, HistoryId, IntroductionId, Line, Text, vocabulary::vocabulary};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -30,6 +30,11 @@ vocabulary! {
         MeetingArranged = "meeting_arranged",
         /// A meeting was cancelled without a change of the stage.
         MeetingCancelled = "meeting_cancelled",
+        /// The signed contract was attached, or replaced.
+        ContractAttached = "contract_attached",
+        /// A reminder was due to the party that the introduction waits for, or to both parties before their meeting. It is
+        /// not mailed to a party that switched these mails off.
+        ReminderSent = "reminder_sent",
     }
 
     /// The readers of a comment.
@@ -40,6 +45,8 @@ vocabulary! {
         Shared = "shared",
         /// The author's party.
         Private = "private",
+        /// The author's party and Kilele's team: a note with which an executive declines.
+        Team = "team",
     }
 }
 
@@ -73,13 +80,19 @@ pub struct Entry {
     /// The comment.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub comment: Option<Comment>,
+    /// Why the executive declined.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub decline_reason: Option<DeclineReason>,
     /// The terms of an offer or a counter-offer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub terms: Option<Terms>,
     /// The start of the arranged meeting.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub meeting_at: Option<Timestamp>,
-    /// The readers.
+    /// Whom a reminder went to; absent if both parties were reminded of their meeting.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reminded: Option<Party>,
+    /// The readers of the comment. All parties see a move, also those that may not read its comment.
     #[serde(default)]
     pub visibility: CommentVisibility,
     /// Metadata that a program attached.
@@ -111,6 +124,8 @@ pub enum Happened {
     Began(StageEvent),
     /// A move, and its comment.
     Moved(StageMoved, Option<Comment>),
+    /// The executive declined: the move, why, and a comment with its readers.
+    Declined(StageMoved, Option<DeclineReason>, Option<Comment>, CommentVisibility),
     /// An offer or a response to one, and its comment.
     Offered(StageMoved, Terms, Option<Comment>),
     /// A meeting was arranged, moved (to this time) or cancelled, with or without a move, and the comment.
@@ -118,9 +133,13 @@ pub enum Happened {
     /// Times for a meeting were proposed.
     Proposed,
     /// A comment.
-    Said(Comment, CommentVisibility, Metadata),
+    Commented(Comment, CommentVisibility, Metadata),
     /// The message or the next steps were changed.
     Revised,
+    /// The signed contract was attached, or replaced.
+    Contract,
+    /// This party was reminded, or both of their meeting.
+    Reminded(Option<Party>),
 }
 
 impl Introduction {
@@ -146,37 +165,45 @@ impl Introduction {
             from: None,
             to: None,
             comment: None,
+            decline_reason: None,
             terms: None,
             meeting_at: None,
+            reminded: None,
             visibility: CommentVisibility::Shared,
             metadata: Metadata::new(),
         };
         match happened {
             Happened::Began(event) => (entry.event, entry.to) = (Some(event), Some(self.stage)),
             Happened::Moved(moved, comment) => {
-                entry.tell(moved);
+                entry.record_move(moved);
                 entry.comment = comment;
             }
+            Happened::Declined(moved, reason, comment, visibility) => {
+                entry.record_move(moved);
+                (entry.decline_reason, entry.comment, entry.visibility) = (reason, comment, visibility);
+            }
             Happened::Offered(moved, terms, comment) => {
-                entry.tell(moved);
+                entry.record_move(moved);
                 (entry.terms, entry.comment) = (Some(terms), comment);
             }
             Happened::Met(moved, start, comment) => {
                 match moved {
-                    Some(moved) => entry.tell(moved),
+                    Some(moved) => entry.record_move(moved),
                     None if start.is_some() => entry.action = ActionType::MeetingArranged,
                     None => entry.action = ActionType::MeetingCancelled,
                 }
                 (entry.meeting_at, entry.comment) = (start, comment);
             }
             Happened::Proposed => entry.action = ActionType::TimesProposed,
-            Happened::Said(comment, visibility, metadata) => {
+            Happened::Commented(comment, visibility, metadata) => {
                 entry.action = ActionType::CommentAdded;
                 (entry.comment, entry.visibility, entry.metadata) = (Some(comment), visibility, metadata);
             }
             Happened::Revised => entry.action = ActionType::DetailsChanged,
+            Happened::Contract => entry.action = ActionType::ContractAttached,
+            Happened::Reminded(party) => (entry.action, entry.reminded) = (ActionType::ReminderSent, party),
         }
-        if entry.visibility == CommentVisibility::Shared {
+        if entry.is_shared() {
             self.recent_actions.insert(0, RecentAction::of(&entry));
             self.recent_actions.truncate(RECENT);
         }
@@ -191,13 +218,33 @@ impl Introduction {
 }
 
 impl Entry {
-    fn tell(&mut self, moved: StageMoved) {
+    fn record_move(&mut self, moved: StageMoved) {
         (self.event, self.from, self.to) = (Some(moved.event), Some(moved.from), Some(moved.to));
     }
 
-    /// Whether this party may read it.
+    /// Whether all parties may read it. A move is never secret; its comment may be.
+    fn is_shared(&self) -> bool {
+        self.event.is_some() || self.visibility == CommentVisibility::Shared
+    }
+
+    /// Whether this party may read it, apart from its comment perhaps.
     pub fn is_for(&self, reader: Party) -> bool {
-        self.visibility == CommentVisibility::Shared || self.by == reader
+        self.is_shared() || self.is_comment_for(reader)
+    }
+
+    /// Removes the comment unless this party may read it.
+    pub fn hide_comment_from(&mut self, reader: Party) {
+        if !self.is_comment_for(reader) {
+            self.comment = None;
+        }
+    }
+
+    fn is_comment_for(&self, reader: Party) -> bool {
+        match self.visibility {
+            CommentVisibility::Shared => true,
+            CommentVisibility::Private => self.by == reader,
+            CommentVisibility::Team => self.by == reader || reader == Party::Admin,
+        }
     }
 }
 
@@ -207,7 +254,10 @@ impl RecentAction {
             by: entry.by,
             action: entry.action,
             to: entry.to,
-            comment: entry.comment.as_ref().map(|comment| excerpt(comment)),
+            comment: (entry.visibility == CommentVisibility::Shared)
+                .then_some(entry.comment.as_ref())
+                .flatten()
+                .map(|comment| excerpt(comment)),
             at: entry.at,
         }
     }

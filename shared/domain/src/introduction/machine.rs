@@ -1,8 +1,8 @@
-//! The state machine of introductions (`introduction`): 14 stages, 44 moves, two initial events.
+//! The state machine of introductions (`introduction`): 14 stages, 47 moves, two initial events.
 
 use crate::{
     Sentence,
-    moves::{Birth, InvalidMove, Machine, Move, NeedsReason, row},
+    moves::{AllowedTransition, Birth, InvalidMove, Machine, Move, NeedsReason, row},
     sentences,
     vocabulary::vocabulary,
 };
@@ -57,7 +57,7 @@ vocabulary! {
         Close = "close",
         /// All parties signed the linked contract.
         SignContract = "sign_contract",
-        /// The contract was signed elsewhere; the reason says which evidence was shown.
+        /// The team checked the contract that a party attached; the reason says what was checked.
         RecordContract = "record_contract",
         ConfirmStart = "confirm_start",
         /// The hire was cancelled before its start.
@@ -90,10 +90,13 @@ use StageEvent::{
 /// Either party.
 const BOTH: &[Party] = &[Employer, Executive];
 
+/// A possible next move of an introduction.
+pub type StageTransition = AllowedTransition<Stage, StageEvent>;
+
 /// The moves of an introduction, with their actors. The only definition. An offer or a counter-offer needs its terms
 /// instead of a reason, and a meeting its time: [`StageEvent::what_it_takes`].
 pub const MACHINE: Machine<Stage, StageEvent, Party> = Machine {
-    what: crate::sentences::an_introduction,
+    what: crate::sentences::the_introduction,
     births: &[
         Birth {
             event: SaveDraft,
@@ -131,10 +134,12 @@ pub const MOVES: &[Move<Stage, StageEvent, Party>] = &[
     row(InProgress,    MakeOffer,       OfferMade,     &[Employer],                    Optional),
     row(InProgress,    StepBack,        Declined,      &[Executive],                   Required),
     row(InProgress,    NotProceed,      Cancelled,     &[Employer],                    Required),
+    row(InProgress,    Expire,          Expired,       &[System],                      Never),
     row(Negotiating,   BackToTalks,     InProgress,    BOTH,                           Optional),
     row(Negotiating,   MakeOffer,       OfferMade,     &[Employer],                    Optional),
     row(Negotiating,   StepBack,        Declined,      &[Executive],                   Required),
     row(Negotiating,   NotProceed,      Cancelled,     &[Employer],                    Required),
+    row(Negotiating,   Expire,          Expired,       &[System],                      Never),
     row(OfferMade,     AcceptOffer,     OfferAccepted, &[Executive],                   Never),
     row(OfferMade,     DeclineOffer,    OfferDeclined, &[Executive],                   Required),
     row(OfferMade,     Counter,         Negotiating,   &[Executive],                   Optional),
@@ -145,6 +150,7 @@ pub const MOVES: &[Move<Stage, StageEvent, Party>] = &[
     row(OfferAccepted, SignContract,    Contracted,    &[System],                      Never),
     row(OfferAccepted, RecordContract,  Contracted,    &[Admin],                       Required),
     row(OfferAccepted, Withdraw,        Cancelled,     BOTH,                           Required),
+    row(OfferAccepted, Expire,          Expired,       &[System],                      Never),
     row(Contracted,    ConfirmStart,    Completed,     &[Employer, Executive, System], Never),
     row(Contracted,    FallThrough,     Cancelled,     &[Admin],                       Required),
     row(Draft,         Moderate,        Cancelled,     &[Admin],                       Required),
@@ -210,9 +216,10 @@ impl Stage {
     /// The party that the stage waits for; `None` if it waits for both, for a date, or for neither.
     pub const fn whose_turn(self) -> Option<Party> {
         match self {
-            Draft | Accepted | InProgress | Negotiating | OfferDeclined => Some(Employer),
+            // The employer draws up the contract of an accepted offer.
+            Draft | Accepted | InProgress | Negotiating | OfferDeclined | OfferAccepted => Some(Employer),
             Pending | OfferMade => Some(Executive),
-            Scheduled | OfferAccepted | Contracted | Declined | Completed | Cancelled | Expired => None,
+            Scheduled | Contracted | Declined | Completed | Cancelled | Expired => None,
         }
     }
 
@@ -222,26 +229,35 @@ impl Stage {
             Pending | OfferMade => Some(14),
             // The employer has a week to act on the acceptance.
             Accepted => Some(7),
-            OfferDeclined => Some(30),
+            InProgress | Negotiating | OfferDeclined | OfferAccepted => Some(30),
             _ => None,
         }
     }
 
-    /// Days until it expires.
+    /// Days until it expires. Where both parties talk, they count from the last thing that one of them did.
     pub const fn expiry_days(self) -> Option<i64> {
         match self {
             Pending | OfferMade => Some(14),
             Accepted | OfferDeclined => Some(30),
+            InProgress | Negotiating => Some(60),
+            OfferAccepted => Some(90),
             _ => None,
         }
     }
 
-    /// Days after the start of the stage at which the party it waits for is reminded. An offer has its own expiry, and
-    /// so its own reminders.
+    /// Whether activity of a party starts the days until it expires again.
+    pub const fn is_kept_by_activity(self) -> bool {
+        matches!(self, Accepted | InProgress | Negotiating | OfferAccepted)
+    }
+
+    /// Days after the start of the stage, or the last activity in it, at which the party it waits for is reminded. An
+    /// offer has its own expiry, and so its own reminders.
     pub const fn reminder_days(self) -> &'static [i64] {
         match self {
             Accepted => &[14, 25],
             Pending => &[3, 7, 12],
+            InProgress | Negotiating => &[46],
+            OfferAccepted => &[14, 76],
             _ => &[],
         }
     }

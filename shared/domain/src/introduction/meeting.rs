@@ -302,13 +302,8 @@ impl Introduction {
     }
 
     fn no_meeting(&self, sentence: Sentence, by: Party, now: Timestamp) -> InvalidMove {
-        InvalidMove {
-            sentence: Box::new(sentence),
-            from: self.stage.as_str(),
-            to: StageEvent::ScheduleMeeting.as_str().to_owned(),
-            by: by.as_str(),
-            allowed: self.allowed(by, now),
-        }
+        let to = StageEvent::ScheduleMeeting.as_str();
+        InvalidMove::new(sentence, self.stage, to, by, self.allowed(by, now))
     }
 }
 

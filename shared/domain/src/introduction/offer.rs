@@ -26,7 +26,7 @@ vocabulary! {
     }
 }
 
-/// What is offered, or asked for in answer.
+/// The terms of an offer or of a counter-offer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Terms {

@@ -20,7 +20,8 @@ pub struct Seen {
     /// The seniority that the title indicates.
     pub executive_seniority: Seniority,
     pub executive_company: Option<String>,
-    /// For the executive and admins; for the employer after the acceptance.
+    /// For the executive and admins. What an employer sees depends on the executive's settings
+    /// ([`crate::profile::ShownContact`]).
     pub executive_email: Option<Email>,
     /// The name, or initials while it is masked.
     pub employer_name: String,
@@ -47,10 +48,9 @@ impl Introduction {
         let hide_executive = reader == Party::Employer && !self.identities_revealed;
         let hide_employer = reader == Party::Executive && self.proposal.anonymous && !self.identities_revealed;
         let name = |hidden: bool, name: &str| if hidden { initials(name) } else { name.to_owned() };
-        let email = |owner: Party, contact: &Contact| {
-            let is_told = reader == owner || reader == Party::Admin || self.identities_revealed;
-            is_told.then(|| contact.email.clone())
-        };
+        let email = |is_told: bool, contact: &Contact| is_told.then(|| contact.email.clone());
+        let tells_executive = matches!(reader, Party::Executive | Party::Admin);
+        let tells_employer = reader != Party::Executive || self.identities_revealed;
         let known = |hidden: bool, fact: &Option<String>| fact.clone().filter(|_| !hidden);
         let title = people.executive_title.clone();
         let company = people.executive_company.as_deref().filter(|_| hide_executive);
@@ -59,11 +59,11 @@ impl Introduction {
             executive_name: name(hide_executive, &people.executive_name),
             executive_title: title,
             executive_seniority: Seniority::of_title(people.executive_title.as_deref().unwrap_or_default()),
-            executive_email: email(Party::Executive, &people.executive_contact),
+            executive_email: email(tells_executive, &people.executive_contact),
             executive_company: known(hide_executive, &people.executive_company),
             employer_name: name(hide_employer, &people.employer_name),
             employer_company: known(hide_employer, &people.employer_company),
-            employer_email: email(Party::Employer, &people.employer_contact),
+            employer_email: email(tells_employer, &people.employer_contact),
             is_masked: hide_executive || hide_employer,
         }
     }

@@ -55,10 +55,31 @@ pub(super) fn at_stage(stage: Stage) -> Introduction {
     introduction
 }
 
+/// As [`at_stage`], with everything that a move can depend on: the first day of work, the other party's confirmation of
+/// the start, an attached contract.
+fn ready_at(stage: Stage, by: Party) -> Introduction {
+    let mut introduction = at_stage(stage);
+    introduction.proposal.starts_on = Some("2026-03-01".parse().unwrap());
+    introduction.start_confirmed_by = other(by);
+    introduction.contract = Some(contract(Employer));
+    introduction
+}
+
+pub(super) fn contract(by: Party) -> Contract {
+    Contract {
+        document_id: crate::DocumentId::new(&Clock::at(start()), &Chance::seeded(3)),
+        file_name: "contract.pdf".parse().unwrap(),
+        signed_on: "2026-03-01".parse().unwrap(),
+        starts_on: "2026-03-01".parse().unwrap(),
+        attached_by: by,
+        attached_at: start(),
+    }
+}
+
 #[test]
 fn the_introduction_machine_is_consistent() {
     law::holds(&MACHINE);
-    assert_eq!((MOVES.len(), MACHINE.births.len(), Stage::ALL.len()), (44, 2, 14));
+    assert_eq!((MOVES.len(), MACHINE.births.len(), Stage::ALL.len()), (47, 2, 14));
     insta::assert_snapshot!(law::diagram(&MACHINE));
 }
 
@@ -101,12 +122,10 @@ fn make(introduction: &mut Introduction, event: StageEvent, by: Party, now: Time
 
 #[test]
 fn a_record_makes_every_move_of_the_table() {
-    let later = start() + days(40);
+    let later = start() + days(100);
     for row in MOVES {
         for by in row.by {
-            let mut introduction = at_stage(row.from);
-            introduction.proposal.starts_on = Some("2026-03-01".parse().unwrap());
-            introduction.start_confirmed_by = other(*by);
+            let mut introduction = ready_at(row.from, *by);
             let moved = make(&mut introduction, row.event, *by, later).unwrap();
             assert_eq!((moved, introduction.stage), (row.made(), row.to));
             assert_eq!((introduction.stage_since, introduction.status_changes), (later, 1));
@@ -123,14 +142,12 @@ fn a_requested_stage_is_reached_by_the_same_move() {
         .flat_map(|stage| Party::ALL.iter().map(|by| (*stage, *by)))
     {
         for to in Stage::ALL {
-            let mut introduction = at_stage(stage);
-            introduction.proposal.starts_on = Some("2026-03-01".parse().unwrap());
-            introduction.start_confirmed_by = other(by);
+            let mut introduction = ready_at(stage, by);
             let listed = MOVES
                 .iter()
                 .find(|row| row.from == stage && row.to == *to && row.by.contains(&by));
             match (
-                introduction.advance(*to, by, Some("because"), start() + days(40)),
+                introduction.advance(*to, by, Some("because"), start() + days(100)),
                 listed,
             ) {
                 (Ok(moved), Some(row)) => assert_eq!(moved, row.made()),
@@ -151,7 +168,7 @@ fn a_requested_stage_is_reached_by_the_same_move() {
 #[test]
 fn moves_marked_with_a_reason_require_one() {
     for row in MOVES.iter().filter(|row| row.reason == NeedsReason::Required) {
-        let mut introduction = at_stage(row.from);
+        let mut introduction = ready_at(row.from, row.by[0]);
         let before = introduction.clone();
         let Refused::Unfit(faults) = introduction
             .perform(row.event, row.by[0], Some(" "), start())
@@ -167,7 +184,7 @@ fn moves_marked_with_a_reason_require_one() {
 fn no_introduction_expires_early() {
     for row in MOVES
         .iter()
-        .filter(|row| row.by.contains(&System) && row.from.expiry_days().is_some())
+        .filter(|row| matches!(row.event, Expire | StageEvent::Close) && row.by.contains(&System))
     {
         let end = start() + days(row.from.expiry_days().unwrap());
         let second = jiff::SignedDuration::from_secs(1);
@@ -180,7 +197,7 @@ fn no_introduction_expires_early() {
             introduction
                 .allowed(System, end - second)
                 .iter()
-                .all(|way| way.blocked.is_some())
+                .any(|way| way.event == row.event && way.blocked.is_some())
         );
         introduction.perform(row.event, System, None, end).unwrap();
     }
@@ -190,7 +207,7 @@ fn no_introduction_expires_early() {
         .filter(|stage| expiring(**stage))
         .map(|stage| stage.expiry_days())
         .collect();
-    assert_eq!(expirable, [Some(14), Some(30), Some(14)]);
+    assert_eq!(expirable, [Some(14), Some(30), Some(60), Some(60), Some(14), Some(90)]);
     for stage in Stage::ALL {
         assert!(
             stage
@@ -199,6 +216,121 @@ fn no_introduction_expires_early() {
                 .all(|day| stage.expiry_days().is_some_and(|end| *day < end)),
             "{stage}"
         );
+    }
+}
+
+#[test]
+fn every_stage_that_was_sent_ends_by_itself() {
+    for stage in Stage::ALL
+        .iter()
+        .filter(|stage| stage.is_live() && **stage != Stage::Draft)
+    {
+        let mut introduction = ready_at(*stage, System);
+        if *stage == Stage::Scheduled {
+            introduction.enter(Stage::Accepted, start());
+            make(&mut introduction, StageEvent::ScheduleMeeting, Employer, start()).unwrap();
+        }
+        assert!(
+            introduction
+                .deadlines()
+                .iter()
+                .any(|deadline| deadline.reminder.is_none()),
+            "{stage}"
+        );
+    }
+}
+
+#[test]
+fn activity_starts_the_days_again_but_not_within_a_day() {
+    for stage in Stage::ALL.iter().filter(|stage| stage.is_kept_by_activity()) {
+        let mut introduction = at_stage(*stage);
+        let whole = days(stage.expiry_days().unwrap());
+        let hour = jiff::SignedDuration::from_hours(1);
+        introduction.comment(Executive, start() + days(1) - hour);
+        assert_eq!(introduction.expires_at, Some(start() + whole), "{stage}");
+        introduction.comment(Employer, start() + days(3));
+        assert_eq!(introduction.expires_at, Some(start() + days(3) + whole), "{stage}");
+    }
+}
+
+#[test]
+fn a_contract_is_attached_by_a_party_and_recorded_by_the_team() {
+    let record = |introduction: &mut Introduction| {
+        introduction.perform(StageEvent::RecordContract, Admin, Some("Signatures compared"), start())
+    };
+    let mut introduction = at_stage(Stage::OfferAccepted);
+    assert_eq!(introduction.whose_turn, Some(Employer));
+    assert!(record(&mut introduction).is_err(), "nothing is attached");
+    assert!(
+        introduction.attach_contract(contract(Admin), start()).is_err(),
+        "the team checks it"
+    );
+    let starts_on = "2026-05-01".parse().unwrap();
+    let signed = Contract {
+        starts_on,
+        ..contract(Executive)
+    };
+    introduction.attach_contract(signed, start() + days(2)).unwrap();
+    assert_eq!(
+        (introduction.whose_turn, introduction.waiting, introduction.expires_at),
+        (Some(Admin), None, Some(start() + days(92)))
+    );
+    record(&mut introduction).unwrap();
+    assert_eq!(
+        (introduction.stage, introduction.proposal.starts_on),
+        (Stage::Contracted, Some(starts_on))
+    );
+    assert!(
+        introduction.attach_contract(contract(Employer), start()).is_err(),
+        "it is recorded"
+    );
+}
+
+#[test]
+fn a_contract_has_possible_days() {
+    for (signed_on, starts_on, field) in [
+        ("2026-03-04", "2026-03-10", Some("signed_on")),
+        ("2026-03-03", "2026-03-10", None),
+        ("2026-03-01", "2028-03-01", None),
+        ("2026-03-01", "2028-03-03", Some("starts_on")),
+        ("2026-03-01", "2026-01-01", None),
+    ] {
+        let contract = Contract {
+            signed_on: signed_on.parse().unwrap(),
+            starts_on: starts_on.parse().unwrap(),
+            ..contract(Employer)
+        };
+        let refused = at_stage(Stage::OfferAccepted).attach_contract(contract, start()).err();
+        let refused = refused.map(|refused| match refused {
+            Refused::Unfit(faults) => faults[0].field,
+            refused => panic!("{refused:?}"),
+        });
+        assert_eq!(refused, field, "{signed_on} {starts_on}");
+    }
+}
+
+#[test]
+fn a_note_for_the_team_is_hidden_from_the_employer_and_the_move_is_not() {
+    let mut introduction = introduction(false);
+    let moved = introduction
+        .perform(StageEvent::Decline, Executive, None, start())
+        .unwrap();
+    let note: Comment = "I know the chairman.".parse().unwrap();
+    let happened = Happened::Declined(
+        moved,
+        Some(DeclineReason::Conflict),
+        Some(note),
+        CommentVisibility::Team,
+    );
+    let id = HistoryId::new(&Clock::at(start()), &Chance::seeded(1));
+    let entry = introduction.note(id, Executive, None, happened, start());
+    assert_eq!(introduction.recent_actions[0].comment, None);
+    for (reader, reads) in [(Employer, false), (Executive, true), (Admin, true), (System, false)] {
+        let mut seen = entry.clone();
+        assert!(seen.is_for(reader), "{reader}");
+        seen.hide_comment_from(reader);
+        assert_eq!(seen.comment.is_some(), reads, "{reader}");
+        assert_eq!(seen.decline_reason, Some(DeclineReason::Conflict));
     }
 }
 
@@ -404,7 +536,7 @@ fn a_request_has_reminders_and_a_comment_restarts_them() {
     introduction
         .perform(StageEvent::StartTalks, Employer, None, after(11))
         .unwrap();
-    assert_eq!(on(&introduction), []);
+    assert_eq!(on(&introduction), [(after(57), Some(1)), (after(71), None)]);
 }
 
 #[test]
@@ -463,11 +595,11 @@ fn history_entries_are_numbered_and_private_comments_visible_to_one_party() {
     let (clock, chance) = (Clock::at(start()), Chance::seeded(1));
     let mut introduction = introduction(false);
     let mut note = |by, happened| introduction.note(HistoryId::new(&clock, &chance), by, None, happened, start());
-    let said = |visibility| Happened::Said("x".repeat(300).parse().unwrap(), visibility, Metadata::new());
+    let comment = |visibility| Happened::Commented("x".repeat(300).parse().unwrap(), visibility, Metadata::new());
     let entries = [
         note(Employer, Happened::Began(StageEvent::Send)),
-        note(Employer, said(CommentVisibility::Private)),
-        note(Executive, said(CommentVisibility::Shared)),
+        note(Employer, comment(CommentVisibility::Private)),
+        note(Executive, comment(CommentVisibility::Shared)),
     ];
     introduction.comment_privately(Employer, start());
     assert_eq!(entries.each_ref().map(|entry| entry.number), [1, 2, 3]);

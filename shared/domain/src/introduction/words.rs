@@ -17,7 +17,7 @@ pub struct Revision {
     pub engagement: Option<Engagement>,
     /// The pay, `Some(None)` to remove it; only of a draft.
     pub compensation_hint: Patch<Text<1, 200>>,
-    /// The next steps, at any time; replaces the list.
+    /// The next steps, at any time and by either party; replaces the list.
     pub next_steps: Option<Vec<Step>>,
 }
 
@@ -42,8 +42,15 @@ impl Introduction {
     /// There was activity that the other party sees: the inactivity period starts again.
     pub(super) fn spoke(&mut self, by: Party, now: Timestamp) {
         self.waiting = other(by).map(|_| by);
-        if self.stage == Stage::Accepted {
-            self.expires_at = self.stage.expiry_days().map(|n| now + days(n));
+        if self.stage.is_kept_by_activity() {
+            let expires_at = self.stage.expiry_days().map(|n| now + days(n));
+            // Not for less than a day: each change of the deadline writes its timers again.
+            if expires_at
+                .zip(self.expires_at)
+                .is_none_or(|(later, at)| later >= at + days(1))
+            {
+                self.expires_at = expires_at;
+            }
         }
         self.updated_at = now;
     }
@@ -60,14 +67,8 @@ impl Introduction {
     /// [`Refused::Invalid`] when the request was sent already and the change is not only of the next steps.
     pub fn revise(&mut self, revision: Revision, now: Timestamp) -> Result<(), Refused> {
         if revision.is_of_the_request() && self.stage != Stage::Draft {
-            return Err(InvalidMove {
-                sentence: Box::new(sentences::request_fixed()),
-                from: self.stage.as_str(),
-                to: "revise".to_owned(),
-                by: Employer.as_str(),
-                allowed: self.allowed(Employer, now),
-            }
-            .into());
+            let allowed = self.allowed(Employer, now);
+            return Err(InvalidMove::new(sentences::request_fixed(), self.stage, "revise", Employer, allowed).into());
         }
         let Revision {
             message,

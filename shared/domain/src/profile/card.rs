@@ -75,37 +75,63 @@ pub struct Identity {
     pub certifications: Vec<String>,
 }
 
+/// The contact details that an executive shows to an employer whose introduction was accepted, by the settings as they
+/// are now.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct ShownContact {
+    /// `null` if the executive does not show it.
+    #[serde(default)]
+    pub email: Option<Email>,
+    /// `null` if the executive does not show it, or has not verified it.
+    #[serde(default)]
+    pub phone: Option<Phone>,
+}
+
+impl ShownContact {
+    /// Of this executive.
+    pub fn new(account: &Account, profile: &ExecutiveProfile) -> Self {
+        let shows = &profile.privacy;
+        Self {
+            email: shows.show_email.then(|| account.email.clone()),
+            phone: account.verified_phone().filter(|_| shows.show_phone).cloned(),
+        }
+    }
+}
+
 impl Card {
     /// The card without the identity.
     pub fn masked(account: &Account, profile: &ExecutiveProfile) -> Self {
-        let said = &profile.details;
+        let details = &profile.details;
         let shows_location = profile.privacy.show_location;
-        let company = said.current_company.as_deref();
+        let company = details.current_company.as_deref();
         let secret = company.filter(|_| !profile.privacy.show_company);
-        let title = said.title.as_deref().and_then(|title| without_company(title, secret));
+        let title = details
+            .title
+            .as_deref()
+            .and_then(|title| without_company(title, secret));
         Self {
             id: profile.account_id.clone(),
             initials: initials(&account.full_name()),
             seniority: Seniority::of_title(title.as_deref().unwrap_or_default()),
             title,
             current_company: company.filter(|_| profile.privacy.show_company).map(ToOwned::to_owned),
-            location: said
+            location: details
                 .location
                 .as_ref()
                 .filter(|_| shows_location)
                 .map(ToString::to_string),
-            country: said.country.filter(|_| shows_location),
-            industry: said.industry,
-            years_of_experience: said.years_of_experience.get(),
-            skills: strings(&said.skills),
-            specializations: strings(&said.specializations),
-            languages: strings(&said.languages),
-            is_available: said.is_available,
-            availability_type: said.availability_type,
-            engagement: said.availability_type.map(Engagement::from),
-            preferred_company_size: said.preferred_company_size,
-            travel_willingness: said.travel_willingness,
-            remote_work: said.remote_work,
+            country: details.country.filter(|_| shows_location),
+            industry: details.industry,
+            years_of_experience: details.years_of_experience.get(),
+            skills: strings(&details.skills),
+            specializations: strings(&details.specializations),
+            languages: strings(&details.languages),
+            is_available: details.is_available,
+            availability_type: details.availability_type,
+            engagement: details.availability_type.map(Engagement::from),
+            preferred_company_size: details.preferred_company_size,
+            travel_willingness: details.travel_willingness,
+            remote_work: details.remote_work,
             allow_introduction_requests: profile.allow_introduction_requests,
             identity: None,
         }
@@ -120,39 +146,45 @@ impl Card {
             (card.location, card.country) = (None, None);
         }
         if let Some(identity) = &mut card.identity {
-            identity.email = identity.email.take().filter(|_| shows.show_email);
-            identity.phone = identity.phone.take().filter(|_| shows.show_phone);
+            ShownContact {
+                email: identity.email,
+                phone: identity.phone,
+            } = ShownContact::new(account, profile);
         }
         card
     }
 
     /// The complete card: for the executive and for admins.
     pub fn full(account: &Account, profile: &ExecutiveProfile) -> Self {
-        let said = &profile.details;
+        let details = &profile.details;
         let identity = Identity {
             full_name: account.full_name(),
             email: Some(account.email.clone()),
             phone: account.verified_phone().cloned(),
-            bio: said.bio.as_ref().map(ToString::to_string),
-            linkedin_url: said.linkedin_url.clone(),
-            website_url: said.website_url.clone(),
-            certifications: strings(&said.certifications),
+            bio: details.bio.as_ref().map(ToString::to_string),
+            linkedin_url: details.linkedin_url.clone(),
+            website_url: details.website_url.clone(),
+            certifications: strings(&details.certifications),
         };
         Self {
-            title: said.title.as_ref().map(ToString::to_string),
-            current_company: said.current_company.as_ref().map(ToString::to_string),
-            location: said.location.as_ref().map(ToString::to_string),
-            country: said.country,
+            title: details.title.as_ref().map(ToString::to_string),
+            current_company: details.current_company.as_ref().map(ToString::to_string),
+            location: details.location.as_ref().map(ToString::to_string),
+            country: details.country,
             identity: Some(identity),
             ..Self::masked(account, profile)
         }
     }
 }
 
-/// `Amina Bello Diallo` → `A. B. D.`: shown instead of a masked name.
+/// `Amina Bello Diallo` → `A. B. D.`: shown instead of a masked name. A word without a letter or a number, such as an
+/// emoji, has no initial.
 pub fn initials(full_name: &str) -> String {
     let mut initials = String::new();
-    for letter in full_name.split_whitespace().filter_map(|word| word.chars().next()) {
+    for letter in full_name
+        .split_whitespace()
+        .filter_map(|word| word.chars().find(|letter| letter.is_alphanumeric()))
+    {
         if !initials.is_empty() {
             initials.push(' ');
         }

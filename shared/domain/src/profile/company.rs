@@ -1,26 +1,12 @@
 //! The company that an employer recruits for.
 
-use super::Completion;
-use crate::{
-    AccountId, CompanyId, Country, Currency, Industry, Line, Url,
-    vocabulary::{CompanySize, vocabulary},
+use super::{
+    Completion, Verification,
+    verification::{VerificationActor, VerificationEvent, VerificationRecord},
 };
+use crate::{AccountId, CompanyId, Country, Currency, Industry, Line, Moved, Url, vocabulary::CompanySize};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-
-vocabulary! {
-    /// The verification status of a company.
-    #[derive(Default)]
-    Verification {
-        /// Not requested yet.
-        #[default]
-        Unverified = "unverified",
-        /// Under review by an admin.
-        Pending = "pending",
-        Verified = "verified",
-        Rejected = "rejected",
-    }
-}
 
 /// A company.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -63,6 +49,9 @@ pub struct Company {
     /// The verification status.
     #[serde(default)]
     pub verification_status: Verification,
+    /// Its dates, and the last decision.
+    #[serde(default)]
+    pub verification: VerificationRecord,
     /// Changes of its names by the team, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub renamings: Vec<Renaming>,
@@ -114,6 +103,7 @@ impl Company {
             hq_timezone: None,
             billing_currency: Currency::default(),
             verification_status: Verification::default(),
+            verification: VerificationRecord::default(),
             renamings: Vec::new(),
             created_at: now,
             updated_at: now,
@@ -129,11 +119,16 @@ impl Company {
     }
 
     /// Changes its names. Only the team may do this: employers could otherwise rename a company that executives
-    /// exclude.
+    /// exclude. A verified company is reviewed again: the move is returned.
     ///
     /// # Errors
     /// As [`Self::remember`].
-    pub fn rename(&mut self, names: CompanyNames, by: AccountId, now: Timestamp) -> Result<(), &'static str> {
+    pub fn rename(
+        &mut self,
+        names: CompanyNames,
+        by: AccountId,
+        now: Timestamp,
+    ) -> Result<Option<Moved<Verification, VerificationEvent>>, &'static str> {
         let before = self.clone();
         self.legal_name = names.legal_name;
         self.trading_name = names.trading_name;
@@ -141,7 +136,9 @@ impl Company {
         let from = before.names();
         self.renamings.push(Renaming { at: now, by, from });
         self.updated_at = now;
-        Ok(())
+        let (event, actor) = (VerificationEvent::Recheck, VerificationActor::System);
+        // The table allows it for verified companies only.
+        Ok(self.advance(event, actor, None, None, now).ok())
     }
 
     /// Adds the names and the website of `before` that are no longer used to the former ones.
@@ -182,11 +179,6 @@ impl Company {
             ("hq_timezone", self.hq_timezone.is_some()),
         ];
         Completion::of(&items)
-    }
-
-    /// Whether it may send introductions and see executives who are visible to verified employers only.
-    pub fn is_verified(&self) -> bool {
-        self.verification_status == Verification::Verified
     }
 }
 

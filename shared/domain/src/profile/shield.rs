@@ -3,7 +3,7 @@
 //! An employed executive can exclude those who must not learn about the search: a company, all addresses at a domain,
 //! one person. The executive is invisible to them everywhere; the shield overrides all other rules.
 
-use crate::{Account, CompanyId, Email, Line, profile::Company, said, sentence, sentences};
+use crate::{Account, CompanyId, Email, Line, from_str, profile::Company, sentence, sentences};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -129,7 +129,7 @@ impl std::str::FromStr for MailDomain {
 
 impl<'de> Deserialize<'de> for MailDomain {
     fn deserialize<D: serde::Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-        said::parsed(d)
+        from_str::parsed(d)
     }
 }
 
@@ -146,7 +146,7 @@ impl MailDomain {
     }
 }
 
-/// A viewer, for the comparison with shields.
+/// A viewer, for visibility and shields.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub enum Viewer {
     /// The executive, or the platform's team: no shield excludes them.
@@ -161,16 +161,28 @@ pub enum Viewer {
 /// The attributes of an employer that shields compare.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Employer {
-    email: Email,
+    /// The present and all former addresses.
+    emails: Vec<Email>,
     company_id: Option<CompanyId>,
     /// The company's names, legal and trading, as lists of words.
     names: Vec<Vec<String>>,
-    /// The hosts of the email address and of the company's website.
+    /// The hosts of the addresses and of the company's websites.
     hosts: Vec<String>,
+    /// Whether the company is verified.
+    is_verified: bool,
 }
 
 impl Viewer {
-    /// An employer with their company, including all its former names and websites.
+    /// Whether the viewer may see executives who are visible to verified employers only.
+    pub const fn is_verified(&self) -> bool {
+        match self {
+            Self::Trusted => true,
+            Self::Employer(employer) => employer.is_verified,
+            Self::Unknown => false,
+        }
+    }
+
+    /// An employer with their company, including all former addresses, names and websites.
     pub fn employer(account: &Account, company: Option<&Company>) -> Self {
         let names = company.into_iter().flat_map(|company| {
             let present = [Some(&company.legal_name), company.trading_name.as_ref()];
@@ -180,12 +192,20 @@ impl Viewer {
             .into_iter()
             .flat_map(|company| company.website.iter().chain(&company.former_websites))
             .filter_map(|site| site.parse::<MailDomain>().ok());
-        let host = account.email.rsplit('@').next().unwrap_or_default().to_owned();
+        let emails: Vec<Email> = [&account.email]
+            .into_iter()
+            .chain(&account.former_emails)
+            .cloned()
+            .collect();
+        let of_emails = emails
+            .iter()
+            .map(|email| email.rsplit('@').next().unwrap_or_default().to_owned());
         Self::Employer(Employer {
-            email: account.email.clone(),
             company_id: account.company_id.clone(),
             names: names.map(|name| words(name)).collect(),
-            hosts: [host].into_iter().chain(sites.map(|site| site.0)).collect(),
+            hosts: of_emails.chain(sites.map(|site| site.0)).collect(),
+            emails,
+            is_verified: company.is_some_and(Company::is_verified),
         })
     }
 }
@@ -245,8 +265,8 @@ impl Employer {
             std::iter::once(host.as_str()).chain(below)
         });
         let hosts = hosts.map(|host| format!("host {host}"));
-        let address = format!("address {}", self.email);
-        names.chain(record).chain(hosts).chain([address]).collect()
+        let addresses = self.emails.iter().map(|email| format!("address {email}"));
+        names.chain(record).chain(hosts).chain(addresses).collect()
     }
 }
 
@@ -278,7 +298,7 @@ impl Exclusion {
                     || !named.is_empty() && employer.names.iter().any(|known| known.starts_with(&named))
             }
             Self::Domain { domain } => employer.hosts.iter().any(|host| domain.covers(host)),
-            Self::Person { email } => *email == employer.email,
+            Self::Person { email } => employer.emails.contains(email),
         }
     }
 }

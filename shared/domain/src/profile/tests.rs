@@ -139,6 +139,8 @@ fn a_masked_card_names_nobody() {
         ("A. D.", "Amina Diallo")
     );
     assert_eq!(initials(""), "");
+    assert_eq!(initials("Zuri 🚀 (Achieng)"), "Z. A.");
+    assert_eq!(initials("فاطمة «الزهراء»"), "ف. ا.");
 }
 
 #[test]
@@ -147,16 +149,16 @@ fn the_company_is_on_a_masked_card_only_if_the_executive_shows_it() {
     let mut profile = ExecutiveProfile::new(account().id, now);
     profile.revise(complete(), now);
     profile.details.title = "CFO at Acme".parse().ok();
-    let told = |card: &Card| (card.title.clone(), card.current_company.clone());
+    let shown_as = |card: &Card| (card.title.clone(), card.current_company.clone());
     let (title, company) = (Some("CFO at Acme".to_owned()), Some("Acme".to_owned()));
     let masked = Card::masked(&account(), &profile);
-    assert_eq!(told(&masked), (Some("CFO".to_owned()), None));
+    assert_eq!(shown_as(&masked), (Some("CFO".to_owned()), None));
     // An accepted introduction shows the company to this employer, even if the card for all others hides it.
     let revealed = Card::revealed(&account(), &profile);
-    assert_eq!(told(&revealed), (title.clone(), company.clone()));
+    assert_eq!(shown_as(&revealed), (title.clone(), company.clone()));
     profile.privacy.show_company = true;
     let shown = Card::masked(&account(), &profile);
-    assert_eq!(told(&shown), (title, company));
+    assert_eq!(shown_as(&shown), (title, company));
     assert_eq!(shown.identity, None);
     profile.details.current_company = None;
     assert_eq!(Card::masked(&account(), &profile).current_company, None);
@@ -192,7 +194,7 @@ fn a_profile_survives_storage() {
 #[test]
 fn a_title_does_not_reveal_the_company() {
     use super::card::without_company;
-    for (title, company, told) in [
+    for (title, company, shown_as) in [
         ("CFO at Acme", "Acme", Some("CFO")),
         ("CFO, ACME Holdings (Kenya)", "Acme Holdings", Some("CFO")),
         (
@@ -206,7 +208,7 @@ fn a_title_does_not_reveal_the_company() {
         ("Academy director", "Acad", Some("Academy director")),
         ("CFO", "  ", Some("CFO")),
     ] {
-        assert_eq!(without_company(title, Some(company)).as_deref(), told, "{title}");
+        assert_eq!(without_company(title, Some(company)).as_deref(), shown_as, "{title}");
     }
     assert_eq!(without_company("CFO at Acme", None).as_deref(), Some("CFO at Acme"));
 }

@@ -230,7 +230,7 @@ impl ProfileDetails {
     /// The salary expectation as money, minimum and maximum; `None` if not stated.
     pub fn salary(&self) -> (Option<Money>, Option<Money>) {
         let money = |pay: Pay| Money::of_units(i64::from(pay.get()), self.salary_currency);
-        let said = |pay: Pay| money(pay).filter(|money| money.minor > 0);
-        (said(self.preferred_salary_min), said(self.preferred_salary_max))
+        let positive = |pay: Pay| money(pay).filter(|money| money.minor > 0);
+        (positive(self.preferred_salary_min), positive(self.preferred_salary_max))
     }
 }

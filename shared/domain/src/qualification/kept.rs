@@ -3,13 +3,13 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::{Criterion, Finding, QualificationAssessment, of_findings};
+use super::{Basis, Criterion, Finding, QualificationAssessment, of_findings};
 
 #[derive(Serialize, Deserialize)]
 struct Kept {
     version: u32,
-    /// Criterion, met, points, weight, explanation.
-    rules: Vec<(Criterion, bool, u8, u8, String)>,
+    /// Criterion, met, points, weight, and what the explanation is made from.
+    rules: Vec<(Criterion, bool, u8, u8, Basis)>,
 }
 
 #[expect(clippy::ref_option, reason = "serde hands over a reference to the field")]
@@ -19,15 +19,7 @@ pub(crate) fn serialize<S: Serializer>(it: &Option<QualificationAssessment>, to:
         rules: it
             .rules
             .iter()
-            .map(|rule| {
-                (
-                    rule.criterion,
-                    rule.met,
-                    rule.points,
-                    rule.weight,
-                    rule.explanation.clone(),
-                )
-            })
+            .map(|rule| (rule.criterion, rule.met, rule.points, rule.weight, rule.basis.clone()))
             .collect(),
     });
     kept.serialize(to)
@@ -36,13 +28,7 @@ pub(crate) fn serialize<S: Serializer>(it: &Option<QualificationAssessment>, to:
 pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Option<QualificationAssessment>, D::Error> {
     let kept = Option::<Kept>::deserialize(from)?;
     Ok(kept.map(|Kept { version, rules }| {
-        let finding = |(criterion, met, points, weight, explanation)| Finding {
-            criterion,
-            met,
-            points,
-            weight,
-            explanation,
-        };
+        let finding = |(criterion, met, points, weight, basis)| Finding::new(criterion, met, points, weight, basis);
         of_findings(version, rules.into_iter().map(finding).collect())
     }))
 }

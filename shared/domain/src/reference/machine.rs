@@ -1,7 +1,7 @@
 //! The state machine of references (`reference`).
 
 use crate::{
-    moves::{Birth, Machine, Move, NeedsReason},
+    moves::{AllowedTransition, Birth, Machine, Move, NeedsReason},
     vocabulary::vocabulary,
 };
 
@@ -59,10 +59,13 @@ use ReferenceActor::{Admin, Executive, Referee, System};
 use ReferenceEvent::{Add, Answer, Bounce, Correct, Decline, Lapse, Remove, Resend, Send};
 use ReferenceState::{Completed, Contacted, Failed, Pending, Removed};
 
+/// A possible next move of a reference.
+pub type ReferenceTransition = AllowedTransition<ReferenceState, ReferenceEvent>;
+
 /// The moves of a reference, with their actors. The only definition. A failed reference may be removed, so that the
 /// executive can name another within the limit of six.
 pub const MACHINE: Machine<ReferenceState, ReferenceEvent, ReferenceActor> = Machine {
-    what: crate::sentences::a_reference,
+    what: crate::sentences::the_reference,
     births: &[Birth {
         event: Add,
         to: Pending,

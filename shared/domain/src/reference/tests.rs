@@ -141,7 +141,7 @@ fn a_declined_or_bounced_reference_cannot_be_resent() {
             reference.correct(referee(address), noon()).unwrap();
             assert!(reference.send(Admin, noon()).is_err(), "{event} {address}");
             let resend = reference.allowed(Executive, noon());
-            let resend = resend.iter().find(|next| next.event == Resend.as_str()).unwrap();
+            let resend = resend.iter().find(|next| next.event == Resend).unwrap();
             assert!(resend.blocked.is_some());
         }
         reference.correct(referee("kofi.mensah@bank.example"), noon()).unwrap();

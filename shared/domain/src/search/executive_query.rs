@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::{Currency, Engagement, Industry, Line, Text, Whole, profile::Pay, text::blank_as_none};
+use crate::{
+    Currency, Engagement, Industry, Line, Text, Whole, profile::Pay, text::blank_as_none, vocabulary::vocabulary,
+};
 
 /// One value of a filter.
 pub type Word = Line<1, 120>;
@@ -62,11 +64,11 @@ pub struct ExecutiveQuery {
     /// Available now.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub available: Option<bool>,
-    /// Words, looked for in the title, the specialisations, the skills, the industry, the location, the languages, the
-    /// kind of work and, if the executive shows it, the current company. They are read by their meaning in English, French
-    /// and Arabic: titles with their synonyms (`CFO`, `DAF`, `المدير المالي`), subjects, places with those in them
-    /// (`West Africa`), inflections; an unknown word of three letters and more is also the beginning of a word. Where
-    /// nobody fits, typing errors are corrected and words are left out; `notes` says so. Phrases in quotation marks are
+    /// Words to find in the title, the specialisations, the skills, the industry, the location, the languages, the
+    /// kind of work and, if the executive shows it, the current company, in English, French and Arabic: also synonyms of
+    /// titles (`CFO`, `DAF`, `المدير المالي`), places within a region (`West Africa`) and inflected forms; an unknown
+    /// word of at least three letters also matches words that begin with it. Without results, typing errors are
+    /// corrected and words are ignored; `notes` lists these changes. Phrases in quotation marks are
     /// consecutive whole words; `AND`, `OR`, `NOT`, parentheses; `title:`, `company:`, `location:`, `language:`,
     /// `skills:`, `specialization:` or `industry:` before any of them. `"chief financial" AND (IFRS OR "big four") NOT
     /// audit`. Without operators all words are required.
@@ -84,6 +86,27 @@ pub struct ExecutiveQuery {
     /// `next_cursor` of the previous page. Not part of a saved search.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cursor: Option<String>,
+    /// A facet to look for values in: the response has its values that match `value`, and no results. Not part of a
+    /// saved search.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[param(inline)]
+    pub facet: Option<OpenFacet>,
+    /// What words of a value in `facet` begin with, in English, French or Arabic; all values by default. Not part of a
+    /// saved search.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<Text<0, 60>>,
+}
+
+vocabulary! {
+    /// A facet whose values executives type, so that there are more of them than a response lists.
+    OpenFacet {
+        /// Executive specialisations.
+        Specialization = "specialization",
+        /// Core skills.
+        Skills = "skills",
+        /// Languages.
+        Language = "language",
+    }
 }
 
 /// The order of results.

@@ -92,12 +92,12 @@ pub enum Expr {
     /// It does not match.
     Not(Box<Self>),
     /// A word or phrase occurs.
-    Says(Said),
+    Term(Term),
 }
 
 /// A word or a phrase to search for.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Said {
+pub struct Term {
     /// The field; any field when absent.
     pub field: Option<Field>,
     /// Normalised; never empty.
@@ -122,7 +122,7 @@ impl Expr {
     }
 
     /// The words and phrases that count for a match: those not under NOT.
-    pub fn wanted(&self) -> Vec<&Said> {
+    pub fn wanted(&self) -> Vec<&Term> {
         let mut wanted = Vec::new();
         self.gather(true, &mut wanted);
         wanted
@@ -132,17 +132,17 @@ impl Expr {
     pub fn is_plain(&self) -> bool {
         match self {
             Self::All(parts) => parts.iter().all(Self::is_plain),
-            Self::Says(said) => !said.is_phrase && said.field.is_none(),
+            Self::Term(term) => !term.is_phrase && term.field.is_none(),
             Self::Any(_) | Self::Not(_) => false,
         }
     }
 
-    fn gather<'e>(&'e self, is_wanted: bool, wanted: &mut Vec<&'e Said>) {
+    fn gather<'e>(&'e self, is_wanted: bool, wanted: &mut Vec<&'e Term>) {
         match self {
             Self::All(parts) | Self::Any(parts) => parts.iter().for_each(|part| part.gather(is_wanted, wanted)),
             Self::Not(part) => part.gather(!is_wanted, wanted),
-            Self::Says(said) if is_wanted && !wanted.contains(&said) => wanted.push(said),
-            Self::Says(_) => {}
+            Self::Term(term) if is_wanted && !wanted.contains(&term) => wanted.push(term),
+            Self::Term(_) => {}
         }
     }
 }

@@ -1,18 +1,13 @@
 //! Saved searches of an employer, and the schedule of their alerts.
 
-use jiff::{SignedDuration, Timestamp, civil::Weekday, tz::TimeZone};
+use jiff::{Timestamp, civil::Weekday};
 use serde::{Deserialize, Serialize};
 
 use super::ExecutiveQuery;
-use crate::{AccountId, Line, SearchId, vocabulary::vocabulary};
+use crate::{AccountId, Line, SearchId, time::next_mail, vocabulary::vocabulary};
 
 /// The maximum per employer.
 pub const MOST_SEARCHES: u32 = 20;
-/// The hour in UTC from which daily and weekly alerts are mailed: between breakfast and the first meeting from Lagos to
-/// Dubai. Accounts have no time zone.
-const HOUR: i8 = 6;
-/// They are spread over this many seconds, so that not all are due in the same minute.
-const SPREAD: u32 = 45 * 60;
 
 /// The employer's name for it.
 pub type SearchName = Line<1, 80>;
@@ -59,7 +54,7 @@ pub struct SavedSearch {
 impl SavedSearch {
     /// Changes the frequency. Matches that were not sent yet wait for the next mail, even if it becomes instant; if
     /// disabled, for the first mail after it is enabled again.
-    pub fn tell(&mut self, frequency: Frequency, now: Timestamp) {
+    pub fn set_frequency(&mut self, frequency: Frequency, now: Timestamp) {
         if frequency == self.frequency {
             return;
         }
@@ -76,26 +71,12 @@ impl SavedSearch {
 
     /// When matches found after `now` are sent in a digest; `None` for instant or disabled alerts.
     pub fn next_mail(&self, now: Timestamp) -> Option<Timestamp> {
-        if !matches!(self.frequency, Frequency::Daily | Frequency::Weekly) {
-            return None;
-        }
-        let spread = self
-            .id
-            .as_str()
-            .bytes()
-            .fold(0_u32, |sum, byte| sum.wrapping_mul(31).wrapping_add(u32::from(byte)))
-            % SPREAD;
-        let mut day = now.to_zoned(TimeZone::UTC).date();
-        // Today, tomorrow, … until the weekday is right and the hour is in the future: a week has one of each.
-        loop {
-            let is_right_day = self.frequency == Frequency::Daily || day.weekday() == Weekday::Monday;
-            let at = day.at(HOUR, 0, 0, 0).to_zoned(TimeZone::UTC).ok()?.timestamp();
-            let at = at.checked_add(SignedDuration::from_secs(i64::from(spread))).ok()?;
-            if is_right_day && at > now {
-                return Some(at);
-            }
-            day = day.tomorrow().ok()?;
-        }
+        let only = match self.frequency {
+            Frequency::Daily => None,
+            Frequency::Weekly => Some(Weekday::Monday),
+            _ => return None,
+        };
+        next_mail(now, only, self.id.as_str())
     }
 }
 
@@ -119,6 +100,7 @@ pub struct Match {
 mod tests {
     use super::*;
     use crate::{Chance, Clock};
+    use jiff::{SignedDuration, tz::TimeZone};
 
     fn search(number: u64, now: Timestamp) -> SavedSearch {
         SavedSearch {
@@ -163,10 +145,10 @@ mod tests {
         for before in Frequency::ALL {
             for after in Frequency::ALL {
                 let mut search = search(1, now);
-                search.tell(*before, now);
+                search.set_frequency(*before, now);
                 let (since, waiting) = (search.alerts_since, search.next_alert_at);
                 let later = now + SignedDuration::from_hours(1);
-                search.tell(*after, later);
+                search.set_frequency(*after, later);
                 let is_off = *after == Frequency::Never;
                 assert_eq!(search.alerts_since.is_none(), is_off, "{before} → {after}");
                 if *before != Frequency::Never && !is_off {

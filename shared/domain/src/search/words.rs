@@ -27,6 +27,31 @@ pub fn fold(text: &str) -> String {
     folded
 }
 
+/// Words that a text must contain, in any order and each as a part of a word, without regard to case and accents.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SoughtWords(Vec<String>);
+
+impl SoughtWords {
+    /// The words of what was typed.
+    pub fn of(typed: &str) -> Self {
+        Self(fold(typed).split_whitespace().map(str::to_owned).collect())
+    }
+
+    /// Whether there are none, so that every text contains them.
+    pub const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Whether each of them is in one of these texts.
+    pub fn are_in<'t>(&self, texts: impl IntoIterator<Item = &'t str>) -> bool {
+        if self.is_empty() {
+            return true;
+        }
+        let texts: Vec<_> = texts.into_iter().map(fold).collect();
+        self.0.iter().all(|word| texts.iter().any(|text| text.contains(word)))
+    }
+}
+
 fn fold_into(folded: &mut String, text: &str) {
     if text.is_ascii() {
         folded.extend(text.chars().map(|c| c.to_ascii_lowercase()));
@@ -171,6 +196,21 @@ mod tests {
         ] {
             assert_eq!(fold(typed), meant, "{typed}");
             assert_eq!(fold(&fold(typed)), meant, "folding again changes nothing: {typed}");
+        }
+    }
+
+    #[test]
+    fn sought_words_are_parts_of_the_texts_in_any_order() {
+        let texts = ["Zoé Étienne", "zoe@example.com", "Électricité du Sahel"];
+        for (typed, is_found) in [
+            ("", true),
+            ("sahel ZOÉ", true),
+            ("tricite", true),
+            ("e@ex", true),
+            ("zoe nordlys", false),
+            ("étienne zoe@example.com", true),
+        ] {
+            assert_eq!(SoughtWords::of(typed).are_in(texts), is_found, "{typed}");
         }
     }
 

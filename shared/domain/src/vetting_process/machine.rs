@@ -1,8 +1,8 @@
 //! The state machine of vetting processes (`vetting_process`).
 
 use crate::{
-    AllowedTransition, Sentence,
-    moves::{Birth, Machine, Move, NeedsReason, row},
+    Sentence,
+    moves::{AllowedTransition, Birth, Machine, Move, NeedsReason, row},
     sentences,
     vetting::Vetting,
     vocabulary::vocabulary,
@@ -84,13 +84,16 @@ use VettingState::{
     Rejected,
 };
 
+/// A possible next move of a vetting.
+pub type VettingTransition = AllowedTransition<VettingState, VettingEvent>;
+
 /// The moves of a vetting process, with their actors. The only definition.
 ///
 /// Two moves go beyond the specified list: an admin restarts a rejected vetting, and an interview can be moved, for
 /// which invitations have an increasing SEQUENCE.
 #[rustfmt::skip]
 pub const MACHINE: Machine<VettingState, VettingEvent, VettingActor> = Machine {
-    what: crate::sentences::a_vetting,
+    what: crate::sentences::the_vetting,
     births: &[Birth { event: Register, to: NotStarted, by: &[System] }],
     moves: &[
         row(NotStarted,          Create,             InProgress,          &[Executive],     Never),
@@ -132,17 +135,17 @@ impl VettingState {
         self,
         by: VettingActor,
         blocked: impl Fn(&Move<Self, VettingEvent, VettingActor>) -> Option<Sentence>,
-    ) -> Vec<AllowedTransition> {
+    ) -> Vec<VettingTransition> {
         let mut allowed = MACHINE.allowed(self, by, blocked);
         let (event, to, reason) = match by {
             Admin => (Approve, Approved, Optional),
             Executive => (Submit, BackgroundCheck, Never),
             System => return allowed,
         };
-        if self.awaits_submission() && allowed.iter().all(|way| way.event != event.as_str()) {
+        if self.awaits_submission() && allowed.iter().all(|way| way.event != event) {
             let coming = AllowedTransition {
-                event: event.as_str(),
-                to: to.as_str(),
+                event,
+                to,
                 needs_reason: reason,
                 blocked: Some(sentences::not_submitted()),
             };

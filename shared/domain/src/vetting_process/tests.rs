@@ -162,7 +162,10 @@ fn a_submission_lists_everything_missing() {
     let fields: Vec<_> = faults.iter().map(|fault| fault.field).collect();
     assert_eq!(fields, ["resume", "id", "references"]);
     let allowed = process.allowed(VettingActor::Executive, &checklist);
-    assert_eq!((allowed[0].event, allowed[0].blocked.is_some()), ("submit", true));
+    assert_eq!(
+        (allowed[0].event, allowed[0].blocked.is_some()),
+        (VettingEvent::Submit, true)
+    );
 }
 
 #[test]
@@ -202,7 +205,7 @@ fn an_approval_requires_all_evidence() {
             };
             let mut process = process(VettingState::BackgroundCheck);
             let allowed = process.allowed(VettingActor::Admin, &checklist);
-            let approve = allowed.iter().find(|way| way.event == "approve").unwrap();
+            let approve = allowed.iter().find(|way| way.event == VettingEvent::Approve).unwrap();
             let outcome = process.perform(&Deed::Approve, VettingActor::Admin, Reason::NONE, &checklist, now());
             let is_proven = [resume, photo, id] == [Piece::Approved; 3] && completed >= 2;
             assert_eq!((outcome.is_ok(), approve.blocked.is_none()), (is_proven, is_proven));
@@ -213,7 +216,7 @@ fn an_approval_requires_all_evidence() {
         assert_eq!(
             (allowed[0].event, allowed[0].blocked.as_deref()),
             (
-                "approve",
+                VettingEvent::Approve,
                 Some("The executive has not submitted the record for review yet.")
             ),
             "{state}"

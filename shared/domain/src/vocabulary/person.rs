@@ -1,7 +1,7 @@
 //! Roles, languages and countries.
 
 use super::UnknownWord;
-use crate::said;
+use crate::from_str;
 use crate::sentences;
 use serde::{Deserialize, Deserializer, Serialize};
 use std::{borrow::Cow, fmt, str::FromStr};
@@ -70,7 +70,7 @@ impl Serialize for Country {
 
 impl<'de> Deserialize<'de> for Country {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-        said::parsed(d)
+        from_str::parsed(d)
     }
 }
 

@@ -83,8 +83,8 @@ vocabulary! {
 }
 
 impl From<OpportunityType> for Engagement {
-    fn from(said: OpportunityType) -> Self {
-        match said {
+    fn from(other: OpportunityType) -> Self {
+        match other {
             OpportunityType::Permanent => Self::Permanent,
             OpportunityType::Interim => Self::Interim,
             OpportunityType::Fractional => Self::Fractional,
@@ -94,8 +94,8 @@ impl From<OpportunityType> for Engagement {
 }
 
 impl From<AvailabilityType> for Engagement {
-    fn from(said: AvailabilityType) -> Self {
-        match said {
+    fn from(other: AvailabilityType) -> Self {
+        match other {
             AvailabilityType::FullTime => Self::Permanent,
             AvailabilityType::Contract => Self::Project,
             AvailabilityType::Interim => Self::Interim,

@@ -153,10 +153,10 @@ impl Asks {
 }
 
 pub(crate) fn query(dice: &Dice) -> Query {
-    asked(dice).0
+    query_and_asks(dice).0
 }
 
-pub(crate) fn asked(dice: &Dice) -> (Query, Asks) {
+pub(crate) fn query_and_asks(dice: &Dice) -> (Query, Asks) {
     let industries: Vec<&str> = Industry::ALL.iter().map(|it| it.as_str()).collect();
     let kinds: Vec<&str> = Engagement::ALL.iter().map(|it| it.as_str()).collect();
     let options: [(Facet, &[&str]); 7] = [
@@ -197,11 +197,21 @@ pub(crate) fn asked(dice: &Dice) -> (Query, Asks) {
             .unwrap()
         }),
         is_available: dice.one_in(6).then(|| dice.one_in(2)),
-        viewer_is_verified: !dice.one_in(4),
-        viewer: Viewer::Trusted,
+        viewer: if dice.one_in(4) { unverified() } else { Viewer::Trusted },
         sort: dice.one(&[Sort::Relevance, Sort::Years, Sort::Recent]),
         limit: 5 + dice.below(40),
         after: None,
+        values_of: None,
     };
     (query, asks)
+}
+
+/// An employer without a company, whom no shield of the fixtures excludes.
+fn unverified() -> Viewer {
+    let account: domain::Account = serde_json::from_value(serde_json::json!({
+        "id": crate::documents::account(98), "email": "kofi@nowhere.example", "role": "employer", "state": "active",
+        "created_at": crate::documents::noon(),
+    }))
+    .unwrap();
+    Viewer::employer(&account, None)
 }

@@ -9,7 +9,7 @@ use domain::{
 use index::{Facet, Found, Index, Query};
 
 use crate::{
-    asks::{asked, query},
+    asks::{query, query_and_asks},
     documents::{Dice, account, document},
     oracle::Oracle,
 };
@@ -55,17 +55,17 @@ fn ten_thousand_queries_agree_with_the_oracle_in_results_order_and_facets() {
             index.apply(listed(n, 2, Some(document.clone())));
         }
         for _ in 0..10_000 / WORLDS {
-            let (query, asks) = asked(&dice);
+            let (query, asks) = query_and_asks(&dice);
             let (ids, found) = all_pages(&index, &query);
             let (expected, facets) = oracle.answer(&query, &asks);
-            let told = |id: &AccountId| ids.contains(id) != expected.contains(id);
+            let differs = |id: &AccountId| ids.contains(id) != expected.contains(id);
             assert_eq!(
                 ids,
                 expected,
                 "{query:?} {:?}",
                 documents
                     .iter()
-                    .filter(|(id, _)| told(id))
+                    .filter(|(id, _)| differs(id))
                     .map(|(_, document)| &document.card)
                     .collect::<Vec<_>>()
             );

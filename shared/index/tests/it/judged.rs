@@ -1,5 +1,6 @@
 //! The quality of results: recall and precision over fictional executives and queries with their expected results
-//! (`tests/judged`). The engine's tables were tuned on them.
+//! (`tests/judged`). The engine's tables were tuned on the first set and on one half of the second; the failures of the
+//! other half are not printed.
 #![expect(clippy::print_stdout, reason = "the bench reads the table")]
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,30 +20,70 @@ use crate::{
 
 const PEOPLE: &str = include_str!("../judged/people.txt");
 const QUERIES: &str = include_str!("../judged/queries.txt");
+const UNSEEN_PEOPLE: &str = include_str!("../judged/unseen-people.txt");
+const UNSEEN_QUERIES: &str = include_str!("../judged/unseen-queries.txt");
 
 /// The regions of countries, as far as rules name them.
-const REGIONS: [(&str, &str); 7] = [
-    ("east-africa", "ke ug tz rw et so ss mu"),
-    ("west-africa", "ng ne ci sn gh gn gw ml"),
-    ("central-africa", "cm cg cd ga gq"),
-    ("north-africa", "ma tn dz eg sd"),
-    ("maghreb", "ma tn dz"),
+const REGIONS: [(&str, &str); 12] = [
+    ("east-africa", "ke ug tz rw et so ss mu dj mg"),
+    ("west-africa", "ng ne ci sn gh gn gw ml bj tg bf sl mr"),
+    ("central-africa", "cm cg cd ga gq td ao"),
+    ("southern-africa", "ao bw na za zm zw mz"),
+    ("north-africa", "ma tn dz eg sd mr"),
+    ("maghreb", "ma tn dz mr"),
+    ("sahel", "ml bf ne td mr"),
+    ("horn", "dj et so er"),
+    (
+        "francophone",
+        "bj bf cm td cg cd ci dj ga gn gq mg ml mr ne rw sn tg dz ma tn",
+    ),
     ("gcc", "sa ae qa kw bh om"),
+    ("levant", "jo lb"),
     ("middle-east", "sa ae qa kw bh om jo lb eg"),
 ];
 /// Languages as users write them.
-const SPOKEN: [(&str, &str); 10] = [
+const SPOKEN: [(&str, &str); 19] = [
     ("français", "french"),
     ("french", "french"),
+    ("الفرنسية", "french"),
     ("english", "english"),
+    ("anglais", "english"),
+    ("الإنجليزية", "english"),
     ("arabic", "arabic"),
+    ("arabe", "arabic"),
     ("العربية", "arabic"),
     ("swahili", "swahili"),
+    ("kiswahili", "swahili"),
+    ("urdu", "urdu"),
+    ("الأردية", "urdu"),
     ("spanish", "spanish"),
     ("portuguese", "portuguese"),
     ("german", "german"),
     ("italian", "italian"),
+    ("italien", "italian"),
+    ("espagnol", "spanish"),
 ];
+
+/// The queries of a set that are asked.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Half {
+    Tuned,
+    HeldBack,
+}
+
+impl Half {
+    /// By the checksum of the words, so that a query that is added moves no other.
+    fn of(typed: &str) -> Self {
+        let sum = typed
+            .bytes()
+            .fold(0_u32, |sum, byte| sum.wrapping_mul(31).wrapping_add(u32::from(byte)));
+        if (sum >> 4).is_multiple_of(2) {
+            Self::Tuned
+        } else {
+            Self::HeldBack
+        }
+    }
+}
 
 struct Judged {
     index: Index,
@@ -63,9 +104,9 @@ fn list(text: &str) -> Vec<String> {
 }
 
 impl Judged {
-    fn read() -> Self {
+    fn read(people: &'static str) -> Self {
         let (mut index, mut facts) = (Index::default(), BTreeMap::new());
-        for row in rows(PEOPLE, 11) {
+        for row in rows(people, 11) {
             let number: usize = row[0].parse().unwrap();
             let document = document(number, &row);
             let mut true_of: BTreeSet<String> = row[10].split_whitespace().map(ToOwned::to_owned).collect();
@@ -77,6 +118,7 @@ impl Judged {
             true_of.insert(country);
             true_of.insert(row[4].to_owned());
             true_of.insert(row[0].to_owned());
+            true_of.insert(format!("industry:{}", row[4]));
             true_of.insert(format!("open:{}", row[9]));
             true_of.extend(
                 list(row[2])
@@ -197,13 +239,17 @@ impl Sum {
     }
 }
 
-/// Executes all queries; the sums by language and by kind.
-fn measure(judged: &Judged) -> BTreeMap<(&'static str, &'static str), Sum> {
+/// Executes the queries of one half, or all; the sums by language and by kind. Failures are printed, but not of the half
+/// that is held back.
+fn measure(judged: &Judged, queries: &'static str, half: Option<Half>) -> BTreeMap<(&'static str, &'static str), Sum> {
     let mut sums: BTreeMap<(&str, &str), Sum> = BTreeMap::new();
-    for row in rows(QUERIES, 4) {
+    for row in rows(queries, 4) {
         let [kind, language, typed, rule] = row[..] else {
             panic!("{row:?}");
         };
+        if half.is_some_and(|half| half != Half::of(typed)) {
+            continue;
+        }
         let fitting = judged.fitting(rule);
         assert!(!fitting.is_empty(), "nobody fits {typed}: {rule}");
         let asked = ExecutiveQuery {
@@ -215,7 +261,7 @@ fn measure(judged: &Judged) -> BTreeMap<(&'static str, &'static str), Sum> {
         let first: Vec<&AccountId> = found.hits.iter().map(|hit| &hit.card.id).collect();
         let right = first.iter().filter(|id| fitting.contains(**id)).count();
         let recall = right as f64 / fitting.len().min(10) as f64;
-        if recall < 1.0 || right < first.len() {
+        if half != Some(Half::HeldBack) && (recall < 1.0 || right < first.len()) {
             let numbers = |ids: &mut dyn Iterator<Item = &AccountId>| {
                 let numbers = ids.map(|id| u64::from_str_radix(&id.as_str()[20..], 16).unwrap().to_string());
                 numbers.collect::<Vec<_>>().join(" ")
@@ -241,13 +287,11 @@ fn measure(judged: &Judged) -> BTreeMap<(&'static str, &'static str), Sum> {
     sums
 }
 
-#[test]
-fn judged_queries_reach_the_required_recall_and_precision() {
-    let sums = measure(&Judged::read());
-    println!("| language | kind | queries | recall@10 | precision@10 | empty | with a wrong one |");
-    for ((language, kind), sum) in &sums {
+/// Prints the rows of the table in `infra/bench/search.md`.
+fn print(set: &str, sums: &BTreeMap<(&'static str, &'static str), Sum>) {
+    for ((language, kind), sum) in sums {
         println!(
-            "| {language} | {kind} | {} | {:.2} | {:.2} | {} | {} |",
+            "| {set} | {language} | {kind} | {} | {:.2} | {:.2} | {} | {} |",
             sum.queries,
             sum.recall(),
             sum.precision(),
@@ -255,6 +299,12 @@ fn judged_queries_reach_the_required_recall_and_precision() {
             sum.wrong
         );
     }
+}
+
+#[test]
+fn judged_queries_reach_the_required_recall_and_precision() {
+    let sums = measure(&Judged::read(PEOPLE), QUERIES, None);
+    print("first", &sums);
     for language in ["en", "fr", "ar"] {
         let sum = &sums[&(language, "all")];
         assert!(sum.queries >= 100, "{language}: {} queries", sum.queries);
@@ -266,4 +316,21 @@ fn judged_queries_reach_the_required_recall_and_precision() {
             .filter(|((_, kind), _)| *kind == "place")
             .all(|(_, sum)| sum.wrong == 0)
     );
+}
+
+#[test]
+fn judged_queries_that_the_tables_were_not_tuned_on_reach_the_required_recall_and_precision() {
+    let judged = Judged::read(UNSEEN_PEOPLE);
+    print(
+        "second, tuned half",
+        &measure(&judged, UNSEEN_QUERIES, Some(Half::Tuned)),
+    );
+    let sums = measure(&judged, UNSEEN_QUERIES, Some(Half::HeldBack));
+    print("second, held back", &sums);
+    for language in ["en", "fr", "ar"] {
+        let sum = &sums[&(language, "all")];
+        assert!(sum.queries >= 60, "{language}: {} queries", sum.queries);
+        assert!(sum.recall() >= 0.90 && sum.precision() >= 0.95, "{language}");
+        assert!(sum.empty <= 3, "{language}: {} empty", sum.empty);
+    }
 }

@@ -90,7 +90,7 @@ impl Oracle {
         let visible: Vec<&Plain> = self
             .documents
             .values()
-            .filter(|plain| plain.document.visibility.shows_to(query.viewer_is_verified))
+            .filter(|plain| plain.document.visibility.shows_to(query.viewer.is_verified()))
             .collect();
         let read = Understood::of(query, words, &visible);
         let mut facets = Facets::new();
@@ -154,19 +154,19 @@ impl<'a> Understood<'a> {
             .filter(|_| query.leniency == Leniency::Words && visible.iter().filter(fits).count() == 0);
         if plain_words.is_some() {
             // No executive has all words: unknown words are left out, if a subject or a place is left.
-            let said: Vec<Leaf> = wanted
+            let matched: Vec<Leaf> = wanted
                 .iter()
                 .filter(|leaf| has(leaf) > 0 || is_known(leaf))
                 .cloned()
                 .collect();
-            if !said.iter().all(is_level) {
-                wanted = said;
+            if !matched.iter().all(is_level) {
+                wanted = matched;
             }
             // Then most of them are enough, and a level is the first to be dropped.
             let counted: Vec<&Leaf> = wanted.iter().filter(|leaf| !is_level(leaf)).collect();
             let count = |plain: &Plain| {
-                let said = counted.iter().filter(|leaf| plain.weigh(corrects, leaf).is_some());
-                said.count()
+                let matched = counted.iter().filter(|leaf| plain.weigh(corrects, leaf).is_some());
+                matched.count()
             };
             let has_all = |plain: &&&Plain| wanted.iter().all(|leaf| plain.weigh(corrects, leaf).is_some());
             let is_there = |plain: &&&Plain| {
@@ -290,7 +290,7 @@ impl Plain {
             })
         };
         Facet::ALL.iter().all(|facet| chosen(*facet))
-            && document.visibility.shows_to(query.viewer_is_verified)
+            && document.visibility.shows_to(query.viewer.is_verified())
             && card.years_of_experience >= query.min_years.unwrap_or(0)
             && card.years_of_experience <= query.max_years.unwrap_or(u32::MAX)
             && query.is_available.is_none_or(|it| it == card.is_available)
@@ -303,7 +303,7 @@ impl Plain {
     }
 
     fn relevance(&self, query: &Query, words: &Understood<'_>) -> u32 {
-        let said: u32 = words
+        let matched: u32 = words
             .wanted
             .iter()
             .filter_map(|(leaf, rarity)| Some(self.weigh(words.corrects, leaf)? * rarity))
@@ -316,7 +316,7 @@ impl Plain {
                 self.facets[facet].intersection(&values).count()
             })
             .sum();
-        said + 2 * chosen as u32 + u32::from(self.document.card.is_available)
+        matched + 2 * chosen as u32 + u32::from(self.document.card.is_available)
     }
 
     /// The weight of a term. With typing errors allowed, a mistyped word counts as the corrected one.

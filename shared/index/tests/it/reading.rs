@@ -3,7 +3,7 @@
 use domain::{
     Chance, Country, Industry,
     profile::{Exclusion, Shield, Viewer, Visibility},
-    search::{Document, ExecutiveQuery},
+    search::{Document, ExecutiveQuery, OpenFacet},
     vocabulary::{SKILLS, SPECIALIZATIONS},
 };
 use index::{Facet, Found, Index, Note, Query};
@@ -67,7 +67,7 @@ fn numbers(found: &Found) -> Vec<usize> {
     numbers
 }
 
-fn found(index: &Index, words: &str) -> Vec<usize> {
+fn search_numbers(index: &Index, words: &str) -> Vec<usize> {
     numbers(&index.search(&typed(words)))
 }
 
@@ -132,13 +132,13 @@ fn titles_are_found_by_their_synonyms_in_three_languages() {
         "directeurs financiers",
         "finance director",
     ] {
-        assert_eq!(found(&index, words), [0, 1, 2, 3], "{words}");
+        assert_eq!(search_numbers(&index, words), [0, 1, 2, 3], "{words}");
     }
-    assert_eq!(found(&index, "directeur général"), [4]);
-    assert_eq!(found(&index, "DGA"), [5]);
-    assert_eq!(found(&index, "president"), Vec::<usize>::new());
+    assert_eq!(search_numbers(&index, "directeur général"), [4]);
+    assert_eq!(search_numbers(&index, "DGA"), [5]);
+    assert_eq!(search_numbers(&index, "president"), Vec::<usize>::new());
     // Quotation marks require exactly these words.
-    assert_eq!(found(&index, "\"chief financial officer\""), [0]);
+    assert_eq!(search_numbers(&index, "\"chief financial officer\""), [0]);
     let hits = index.search(&typed("DAF")).hits;
     let english = hits.iter().find(|hit| hit.card.id == account(0)).unwrap();
     let why = &english.why_matched;
@@ -194,7 +194,7 @@ fn a_place_matches_locations_and_not_places_with_similar_names() {
         ("ساحل العاج", &[13]),
         ("Kenya", &[]),
     ] {
-        assert_eq!(found(&index, words), expected, "{words}");
+        assert_eq!(search_numbers(&index, words), expected, "{words}");
     }
     // The facet reads places in the same way.
     for (place, expected) in [
@@ -221,11 +221,11 @@ fn short_and_known_words_are_not_prefixes() {
     let mut airline = nobody(1);
     airline.card.skills = vec!["Airline People".into(), "Hospitality".into()];
     let index = index_of([italian, airline, titled(2, "IT Director"), titled(3, "Turnaround Lead")]);
-    assert_eq!(found(&index, "IT"), [2]);
-    assert_eq!(found(&index, "AI"), Vec::<usize>::new());
-    assert_eq!(found(&index, "PE"), Vec::<usize>::new());
-    assert_eq!(found(&index, "hospital"), Vec::<usize>::new());
-    assert_eq!(found(&index, "turnar"), [3]);
+    assert_eq!(search_numbers(&index, "IT"), [2]);
+    assert_eq!(search_numbers(&index, "AI"), Vec::<usize>::new());
+    assert_eq!(search_numbers(&index, "PE"), Vec::<usize>::new());
+    assert_eq!(search_numbers(&index, "hospital"), Vec::<usize>::new());
+    assert_eq!(search_numbers(&index, "turnar"), [3]);
 }
 
 #[test]
@@ -285,14 +285,14 @@ fn questions_are_reduced_to_their_keywords() {
         "Avez-vous un directeur financier parlant français basé à Nairobi ?",
         "أبحث عن مدير مالي في كينيا",
     ] {
-        assert_eq!(found(&index, words), [0], "{words}");
+        assert_eq!(search_numbers(&index, words), [0], "{words}");
     }
     for words in [
         "CFO or lawyer in Kenya",
         "DAF ou juriste au Kenya",
         "مدير مالي أو محامي في كينيا",
     ] {
-        assert_eq!(found(&index, words), [0], "{words}");
+        assert_eq!(search_numbers(&index, words), [0], "{words}");
     }
     // Unknown words are left out, with a note.
     let answer = index.search(&typed("CFO xylophones Kenya"));
@@ -303,9 +303,12 @@ fn questions_are_reduced_to_their_keywords() {
     // If no executive has all words, most of them are enough; but not in another place.
     let answer = index.search(&typed("CFO French Nigeria"));
     assert_eq!((numbers(&answer), answer.notes), (vec![1], vec![Note::MostWords]));
-    assert_eq!(found(&index, "CFO French Morocco"), Vec::<usize>::new());
+    assert_eq!(search_numbers(&index, "CFO French Morocco"), Vec::<usize>::new());
     // An explicit AND requires all words.
-    assert_eq!(found(&index, "CFO AND xylophones AND Kenya"), Vec::<usize>::new());
+    assert_eq!(
+        search_numbers(&index, "CFO AND xylophones AND Kenya"),
+        Vec::<usize>::new()
+    );
 }
 
 #[test]
@@ -329,7 +332,7 @@ fn the_kind_of_work_and_the_level_that_cards_show_are_found() {
         "quality director",
         "directeur qualité",
     ] {
-        assert_eq!(found(&index, words), [0], "{words}");
+        assert_eq!(search_numbers(&index, words), [0], "{words}");
     }
     assert_eq!(
         index.search(&typed("interim")).hits[0].why_matched[0].field,
@@ -380,4 +383,14 @@ fn a_facet_lists_its_most_frequent_values_and_the_chosen_ones() {
     let facets = index.search(&Query::of(&asked).unwrap()).facets;
     let counts = &facets[&Facet::Skills];
     assert_eq!((counts.len(), counts["Own 250"]), (Facet::MOST_VALUES + 1, 1));
+    // The others are found by what their words begin with.
+    let asked = ExecutiveQuery {
+        facet: Some(OpenFacet::Skills),
+        value: Some("own 25".parse().unwrap()),
+        ..ExecutiveQuery::default()
+    };
+    let found = index.search(&Query::of(&asked).unwrap());
+    let counts = &found.facets[&Facet::Skills];
+    assert_eq!((counts.len(), counts["Own 250"], found.hits.len()), (10, 1, 0));
+    assert_eq!((found.facets.len(), found.total), (1, 300));
 }

@@ -112,7 +112,6 @@ fn a_deleted_executive_leaves_no_data_in_a_snapshot() {
     read.apply(listed(1, 4, Some(one)));
     let everybody = Query {
         limit: 10,
-        viewer_is_verified: true,
         ..Query::default()
     };
     assert_eq!(read.search(&everybody), index.search(&everybody));

@@ -7,20 +7,20 @@ use sha2::{Digest, Sha256};
 use snapshots::{Done, Draft, Snapshots};
 use testkit::{Answer, StandIn};
 
-use crate::world::{World, says, world};
+use crate::fixture::{Fixture, fixture, says};
 
 /// A fixture with two generations, and a change after the newest.
-async fn old_world() -> World {
-    let world = world().await;
-    world.change(1, 1, Some("Chief of Staff")).await;
-    world.write().await;
-    world.local.clock.advance(SignedDuration::from_mins(10));
-    world.change(2, 1, Some("Head of Sales")).await;
-    world.write().await;
-    world.local.clock.advance(SignedDuration::from_mins(10));
-    world.change(1, 2, None).await;
-    world.change(3, 1, Some("Treasurer")).await;
-    world
+async fn fixture_with_two_generations() -> Fixture {
+    let fixture = fixture().await;
+    fixture.change(1, 1, Some("Chief of Staff")).await;
+    fixture.write().await;
+    fixture.local.clock.advance(SignedDuration::from_mins(10));
+    fixture.change(2, 1, Some("Head of Sales")).await;
+    fixture.write().await;
+    fixture.local.clock.advance(SignedDuration::from_mins(10));
+    fixture.change(1, 2, None).await;
+    fixture.change(3, 1, Some("Treasurer")).await;
+    fixture
 }
 
 /// A writer between two steps.
@@ -33,11 +33,14 @@ enum Writer {
 }
 
 impl Writer {
-    async fn step(self, world: &World) -> Self {
-        let snapshots = &world.snapshots;
+    async fn step(self, fixture: &Fixture) -> Self {
+        let snapshots = &fixture.snapshots;
         match self {
             Self::Begins => {
-                let draft = snapshots.draft(&world.search, world.local.clock.now()).await.unwrap();
+                let draft = snapshots
+                    .draft(&fixture.search, fixture.local.clock.now())
+                    .await
+                    .unwrap();
                 draft.map_or(Self::Published, |draft| Self::Has(Box::new(draft)))
             }
             Self::Has(mut draft) => {
@@ -61,34 +64,38 @@ impl Writer {
 async fn a_writer_killed_between_any_two_steps_does_no_harm() {
     for steps in 0..=4 {
         for generations in [false, true] {
-            let world = if generations { old_world().await } else { world().await };
-            world.change(4, 1, Some("Auditor")).await;
+            let fixture = if generations {
+                fixture_with_two_generations().await
+            } else {
+                fixture().await
+            };
+            fixture.change(4, 1, Some("Auditor")).await;
             let mut writer = Writer::Begins;
             for _ in 0..steps {
-                writer = writer.step(&world).await;
+                writer = writer.step(&fixture).await;
             }
             drop(writer);
             let published = if generations { 3 } else { 1 };
             let newest = (steps >= 3 || generations).then_some(if steps >= 3 { published } else { 2 });
-            world.comes_from(newest).await;
+            fixture.comes_from(newest).await;
             // Other changes follow; the next writer succeeds, and the one after has removed all old objects.
             for round in 0..2 {
-                world.local.clock.advance(SignedDuration::from_mins(10));
-                world
+                fixture.local.clock.advance(SignedDuration::from_mins(10));
+                fixture
                     .change(4, 2 + round, (round == 1).then_some("Auditor again"))
                     .await;
-                world
+                fixture
                     .comes_from(if round == 0 {
                         newest
                     } else {
-                        world.numbers().await.last().copied()
+                        fixture.numbers().await.last().copied()
                     })
                     .await;
-                assert!(matches!(world.write().await, Done::Written(..)));
+                assert!(matches!(fixture.write().await, Done::Written(..)));
             }
-            let numbers = world.numbers().await;
+            let numbers = fixture.numbers().await;
             assert_eq!(numbers.len(), 2, "{steps} {numbers:?}");
-            world.comes_from(numbers.last().copied()).await;
+            fixture.comes_from(numbers.last().copied()).await;
         }
     }
 }
@@ -98,36 +105,36 @@ async fn concurrent_writers_never_decrease_the_generation() {
     // All ways to interleave the four steps of two writers.
     let orders: Vec<u32> = (0..1_u32 << 8).filter(|order| order.count_ones() == 4).collect();
     assert_eq!(orders.len(), 70);
-    let world = old_world().await;
+    let fixture = fixture_with_two_generations().await;
     let mut newest = 2;
     for (round, order) in (2..).zip(orders) {
-        world.local.clock.advance(SignedDuration::from_mins(10));
+        fixture.local.clock.advance(SignedDuration::from_mins(10));
         let (mut one, mut other) = (Writer::Begins, Writer::Begins);
         for step in 0..8 {
             // Executives change between the steps.
             if step % 4 == 1 {
                 let title = (step == 1).then_some("Treasurer again");
-                world.change(3, round * 2 + u64::from(step == 5), title).await;
+                fixture.change(3, round * 2 + u64::from(step == 5), title).await;
             }
             if order & (1 << step) != 0 {
-                one = one.step(&world).await;
+                one = one.step(&fixture).await;
             } else {
-                other = other.step(&world).await;
+                other = other.step(&fixture).await;
             }
         }
-        let numbers = world.numbers().await;
+        let numbers = fixture.numbers().await;
         let now = *numbers.last().unwrap();
         assert!(now > newest, "{order:08b} {numbers:?}");
         newest = now;
-        let loaded = world.load().await;
-        assert_eq!(says(&loaded.index), world.oracle().await, "{order:08b}");
-        assert!(world.is_whole().await, "{order:08b}");
+        let loaded = fixture.load().await;
+        assert_eq!(says(&loaded.index), fixture.oracle().await, "{order:08b}");
+        assert!(fixture.is_whole().await, "{order:08b}");
     }
-    world.local.clock.advance(SignedDuration::from_mins(10));
-    world.write().await;
-    world.local.clock.advance(SignedDuration::from_hours(6));
-    world.write().await;
-    assert_eq!(world.numbers().await.len(), 2, "nothing was left lying");
+    fixture.local.clock.advance(SignedDuration::from_mins(10));
+    fixture.write().await;
+    fixture.local.clock.advance(SignedDuration::from_hours(6));
+    fixture.write().await;
+    assert_eq!(fixture.numbers().await.len(), 2, "nothing was left lying");
 }
 
 /// Corruptions of a snapshot's bytes.
@@ -150,11 +157,11 @@ fn faults(bytes: &[u8]) -> Vec<Option<Vec<u8>>> {
 
 #[tokio::test]
 async fn an_unreadable_snapshot_falls_back_to_the_previous_one_and_then_to_the_table() {
-    let world = old_world().await;
-    let keys = world.files.keys("snapshots/").await.unwrap();
+    let fixture = fixture_with_two_generations().await;
+    let keys = fixture.files.keys("snapshots/").await.unwrap();
     let mut whole = Vec::new();
     for key in &keys {
-        let Found::Object(object) = world.files.get(key, 1 << 20).await.unwrap() else {
+        let Found::Object(object) = fixture.files.get(key, 1 << 20).await.unwrap() else {
             panic!("{key}")
         };
         whole.push(object.bytes);
@@ -162,49 +169,49 @@ async fn an_unreadable_snapshot_falls_back_to_the_previous_one_and_then_to_the_t
     let put = async |key: &str, bytes: Option<Vec<u8>>| match bytes {
         Some(bytes) => {
             let sha256 = Sha256::digest(&bytes).into();
-            world
+            fixture
                 .files
                 .put(key, "application/octet-stream", bytes, &sha256)
                 .await
                 .unwrap();
         }
-        None => world.files.delete(key, None).await.unwrap(),
+        None => fixture.files.delete(key, None).await.unwrap(),
     };
-    world.comes_from(Some(2)).await;
+    fixture.comes_from(Some(2)).await;
     for wrong in faults(&whole[1]) {
         put(&keys[1], wrong).await;
-        world.comes_from(Some(1)).await;
+        fixture.comes_from(Some(1)).await;
         for wrong in faults(&whole[0]) {
             put(&keys[0], wrong).await;
-            world.comes_from(None).await;
+            fixture.comes_from(None).await;
         }
         put(&keys[0], Some(whole[0].clone())).await;
     }
     // A writer, too, starts from a readable snapshot.
-    assert!(matches!(world.write().await, Done::Written(3, _)));
-    world.comes_from(Some(3)).await;
+    assert!(matches!(fixture.write().await, Done::Written(3, _)));
+    fixture.comes_from(Some(3)).await;
 }
 
 #[tokio::test]
 async fn an_invalid_manifest_is_ignored_and_replaced() {
-    let world = old_world().await;
+    let fixture = fixture_with_two_generations().await;
     for wrong in [b"".to_vec(), b"{}".to_vec(), b"<html>".to_vec()] {
-        let number = world.numbers().await.last().copied().unwrap();
+        let number = fixture.numbers().await.last().copied().unwrap();
         let sha256 = Sha256::digest(&wrong).into();
-        world
+        fixture
             .files
             .put("manifest.json", "application/json", wrong, &sha256)
             .await
             .unwrap();
-        world.comes_from(None).await;
-        world.write().await;
-        world.comes_from(Some(number + 1)).await;
+        fixture.comes_from(None).await;
+        fixture.write().await;
+        fixture.comes_from(Some(number + 1)).await;
     }
 }
 
 #[tokio::test]
 async fn a_failing_or_hanging_bucket_only_costs_time() {
-    let world = old_world().await;
+    let fixture = fixture_with_two_generations().await;
     let slow = |call: &testkit::Call| {
         if call.path.contains("snapshots") {
             Answer::Hang
@@ -219,10 +226,12 @@ async fn a_failing_or_hanging_bucket_only_costs_time() {
         "http://127.0.0.1:1".to_owned(),
     ];
     for door in doors {
-        let aws = world.local.aws.to_builder().endpoint_url(door).build();
-        let loaded = world.load_by(&Snapshots::new(Files::new(&aws, &world.bucket))).await;
+        let aws = fixture.local.aws.to_builder().endpoint_url(door).build();
+        let loaded = fixture
+            .load_by(&Snapshots::new(Files::new(&aws, &fixture.bucket)))
+            .await;
         assert_eq!(loaded.origin, snapshots::Origin::Shards);
-        assert_eq!(says(&loaded.index), world.oracle().await);
+        assert_eq!(says(&loaded.index), fixture.oracle().await);
     }
 }
 
@@ -230,7 +239,7 @@ async fn a_failing_or_hanging_bucket_only_costs_time() {
 async fn in_random_histories_with_killed_writers_every_load_equals_the_table() {
     let dice = Chance::seeded(41);
     let below = |n: usize| usize::from(u16::from_be_bytes(dice.bytes())) % n;
-    let world = world().await;
+    let fixture = fixture().await;
     let mut revisions = [0_u64; 8];
     let mut writers = vec![Writer::Begins, Writer::Begins];
     for _ in 0..400 {
@@ -239,7 +248,7 @@ async fn in_random_histories_with_killed_writers_every_load_equals_the_table() {
                 let number = below(revisions.len());
                 revisions[number] += 1;
                 let title = ["Auditor", "Treasurer", "Chief of Staff"][below(3)];
-                world
+                fixture
                     .change(number, revisions[number], (below(3) > 0).then_some(title))
                     .await;
             }
@@ -249,7 +258,7 @@ async fn in_random_histories_with_killed_writers_every_load_equals_the_table() {
                 let next = if below(8) == 0 {
                     Writer::Begins
                 } else {
-                    writer.step(&world).await
+                    writer.step(&fixture).await
                 };
                 writers.push(if matches!(next, Writer::Done) {
                     Writer::Begins
@@ -258,12 +267,12 @@ async fn in_random_histories_with_killed_writers_every_load_equals_the_table() {
                 });
             }
             _ => {
-                world
+                fixture
                     .local
                     .clock
                     .advance(SignedDuration::from_secs([5, 45, 600, 4 * 3600][below(4)]));
-                assert_eq!(says(&world.load().await.index), world.oracle().await);
-                assert!(world.is_whole().await);
+                assert_eq!(says(&fixture.load().await.index), fixture.oracle().await);
+                assert!(fixture.is_whole().await);
             }
         }
     }

@@ -2,5 +2,5 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 mod faults;
-mod world;
+mod fixture;
 mod writing;

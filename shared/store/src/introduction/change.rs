@@ -46,6 +46,13 @@ impl Introductions {
         self.follow(transaction, timers, Some(before), after, entry.at)
     }
 
+    /// Saves a history entry that changes nothing else about the introduction: neither its totals nor its timers.
+    pub fn remember(&self, introduction: &Read<Introduction>, entry: &Entry) -> Transaction {
+        Transaction::new()
+            .save(&self.table, introduction)
+            .create(&self.table, entry)
+    }
+
     /// Updates totals and timers according to the stage.
     fn follow(
         &self,
@@ -58,7 +65,8 @@ impl Introductions {
         let transaction = self
             .count(transaction, before, after)
             .and(count_response(&self.table, before, after))
-            .and(figures::count_hire(&self.table, before, after));
+            .and(figures::count_hire(&self.table, before, after))
+            .and(self.place(before, after));
         let set = before.map(schedule).unwrap_or_default();
         transaction.retime(timers, &set, &schedule(after), now)
     }

@@ -46,32 +46,47 @@ impl MemberApplications {
     /// # Errors
     /// When the table does not respond.
     pub async fn figures(&self, now: Timestamp) -> Result<Figures, StoreError> {
-        let (totals, hours, submitted, under_review) = tokio::try_join!(
+        let (totals, hours, overdue_now) = tokio::try_join!(
             self.table.spread_counts(totals()),
             self.table.spread_counts(review_hours()),
-            self.overdue(ApplicationStatus::Submitted, now),
-            self.overdue(ApplicationStatus::UnderReview, now)
+            overdue_applications(&self.table, now)
         )?;
         Ok(Figures {
             by_status: by_status(&totals),
             median_hours_in_review: median(&hours),
             answered_late: totals.get("answered_late").copied().unwrap_or_default(),
-            overdue_now: submitted + under_review,
+            overdue_now,
         })
     }
+}
 
-    /// The number of applications of a status whose promised response date has passed. A number of business days is at
-    /// least that number of days: what was submitted later cannot be overdue. Counts at most 65,535.
-    async fn overdue(&self, status: ApplicationStatus, now: Timestamp) -> Result<i64, StoreError> {
-        let (earliest, now) = (sortable(now - days(i64::from(REVIEW_BUSINESS_DAYS))), sortable(now));
-        let list = List::by(Index::Gsi1, partition(status)).below(earliest).limit(u16::MAX);
-        let keys = self.table.first_sort_keys(&list).await?;
-        let overdue = keys
-            .iter()
-            .filter_map(|key| promised(key))
-            .filter(|due| *due < now.as_str());
-        Ok(i64::try_from(overdue.count()).unwrap_or(i64::MAX))
-    }
+/// The number of undecided applications whose promised response date has passed: two parallel reads of keys.
+///
+/// # Errors
+/// When the table does not respond.
+pub async fn overdue_applications(applications: &Table<area::Applications>, now: Timestamp) -> Result<i64, StoreError> {
+    let (submitted, under_review) = tokio::try_join!(
+        overdue_in(applications, ApplicationStatus::Submitted, now),
+        overdue_in(applications, ApplicationStatus::UnderReview, now)
+    )?;
+    Ok(submitted + under_review)
+}
+
+/// The number in one status. A number of business days is at least that number of days: what was submitted later cannot
+/// be overdue. Counts at most 65,535.
+async fn overdue_in(
+    applications: &Table<area::Applications>,
+    status: ApplicationStatus,
+    now: Timestamp,
+) -> Result<i64, StoreError> {
+    let (earliest, now) = (sortable(now - days(i64::from(REVIEW_BUSINESS_DAYS))), sortable(now));
+    let list = List::by(Index::Gsi1, partition(status)).below(earliest).limit(u16::MAX);
+    let keys = applications.first_sort_keys(&list).await?;
+    let overdue = keys
+        .iter()
+        .filter_map(|key| promised(key))
+        .filter(|due| *due < now.as_str());
+    Ok(i64::try_from(overdue.count()).unwrap_or(i64::MAX))
 }
 
 /// The number of applications in each status.

@@ -1,6 +1,7 @@
 //! The admin's lists: one index partition per status, merged in order for several statuses.
 
 use domain::{Application, ApplicationId, application::ApplicationStatus};
+use table::Entry;
 use tokio::task::JoinSet;
 
 use super::{MemberApplications, partition};
@@ -15,12 +16,14 @@ pub enum ListOrder {
     Name,
     /// The qualification score; without one, 0.
     Score,
+    /// The promised date of the decision. Where none is due, by submission after all others, in both directions.
+    Due,
 }
 
 impl ListOrder {
     pub(super) fn index(self) -> Index {
         match self {
-            Self::SubmittedAt => Index::Gsi1,
+            Self::SubmittedAt | Self::Due => Index::Gsi1,
             Self::Name => Index::Gsi2,
             Self::Score => Index::Gsi3,
         }
@@ -31,7 +34,7 @@ impl ListOrder {
         let submitted = submitted(application);
         let id = &application.id;
         match self {
-            Self::SubmittedAt => match application.sla_due() {
+            Self::SubmittedAt | Self::Due => match application.sla_due() {
                 Some(due) => format!("{submitted}#{}#{id}", sortable(due)),
                 None => format!("{submitted}#{id}"),
             },
@@ -97,6 +100,43 @@ impl Listing {
         }
     }
 
+    /// The position in the list of a record with this key in the index: what the list is sorted by.
+    pub(super) fn position(&self, sort_key: &str) -> String {
+        if self.order != ListOrder::Due {
+            return sort_key.to_owned();
+        }
+        // Sorted descending, what comes last has the smallest position.
+        match (promised(sort_key), self.is_descending) {
+            (Some(due), false) => format!("0{due}#{sort_key}"),
+            (None, false) => format!("1{sort_key}"),
+            (Some(due), true) => format!("1{due}#{sort_key}"),
+            (None, true) => format!("0{sort_key}"),
+        }
+    }
+
+    /// Whether a position comes after another in the list.
+    fn is_after(&self, position: &str, last: &str) -> bool {
+        if self.is_descending {
+            position < last
+        } else {
+            position > last
+        }
+    }
+
+    /// The entries of one status after a position. By due date, all that are due are read, because the index is sorted by
+    /// submission; they are as many as a team decides on in seven days.
+    fn entries_after(&self, status: ApplicationStatus, last: Option<&str>, most: u16) -> List {
+        if self.order != ListOrder::Due {
+            return self.after(status, last).limit(most);
+        }
+        if status.is_waiting_for_review() {
+            return self.in_status(status).limit(u16::MAX);
+        }
+        let undated = if self.is_descending { '0' } else { '1' };
+        self.after(status, last.and_then(|last| last.strip_prefix(undated)))
+            .limit(most)
+    }
+
     fn sort<T>(&self, found: &mut [T], key: impl Fn(&T) -> String) {
         found.sort_by_cached_key(key);
         if self.is_descending {
@@ -104,7 +144,7 @@ impl Listing {
         }
     }
 
-    fn context(&self) -> String {
+    pub(super) fn context(&self) -> String {
         format!("applications {self:?}")
     }
 }
@@ -117,8 +157,17 @@ fn submitted_statuses() -> impl Iterator<Item = ApplicationStatus> {
         .filter(|status| *status != ApplicationStatus::Draft)
 }
 
+/// Where a page begins.
+#[derive(Debug, Clone, Copy)]
+pub enum ListPlace<'a> {
+    /// After so many entries.
+    Skip(u16),
+    /// After this cursor.
+    After(&'a str),
+}
+
 /// A page of a list.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Listed {
     /// The applications, in order.
     pub applications: Vec<Read<Application>>,
@@ -151,21 +200,14 @@ impl MemberApplications {
         let last = cursor
             .map(|cursor| seal.unwrap(cursor, &listing.context()).ok_or(StoreError::Cursor))
             .transpose()?;
-        let mut reads = JoinSet::new();
-        for status in &listing.statuses {
-            // One extra key shows whether there is a next page.
-            let list = listing.after(*status, last.as_deref()).limit(size + 1);
-            let table = self.table.clone();
-            reads.spawn(async move { table.first_entries(&list).await });
-        }
-        let mut found = joined(reads).await?;
-        listing.sort(&mut found, |entry| entry.place.sk.clone());
+        // One extra key shows whether there is a next page.
+        let mut found = self.ordered(listing, last.as_deref(), size + 1).await?;
         let is_more = found.len() > usize::from(size);
         found.truncate(usize::from(size));
         let next_cursor = found
             .last()
             .filter(|_| is_more)
-            .map(|last| seal.wrap(&last.place.sk, &listing.context()));
+            .map(|last| seal.wrap(&listing.position(&last.place.sk), &listing.context()));
         Ok(Listed {
             applications: self.table.records(&found).await?,
             next_cursor,
@@ -183,16 +225,30 @@ impl MemberApplications {
         skipped: u16,
         seal: &Seal,
     ) -> Result<Option<String>, StoreError> {
+        let entries = self.ordered(listing, None, skipped).await?;
+        let last = usize::from(skipped).checked_sub(1).and_then(|at| entries.get(at));
+        Ok(last.map(|last| seal.wrap(&listing.position(&last.place.sk), &listing.context())))
+    }
+
+    /// The first entries of a list after a position, in order: at most `most` keys of every status are read in parallel.
+    pub(super) async fn ordered(
+        &self,
+        listing: &Listing,
+        last: Option<&str>,
+        most: u16,
+    ) -> Result<Vec<Entry>, StoreError> {
         let mut reads = JoinSet::new();
         for status in &listing.statuses {
-            let list = listing.in_status(*status).limit(skipped);
+            let list = listing.entries_after(*status, last, most);
             let table = self.table.clone();
-            reads.spawn(async move { table.first_sort_keys(&list).await });
+            reads.spawn(async move { table.first_entries(&list).await });
         }
-        let mut keys = joined(reads).await?;
-        listing.sort(&mut keys, Clone::clone);
-        let last = usize::from(skipped).checked_sub(1).and_then(|at| keys.get(at));
-        Ok(last.map(|key| seal.wrap(key, &listing.context())))
+        let mut found = joined(reads).await?;
+        let position = |entry: &Entry| listing.position(&entry.place.sk);
+        found.retain(|entry| last.is_none_or(|last| listing.is_after(&position(entry), last)));
+        listing.sort(&mut found, position);
+        found.truncate(usize::from(most));
+        Ok(found)
     }
 
     /// The neighbours of an application in the default list.

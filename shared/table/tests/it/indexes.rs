@@ -39,7 +39,7 @@ fn card(number: u32) -> Card {
     }
 }
 
-async fn desk(local: &Local, cards: u32) -> Table<Things> {
+async fn cards_on_desk_a(local: &Local, cards: u32) -> Table<Things> {
     let table = local.table("cards");
     for number in 0..cards {
         table.create(&card(number)).await.unwrap();
@@ -53,7 +53,7 @@ fn numbers(cards: &[table::Read<Card>]) -> Vec<u32> {
 
 #[tokio::test]
 async fn a_list_by_an_index_returns_whole_records_in_its_order_with_versions() {
-    let table = desk(&Local::new(), 7).await;
+    let table = cards_on_desk_a(&Local::new(), 7).await;
     let mut changed = table.get::<Card>(2).await.unwrap().unwrap();
     changed.words = "changed".to_owned();
     table.save(&changed).await.unwrap();
@@ -88,7 +88,7 @@ async fn a_list_by_an_index_returns_whole_records_in_its_order_with_versions() {
 
 #[tokio::test]
 async fn a_full_last_page_has_no_cursor() {
-    let (table, seal) = (desk(&Local::new(), 6).await, Seal::new(*b"key"));
+    let (table, seal) = (cards_on_desk_a(&Local::new(), 6).await, Seal::new(*b"key"));
     let list = List::by(Index::Gsi1, "DESK#a").limit(3);
     let first = table.page::<Card>(&list, None, &seal).await.unwrap();
     let second = table
@@ -104,7 +104,7 @@ async fn a_full_last_page_has_no_cursor() {
 
 #[tokio::test]
 async fn a_list_longer_than_one_call_is_read_completely_and_in_order() {
-    let table = desk(&Local::new(), 130).await;
+    let table = cards_on_desk_a(&Local::new(), 130).await;
     let list = List::by(Index::Gsi1, "DESK#a").newest_first(true).limit(120);
     let found = table.all::<Card>(&list).await.unwrap();
     assert_eq!(numbers(&found), (0..130).collect::<Vec<_>>());
@@ -115,7 +115,7 @@ async fn a_list_longer_than_one_call_is_read_completely_and_in_order() {
 #[tokio::test]
 async fn records_that_left_or_moved_since_the_index_update_are_omitted() {
     let local = Local::new();
-    let table = desk(&local, 3).await;
+    let table = cards_on_desk_a(&local, 3).await;
     let client = aws_sdk_dynamodb::Client::new(&local.aws);
     for (number, desk, rank) in [(0, "DESK#b", "1000"), (1, "DESK#a", "0001")] {
         let key = [("pk", format!("CARD#{number}")), ("sk", "CARD".to_owned())];

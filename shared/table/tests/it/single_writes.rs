@@ -71,7 +71,7 @@ impl Intercept for Listener {
 }
 
 impl Listener {
-    fn heard(&self) -> Vec<String> {
+    fn take_calls(&self) -> Vec<String> {
         std::mem::take(&mut self.0.lock().unwrap().0)
     }
     fn conflicts(&self, next: u32) {
@@ -121,7 +121,7 @@ async fn a_single_write_is_no_transaction_and_has_the_same_errors() {
     assert_eq!(table.counts(counter()).await.unwrap()["lit"], 1);
 
     let expected = "PutItem PutItem GetItem PutItem GetItem PutItem DeleteItem DeleteItem DeleteItem TransactWriteItems TransactWriteItems GetItem";
-    assert_eq!(listener.heard().join(" "), expected);
+    assert_eq!(listener.take_calls().join(" "), expected);
 }
 
 #[tokio::test]
@@ -140,7 +140,7 @@ async fn two_writes_or_a_single_condition_are_a_transaction() {
     both.commit(&chance).await.unwrap();
     let demanded = Transaction::new().demand::<Lamp, _>(&table, 1, "is_lit");
     assert!(matches!(demanded.commit(&chance).await, Err(StoreError::Stale)));
-    assert_eq!(listener.heard(), ["TransactWriteItems", "TransactWriteItems"]);
+    assert_eq!(listener.take_calls(), ["TransactWriteItems", "TransactWriteItems"]);
 }
 
 #[tokio::test]
@@ -155,9 +155,9 @@ async fn a_write_that_conflicts_with_a_transaction_is_retried_a_limited_number_o
     );
     listener.conflicts(3);
     Transaction::new().replace(&table, &lamp).commit(&chance).await.unwrap();
-    assert_eq!(listener.heard().len(), 4);
+    assert_eq!(listener.take_calls().len(), 4);
     listener.conflicts(100);
     let given_up = Transaction::new().replace(&table, &lamp).commit(&chance).await;
     assert!(matches!(given_up, Err(StoreError::Table(_))), "{given_up:?}");
-    assert_eq!(listener.heard().len(), 6);
+    assert_eq!(listener.take_calls().len(), 6);
 }

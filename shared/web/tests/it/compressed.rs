@@ -6,7 +6,7 @@ use testkit::Reply;
 
 use crate::area::{api, common, lines};
 
-async fn asked(path: &str, coding: Option<&str>) -> Reply {
+async fn get_accepting(path: &str, coding: Option<&str>) -> Reply {
     let (_, common) = common().await;
     let person = api(common).anonymous();
     match coding {
@@ -18,7 +18,7 @@ async fn asked(path: &str, coding: Option<&str>) -> Reply {
 #[tokio::test]
 async fn long_texts_are_compressed_for_clients_that_accept_gzip() {
     for coding in ["gzip", "br, gzip;q=0.8", "deflate, GZIP ; q=1.0, *"] {
-        let reply = asked("/api/long", Some(coding)).await;
+        let reply = get_accepting("/api/long", Some(coding)).await;
         assert_eq!(reply.status, 200);
         assert_eq!(reply.headers["content-encoding"], "gzip", "{coding}");
         assert_eq!(reply.headers["vary"], "accept-encoding");
@@ -40,7 +40,7 @@ async fn other_clients_get_them_uncompressed_with_a_vary_header() {
         Some("gzip;q=0, br"),
         Some("gzip;q=0.0"),
     ] {
-        let reply = asked("/api/long", coding).await;
+        let reply = get_accepting("/api/long", coding).await;
         assert!(!reply.headers.contains_key("content-encoding"), "{coding:?}");
         assert_eq!(reply.headers["vary"], "accept-encoding");
         assert_eq!(reply.expect(200), json!(lines()));
@@ -50,7 +50,7 @@ async fn other_clients_get_them_uncompressed_with_a_vary_header() {
 #[tokio::test]
 async fn short_responses_pictures_and_secrets_are_not_compressed() {
     for path in ["/api/short", "/api/picture", "/api/secret"] {
-        let reply = asked(path, Some("gzip")).await;
+        let reply = get_accepting(path, Some("gzip")).await;
         assert_eq!(reply.status, 200);
         assert!(!reply.headers.contains_key("content-encoding"), "{path}");
         assert!(!reply.headers.contains_key("vary"), "{path}");

@@ -80,6 +80,19 @@ async fn of_several_entries_of_an_account_the_latest_counts_in_any_read_order() 
 }
 
 #[tokio::test]
+async fn a_reinstated_account_is_admitted_at_once() {
+    let (local, common, person) = known().await;
+    for refused in [Reason::Suspended, Reason::Deactivated] {
+        write(&common, &Denial::of_account(&person.id(), refused, local.clock.now())).await;
+        local.clock.advance(FIVE_SECONDS);
+        person.get("/api/me").await.expect(403);
+        write(&common, &Denial::lifted(&person.id(), local.clock.now())).await;
+        person.get("/api/me").await.expect(200);
+        local.clock.advance(FIVE_SECONDS);
+    }
+}
+
+#[tokio::test]
 async fn all_requests_are_refused_while_the_list_cannot_be_read() {
     let local = Local::new();
     let stand_in = StandIn::start(|_| Answer::throttled()).await;
@@ -99,14 +112,14 @@ async fn entries_are_not_read_twice() {
     let local = Local::new();
     local.table::<area::Accounts>("accounts");
     let asked = Arc::new(Mutex::new(Vec::<(String, bool)>::new()));
-    let heard = Arc::clone(&asked);
+    let calls = Arc::clone(&asked);
     let stand_in = StandIn::start(move |call| {
         let query = call.json();
         let after = query["ExpressionAttributeValues"][":sk"]["S"]
             .as_str()
             .unwrap_or_default();
         let is_consistent = query["ConsistentRead"].as_bool().unwrap_or_default();
-        heard.lock().unwrap().push((after.to_owned(), is_consistent));
+        calls.lock().unwrap().push((after.to_owned(), is_consistent));
         Answer::Forward
     })
     .await;

@@ -46,8 +46,8 @@ async fn invalid_bodies_are_refused_in_plain_words() {
     ] {
         let mut body = json!({ "title": "Lunch", "guests": 2 });
         body[field] = value;
-        let said = refused("PUT", "/api/meeting", &body.to_string()).await;
-        assert_eq!(said, (field.to_owned(), words.to_owned()), "{body}");
+        let error = refused("PUT", "/api/meeting", &body.to_string()).await;
+        assert_eq!(error, (field.to_owned(), words.to_owned()), "{body}");
     }
     for (body, field, words) in [
         ("{\"guests\": 2}", "title", "is required"),
@@ -74,8 +74,8 @@ async fn invalid_bodies_are_refused_in_plain_words() {
         ("{\"title\": \"\\ud800\", \"guests\": 2}", "", "The body is not JSON"),
         ("{\"title\": \"a\", \"guests\": 2} more", "", "The body is not JSON"),
     ] {
-        let said = refused("PUT", "/api/meeting", body).await;
-        assert_eq!(said, (field.to_owned(), words.to_owned()), "{body}");
+        let error = refused("PUT", "/api/meeting", body).await;
+        assert_eq!(error, (field.to_owned(), words.to_owned()), "{body}");
     }
     for (query, words) in [
         ("guests=six", "must be a whole number"),
@@ -84,8 +84,8 @@ async fn invalid_bodies_are_refused_in_plain_words() {
         ("rate=high", "must be a number"),
         ("guests=1&guests=2", "is given twice"),
     ] {
-        let said = refused("GET", &format!("/api/meeting?{query}"), "").await;
-        assert_eq!(said, (query.split('=').next().unwrap().to_owned(), words.to_owned()));
+        let error = refused("GET", &format!("/api/meeting?{query}"), "").await;
+        assert_eq!(error, (query.split('=').next().unwrap().to_owned(), words.to_owned()));
     }
 }
 

@@ -33,3 +33,36 @@ async fn only_id_tokens_of_an_account_with_a_role_are_accepted() {
         assert_eq!(reply.problem(401), "unauthenticated", "{other}");
     }
 }
+
+#[tokio::test]
+async fn an_administrators_token_must_state_a_second_factor() {
+    let (_, common) = common().await;
+    let api = api(common);
+    let with = |groups: Value| {
+        let claims = json!({
+            "sub": SUBJECT, "token_use": "id", "cognito:groups": groups, "origin_jti": "session", "auth_time": 1,
+        });
+        api.bearer(&token(&claims))
+    };
+    let proven = with(json!(["admin", "second-factor"]));
+    for path in ["/api/me", "/api/team"] {
+        proven.get(path).await.expect(200);
+        for groups in [
+            json!(["admin"]),
+            json!(["admin", "executive"]),
+            json!(["admin", "second-factors"]),
+        ] {
+            let refused = with(groups).get(path).await.expect(403);
+            assert_eq!(refused["code"], "second_factor_required");
+            assert_eq!(
+                refused["detail"],
+                "Administrators need two-factor authentication. Set it up to continue."
+            );
+        }
+    }
+    with(json!(["executive"])).get("/api/me").await.expect(200);
+    assert_eq!(
+        with(json!(["second-factor"])).get("/api/me").await.problem(401),
+        "unauthenticated"
+    );
+}

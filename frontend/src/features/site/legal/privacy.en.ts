@@ -40,7 +40,7 @@ export const privacyEn: Privacy = {
             ],
             [
               'Employers',
-              'Name, work address and role of the people who act; the company and the evidence for it; searches, requests, postings and decisions.',
+              'Name, work address and role of the people who act; the company and the evidence for it: registration number, website, an extract of the commercial register with the people whom it names; searches, requests, postings and decisions.',
             ],
             [
               'All who deal with each other',
@@ -75,8 +75,8 @@ export const privacyEn: Privacy = {
             ],
             ['To measure the service in figures that name nobody', 'Legitimate interest in statistics.'],
             [
-              'To send a newsletter or alerts you asked for',
-              'Consent. Every such email can be stopped with one click.',
+              'To send alerts and notices you can switch off',
+              'Legitimate interest in keeping you informed; text messages by your consent, by adding a number. Every such email can be stopped with one click, and all of them under “Your data”.',
             ],
             ['To conduct a background check or an assessment', 'Explicit consent, which you may withdraw.'],
           ],
@@ -127,13 +127,12 @@ export const privacyEn: Privacy = {
             ],
             ['An invitation you never claimed', 'Thirty days; the draft profile is erased ninety days after that.'],
             [
-              'Evidence of a background check',
-              'Erased ninety days after the result; the result lapses after twelve months.',
+              'An introduction, as the other party’s record',
+              'It stays with the other party. When your account is erased, your name and your address in it are replaced by a pseudonym.',
             ],
-            ['Contracts, invoices and the payment ledger', 'As long as commercial and tax law requires.'],
             [
               'A message through the contact form',
-              'Until the matter is closed, and longer only if a claim could still arise from it.',
+              'Until the matter is closed, and 180 days longer in case it is reopened; then erased.',
             ],
             ['Security logs', 'As long as their purpose requires, and no longer than twelve months.'],
           ],
@@ -167,7 +166,7 @@ export const privacyEn: Privacy = {
     security: {
       title: 'Security',
       body: [
-        'Data is encrypted in transit and at rest. Access is checked on the server for every record; your files are reached by links that expire within minutes. Administrators use a second factor, and what they do is logged. Passwords are never stored in readable form.',
+        'Data is encrypted in transit and at rest. Access is checked on the server for every record; your files are reached by links that expire within minutes. Every account can be protected by a second factor; administrators must use one, and what they do is logged. Passwords are never stored in readable form.',
         'If a breach is likely to put you at risk we inform the authority and you within the time your law sets.',
       ],
     },
@@ -197,7 +196,7 @@ export const privacyEn: Privacy = {
     changes: {
       title: 'Changes to this notice',
       body: [
-        'New versions are numbered and dated. Material changes are announced by email and in your account at least thirty days before they take effect.',
+        'New versions are numbered and dated. Material changes are announced in your account at least thirty days before they take effect.',
       ],
     },
     contact: {

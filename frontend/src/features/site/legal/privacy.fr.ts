@@ -40,7 +40,7 @@ export const privacyFr: Privacy = {
             ],
             [
               'Employeurs',
-              'Nom, adresse professionnelle et rôle des personnes qui agissent ; la société et les preuves de son existence ; recherches, demandes, annonces et décisions.',
+              'Nom, adresse professionnelle et rôle des personnes qui agissent ; la société et les preuves de son existence : numéro d’immatriculation, site web, extrait du registre du commerce avec les personnes qui y figurent ; recherches, demandes, annonces et décisions.',
             ],
             [
               'Tous ceux qui traitent ensemble',
@@ -75,8 +75,8 @@ export const privacyFr: Privacy = {
             ],
             ['Mesurer le service par des chiffres qui ne nomment personne', 'L’intérêt légitime à des statistiques.'],
             [
-              'Envoyer une lettre ou des alertes que vous avez demandées',
-              'Le consentement. Chacun de ces envois s’arrête d’un clic.',
+              'Envoyer des alertes et des avis que vous pouvez désactiver',
+              'L’intérêt légitime à vous informer ; les SMS, votre consentement, en ajoutant un numéro. Chaque e-mail s’arrête d’un clic, et tous ensemble sous « Vos données ».',
             ],
             [
               'Conduire une vérification d’antécédents ou un test',
@@ -133,16 +133,12 @@ export const privacyFr: Privacy = {
               'Trente jours ; l’ébauche de profil est effacée quatre-vingt-dix jours plus tard.',
             ],
             [
-              'Les pièces d’une vérification d’antécédents',
-              'Effacées quatre-vingt-dix jours après le résultat ; le résultat cesse de valoir après douze mois.',
-            ],
-            [
-              'Contrats, factures et registre des paiements',
-              'Aussi longtemps que l’exigent le droit commercial et le droit fiscal.',
+              'Une mise en relation, dans le dossier de l’autre partie',
+              'Il reste à l’autre partie. Quand votre compte est effacé, votre nom et votre adresse y sont remplacés par un pseudonyme.',
             ],
             [
               'Un message du formulaire de contact',
-              'Jusqu’à la clôture de l’affaire, et au-delà seulement si une réclamation peut encore en naître.',
+              'Jusqu’à la clôture de l’affaire, puis 180 jours au cas où elle serait rouverte ; ensuite il est effacé.',
             ],
             ['Journaux de sécurité', 'Aussi longtemps que l’exige leur but, et pas plus de douze mois.'],
           ],
@@ -176,7 +172,7 @@ export const privacyFr: Privacy = {
     security: {
       title: 'Sécurité',
       body: [
-        'Les données sont chiffrées en transit et au repos. L’accès est contrôlé sur le serveur pour chaque dossier ; vos fichiers s’ouvrent par des liens qui expirent en quelques minutes. Les administrateurs emploient un second facteur, et leurs actes sont journalisés. Les mots de passe ne sont jamais conservés sous forme lisible.',
+        'Les données sont chiffrées en transit et au repos. L’accès est contrôlé sur le serveur pour chaque dossier ; vos fichiers s’ouvrent par des liens qui expirent en quelques minutes. Tout compte peut être protégé par un second facteur ; les administrateurs doivent en employer un, et leurs actes sont journalisés. Les mots de passe ne sont jamais conservés sous forme lisible.',
         'Si une violation risque de vous exposer, nous en informons l’autorité et vous-même dans le délai de votre loi.',
       ],
     },
@@ -209,7 +205,7 @@ export const privacyFr: Privacy = {
     changes: {
       title: 'Modification de cette notice',
       body: [
-        'Les nouvelles versions sont numérotées et datées. Les changements importants sont annoncés par e-mail et dans votre compte au moins trente jours avant de prendre effet.',
+        'Les nouvelles versions sont numérotées et datées. Les changements importants sont annoncés dans votre compte au moins trente jours avant de prendre effet.',
       ],
     },
     contact: {

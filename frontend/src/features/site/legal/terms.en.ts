@@ -11,6 +11,7 @@ export const termsEn: Terms = {
       body: [
         'Kilele is operated by {registeredName}, registered under number {registrationNumber}, of {registeredAddress} (“Kilele”, “we”).',
         'Kilele is a members’ network in which employers look for senior executives and executives decide who may know them. We introduce, we record and we provide tools. We are not the employer of any executive, not a party to the contracts members conclude with each other, and not the agent of either side unless we have agreed so in writing.',
+        'Some parts of Kilele that these terms describe are not open yet: job postings, requests without the employer’s name, contracts and electronic signatures, milestone payments, fees and the guarantee. What is said of a part binds from the day it opens.',
         'By opening an account or submitting an application you accept these terms in the version then in force. If you act for a company, you confirm that you may bind it.',
       ],
     },
@@ -34,7 +35,7 @@ export const termsEn: Terms = {
       title: 'Introductions and identity',
       body: [
         'Until an executive accepts an introduction, the employer sees a masked record: initials, title, seniority and professional particulars, without name or contact details, and without the present company unless the executive has chosen to show it. An employer may ask without its own name; both names then appear on acceptance.',
-        'A request lapses after fourteen days without an answer. Once accepted, the employer is to take the next step within seven days, and the introduction closes after thirty days in which neither side has acted. An offer can be accepted by the executive alone, until the date it states or, if it states none, for fourteen days.',
+        'A request lapses after fourteen days without an answer. Once accepted, the employer is to take the next step within seven days, and the introduction closes after thirty days in which neither side has acted; once you are in talks after sixty days, and once an offer is accepted after ninety without a recorded contract. An offer can be accepted by the executive alone, until the date it states or, if it states none, for fourteen days.',
         'Response rates and times are computed from these records and shown to members who are about to deal with each other.',
         'An employer may not try to identify a masked executive by other means, and neither side may pass on the identity of the other without consent.',
       ],
@@ -132,7 +133,7 @@ export const termsEn: Terms = {
     changes: {
       title: 'Changes to these terms',
       body: [
-        'A new version is announced by email and in your account at least thirty days before it takes effect, with what has changed. If you do not agree you may end your account before then. Versions are numbered; the one in force on the day of a placement governs that placement.',
+        'A new version is announced in your account at least thirty days before it takes effect, with what has changed. If you do not agree you may end your account before then. Versions are numbered; the one in force on the day of a placement governs that placement.',
       ],
     },
     law: {

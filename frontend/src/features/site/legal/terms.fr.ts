@@ -11,6 +11,7 @@ export const termsFr: Terms = {
       body: [
         'Kilele est exploité par {registeredName}, immatriculée sous le numéro {registrationNumber}, dont le siège est {registeredAddress} (« Kilele », « nous »).',
         'Kilele est un réseau de membres où des employeurs cherchent des dirigeants et où les dirigeants décident qui peut les connaître. Nous présentons, nous consignons et nous fournissons des outils. Nous ne sommes l’employeur d’aucun dirigeant, ne sommes pas partie aux contrats que les membres concluent entre eux, et ne représentons aucune des parties, sauf accord écrit.',
+        'Certaines parties de Kilele que ces conditions décrivent ne sont pas encore ouvertes : les annonces de postes, les demandes sans le nom de l’employeur, les contrats et signatures électroniques, les paiements par étapes, les honoraires et la garantie. Ce qui est dit d’une partie engage à partir du jour où elle ouvre.',
         'En ouvrant un compte ou en déposant une demande, vous acceptez ces conditions dans leur version en vigueur. Si vous agissez pour une société, vous confirmez pouvoir l’engager.',
       ],
     },
@@ -34,7 +35,7 @@ export const termsFr: Terms = {
       title: 'Mises en relation et identité',
       body: [
         'Tant qu’un dirigeant n’a pas accepté une mise en relation, l’employeur voit un dossier masqué : initiales, titre, niveau et indications professionnelles, sans nom ni coordonnées, et sans l’entreprise actuelle, sauf si le dirigeant a choisi de la montrer. Un employeur peut demander sans donner son nom ; les deux noms apparaissent alors à l’accord.',
-        'Une demande est caduque après quatorze jours sans réponse. Une fois qu’elle est acceptée, l’employeur doit agir sous sept jours, et la mise en relation est close après trente jours sans acte d’aucune des parties. Une offre ne peut être acceptée que par le dirigeant, jusqu’à la date qu’elle porte ou, à défaut, pendant quatorze jours.',
+        'Une demande est caduque après quatorze jours sans réponse. Une fois qu’elle est acceptée, l’employeur doit agir sous sept jours, et la mise en relation est close après trente jours sans acte d’aucune des parties ; en cours d’échanges après soixante jours, et après l’acceptation d’une offre au bout de quatre-vingt-dix jours sans contrat enregistré. Une offre ne peut être acceptée que par le dirigeant, jusqu’à la date qu’elle porte ou, à défaut, pendant quatorze jours.',
         'Les taux et délais de réponse sont calculés à partir de ces enregistrements et montrés aux membres sur le point de traiter ensemble.',
         'Un employeur ne peut tenter d’identifier par d’autres moyens un dirigeant masqué, et aucune des parties ne peut révéler l’identité de l’autre sans son accord.',
       ],
@@ -132,7 +133,7 @@ export const termsFr: Terms = {
     changes: {
       title: 'Modification de ces conditions',
       body: [
-        'Une nouvelle version est annoncée par e-mail et dans votre compte au moins trente jours avant de prendre effet, avec ce qui a changé. Si vous n’êtes pas d’accord, vous pouvez mettre fin à votre compte avant cette date. Les versions sont numérotées ; celle en vigueur le jour d’une nomination régit cette nomination.',
+        'Une nouvelle version est annoncée dans votre compte au moins trente jours avant de prendre effet, avec ce qui a changé. Si vous n’êtes pas d’accord, vous pouvez mettre fin à votre compte avant cette date. Les versions sont numérotées ; celle en vigueur le jour d’une nomination régit cette nomination.',
       ],
     },
     law: {

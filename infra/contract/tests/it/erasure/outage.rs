@@ -14,7 +14,7 @@ use testkit::{Answer, Call, StandIn};
 use crate::facts::{is_handled, is_notice};
 
 use super::{
-    life::{EMAIL, Life, TABLES},
+    fixture::{EMAIL, Fixture, TABLES},
     logs,
 };
 
@@ -31,12 +31,12 @@ struct Bus {
 
 impl Bus {
     /// A bus with an outage of an hour, which afterwards occasionally refuses an entry of a call, as under load.
-    async fn away(life: &Life) -> Self {
+    async fn away(fixture: &Fixture) -> Self {
         let taken: Arc<Mutex<Vec<Value>>> = Arc::default();
         let (takes, clock, back) = (
             Arc::clone(&taken),
-            life.local.clock.clone(),
-            life.local.clock.now() + AWAY,
+            fixture.local.clock.clone(),
+            fixture.local.clock.now() + AWAY,
         );
         let put = Arc::new(Mutex::new(0));
         let cloud = StandIn::start(move |call: &Call| {
@@ -65,7 +65,7 @@ impl Bus {
         })
         .await;
         let retry = aws_config::retry::RetryConfig::disabled();
-        let aws = life
+        let aws = fixture
             .local
             .aws
             .to_builder()
@@ -80,9 +80,9 @@ impl Bus {
     }
 
     /// Delivers the new records of all streams, minute by minute, until the bus has accepted them.
-    async fn project(&mut self, life: &Life) {
-        for table in TABLES {
-            let mut batch = self.new_in(life, table).await;
+    async fn project(&mut self, fixture: &Fixture) {
+        for table in TABLES.iter() {
+            let mut batch = self.new_in(fixture, table).await;
             while !batch.is_empty() {
                 let records = serde_json::from_value(json!({ "Records": batch })).unwrap();
                 let outcome = json!(Box::pin(self.projector.work(records)).await);
@@ -90,13 +90,13 @@ impl Bus {
                 let place = |record: &Value| record["dynamodb"]["SequenceNumber"] == *failed;
                 let Some(at) = batch.iter().position(place) else { break };
                 batch.drain(..at);
-                life.local.clock.advance(SignedDuration::from_mins(1));
+                fixture.local.clock.advance(SignedDuration::from_mins(1));
             }
         }
     }
 
-    async fn new_in(&mut self, life: &Life, table: &str) -> Vec<Value> {
-        let client = aws_sdk_dynamodb::Client::new(&life.local.aws);
+    async fn new_in(&mut self, fixture: &Fixture, table: &str) -> Vec<Value> {
+        let client = aws_sdk_dynamodb::Client::new(&fixture.local.aws);
         let items = client.scan().table_name(table).send().await.unwrap().items.unwrap();
         let text = |value: &AttributeValue| value.as_s().ok().map(|text| json!({ "S": text }));
         let mut records = Vec::new();
@@ -132,17 +132,17 @@ impl Bus {
 }
 
 /// Every consumer processes its queue; nothing is redelivered.
-async fn consume(life: &Life, mailer: &mailer::App, bus: &Bus) {
-    let deadline = life.local.clock.now() + SignedDuration::from_secs(30);
+async fn consume(fixture: &Fixture, mailer: &mailer::App, bus: &Bus) {
+    let deadline = fixture.local.clock.now() + SignedDuration::from_secs(30);
     let (read, done) = (
         |batch| serde_json::from_value(batch).unwrap(),
         json!({ "batchItemFailures": [] }),
     );
     for batch in bus.batches(|detail| is_handled(detail, search_indexer::handles)) {
-        assert_eq!(json!(Box::pin(life.indexer.work(read(batch))).await), done);
+        assert_eq!(json!(Box::pin(fixture.indexer.work(read(batch))).await), done);
     }
     for batch in bus.batches(|detail| is_handled(detail, eraser::handles)) {
-        assert_eq!(json!(Box::pin(life.eraser.work(read(batch))).await), done);
+        assert_eq!(json!(Box::pin(fixture.eraser.work(read(batch))).await), done);
     }
     for batch in bus.batches(is_notice) {
         assert_eq!(json!(Box::pin(mailer.work(read(batch), deadline)).await), done);
@@ -150,9 +150,9 @@ async fn consume(life: &Life, mailer: &mailer::App, bus: &Bus) {
 }
 
 /// The number of mails per notice.
-async fn mailed(life: &Life) -> BTreeMap<String, usize> {
+async fn mailed(fixture: &Fixture) -> BTreeMap<String, usize> {
     let mut counts = BTreeMap::new();
-    for mail in life.local.mails().await {
+    for mail in fixture.local.mails().await {
         let headers = mail["Headers"].as_array().unwrap();
         let reference = headers
             .iter()
@@ -167,31 +167,33 @@ async fn mailed(life: &Life) -> BTreeMap<String, usize> {
 
 #[tokio::test]
 async fn after_an_hour_without_the_bus_every_mail_index_entry_and_erasure_arrives_once() {
-    let life = Life::lived().await;
-    let mailer = life.mailer().await;
-    let executive = life.door("settings").person(life.id.clone(), domain::Role::Executive);
+    let fixture = Fixture::approved_member().await;
+    let mailer = fixture.mailer().await;
+    let executive = fixture
+        .area_api("settings")
+        .person(fixture.id.clone(), domain::Role::Executive);
     let hidden = json!({ "privacy": { "profile_visibility": "private" } });
-    assert!(life.finds().await > 0);
+    assert!(fixture.finds().await > 0);
     executive.put("/api/executive/settings", hidden).await.expect(200);
 
-    let began = life.local.clock.now();
-    let mut bus = Bus::away(&life).await;
-    bus.project(&life).await;
-    assert!(life.local.clock.now().duration_since(began) > AWAY);
+    let began = fixture.local.clock.now();
+    let mut bus = Bus::away(&fixture).await;
+    bus.project(&fixture).await;
+    assert!(fixture.local.clock.now().duration_since(began) > AWAY);
     let taken = bus.taken.lock().unwrap().clone();
-    let said: BTreeSet<_> = taken
+    let published: BTreeSet<_> = taken
         .iter()
         .map(|event| event["id"].as_str().unwrap().to_owned())
         .collect();
-    assert!(said.len() > bus.projected.len(), "facts and notices");
-    assert_eq!(said, life.said_by(TABLES).await, "none is lost");
-    assert!(taken.len() > said.len(), "some were put twice");
+    assert!(published.len() > bus.projected.len(), "facts and notices");
+    assert_eq!(published, fixture.outbox_event_ids(&TABLES).await, "none is lost");
+    assert!(taken.len() > published.len(), "some were put twice");
 
     // No consumer has received anything so far.
-    assert!(mailed(&life).await.is_empty());
-    consume(&life, &mailer, &bus).await;
-    assert_eq!(life.finds().await, 0, "the change of the profile has reached search");
-    let mails = mailed(&life).await;
+    assert!(mailed(&fixture).await.is_empty());
+    consume(&fixture, &mailer, &bus).await;
+    assert_eq!(fixture.finds().await, 0, "the change of the profile has reached search");
+    let mails = mailed(&fixture).await;
     assert!(mails.len() >= 5, "{mails:?}");
     assert!(mails.values().all(|count| *count == 1), "{mails:?}");
     for event in taken.iter().filter(|event| event["name"] == "application-received") {
@@ -199,23 +201,23 @@ async fn after_an_hour_without_the_bus_every_mail_index_entry_and_erasure_arrive
     }
 
     // An account that is due during the outage is erased afterwards, with one certificate.
-    life.leave().await;
-    life.local.clock.advance(days(30));
-    life.timekeeper.work(Timestamp::MAX).await.unwrap();
+    fixture.leave().await;
+    fixture.local.clock.advance(days(30));
+    fixture.timekeeper.work(Timestamp::MAX).await.unwrap();
     let mut bus = Bus {
         projected: bus.projected,
-        ..Bus::away(&life).await
+        ..Bus::away(&fixture).await
     };
-    bus.project(&life).await;
-    assert_eq!(life.read().await.state, AccountState::DeletionScheduled);
-    consume(&life, &mailer, &bus).await;
-    assert_eq!(life.read().await.state, AccountState::Erased);
-    bus.project(&life).await;
-    consume(&life, &mailer, &bus).await;
-    assert_eq!(life.said("erased").await.len(), 1);
-    let mails = mailed(&life).await;
+    bus.project(&fixture).await;
+    assert_eq!(fixture.read().await.state, AccountState::DeletionScheduled);
+    consume(&fixture, &mailer, &bus).await;
+    assert_eq!(fixture.read().await.state, AccountState::Erased);
+    bus.project(&fixture).await;
+    consume(&fixture, &mailer, &bus).await;
+    assert_eq!(fixture.outbox_events("erased").await.len(), 1);
+    let mails = mailed(&fixture).await;
     assert!(mails.values().all(|count| *count == 1), "{mails:?}");
-    let certificates = life.local.mails().await.into_iter().filter(|mail| {
+    let certificates = fixture.local.mails().await.into_iter().filter(|mail| {
         let headers = mail["Headers"].to_string();
         let taken = bus.taken.lock().unwrap();
         let certificate = taken.iter().find(|event| event["name"] == "erased").unwrap();
@@ -227,23 +229,23 @@ async fn after_an_hour_without_the_bus_every_mail_index_entry_and_erasure_arrive
 #[tokio::test]
 async fn the_request_that_was_answered_is_named_by_the_mailer_that_works_for_it() {
     let logs = logs::listen();
-    let life = Box::pin(Life::doors()).await;
-    let mailer = life.mailer().await;
+    let fixture = Box::pin(Fixture::new()).await;
+    let mailer = fixture.mailer().await;
     let form = json!({
         "full_name": "Amina Diallo", "professional_email": "amina@example.com", "phone": "+254 700 000 000",
         "current_location": "Nairobi", "current_title": "CFO", "current_company": "Baobab Holdings",
         "years_leadership_experience": "15-20 years", "primary_industry": "energy", "key_achievements": "Many.",
         "consent": true,
     });
-    let door = life.door("member-applications").anonymous();
-    let reply = door.post("/api/member-applications/create", form).await;
+    let area_api = fixture.area_api("member-applications").anonymous();
+    let reply = area_api.post("/api/member-applications/create", form).await;
     let request = reply.headers["x-request-id"].clone();
     reply.expect(201);
 
-    let mut bus = Bus::away(&life).await;
-    bus.project(&life).await;
-    consume(&life, &mailer, &bus).await;
-    assert_eq!(life.local.mails().await.len(), 1);
+    let mut bus = Bus::away(&fixture).await;
+    bus.project(&fixture).await;
+    consume(&fixture, &mailer, &bus).await;
+    assert_eq!(fixture.local.mails().await.len(), 1);
     let log = logs.text();
     let named = |line: &&str| line.contains(&request) && line.contains("application-received");
     assert_eq!(log.lines().filter(named).count(), 1, "of the mailer: {log}");

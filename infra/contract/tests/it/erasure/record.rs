@@ -12,13 +12,13 @@ use serde_json::{Value, json};
 use store::{AnswerReference, References, Seal, SignedLink, Transaction};
 use testkit::{Person, follow, records};
 
-use super::life::{Life, bucket};
+use super::fixture::{Fixture, bucket};
 use crate::facts::{is_handled, is_notice};
 
 /// Data in the export.
 pub(super) const RECORD: &[&str] = &[
     "zq23marker",    // a file's name
-    "zq24marker",    // what a reviewer said of a file
+    "zq24marker",    // what a reviewer event of a file
     "zq25marker",    // a referee's name
     "zq26marker",    // their address
     "zq27marker",    // an employer in the career
@@ -41,7 +41,7 @@ pub(super) const HIDDEN: &[&str] = &[
 /// The content of the file.
 pub(super) const IN_THE_FILE: &str = "zq40marker";
 
-impl Life {
+impl Fixture {
     /// Creates all of it.
     pub(super) async fn record(&self) {
         self.send_files().await;
@@ -55,12 +55,12 @@ impl Life {
     }
 
     fn amina(&self, area: &str) -> Person {
-        self.door(area).person(self.id.clone(), Role::Executive)
+        self.area_api(area).person(self.id.clone(), Role::Executive)
     }
 
     /// One document that is rejected and replaced, two others, and one unfinished upload.
     async fn send_files(&self) {
-        let team = self.door("documents").admin();
+        let team = self.area_api("documents").admin();
         for (decision, name) in [
             (json!({"is_verified": false, "notes": "zq24marker"}), "zq23marker.pdf"),
             (json!({"is_verified": true}), "zq23marker-better.pdf"),
@@ -93,8 +93,8 @@ impl Life {
 
     /// Two referees, who answer.
     async fn be_referred(&self) {
-        let (door, kept) = (
-            self.door("references"),
+        let (area_api, kept) = (
+            self.area_api("references"),
             References {
                 table: self.eraser.vetting.clone(),
                 timers: self.eraser.documents.timers.clone(),
@@ -112,7 +112,7 @@ impl Life {
                 .await;
             let named = named.expect(201);
             let ask = format!("/api/admin/references/{}/contact", text(&named["id"]));
-            door.admin().post(&ask, json!({})).await.expect(200);
+            area_api.admin().post(&ask, json!({})).await.expect(200);
             let id: ReferenceId = text(&named["id"]).parse().unwrap();
             let reference = kept.get(&self.id, &id).await.unwrap().unwrap();
             let subject = (self.id.clone(), id);
@@ -127,7 +127,7 @@ impl Life {
                 "consent": true, "locale": "en",
             });
             let path = format!("/api/references/respond/{token}");
-            door.anonymous().post(&path, answers).await.expect(200);
+            area_api.anonymous().post(&path, answers).await.expect(200);
         }
     }
 
@@ -152,7 +152,7 @@ impl Life {
 
     /// Reopened, submitted, interviewed, and approved.
     async fn be_vetted(&self) {
-        let vetter = self.door("vetting").admin();
+        let vetter = self.area_api("vetting").admin();
         let decide = format!("/api/admin/vetting/{}/decision", self.id);
         let anew = json!({"action": "reverify", "feedback": "zq30marker"});
         vetter.post(&decide, anew).await.expect(200);
@@ -163,7 +163,7 @@ impl Life {
         let invite = json!({"action": "schedule_interview", "interview": interview});
         vetter.post(&decide, invite).await.expect(200);
         let notes = format!("/api/admin/candidates/{}/notes", self.id);
-        let team = self.door("admin").admin();
+        let team = self.area_api("admin").admin();
         team.put(&notes, json!({"notes": "zq42marker"})).await.expect(200);
         let approve = json!({"action": "approve", "feedback": "zq32marker"});
         vetter.post(&decide, approve).await.expect(200);
@@ -186,8 +186,8 @@ impl Life {
         let opened = format!("/api/executives/{}", self.id);
         self.employer("profiles").get(&opened).await.expect(200);
         let outcome = self.tallier.work(
-            self.bus(&["search", "profiles", "introductions"], |said| {
-                is_handled(said, tallier::handles)
+            self.bus(&["search", "profiles", "introductions"], |event| {
+                is_handled(event, tallier::handles)
             })
             .await,
         );
@@ -204,9 +204,9 @@ impl Life {
     /// Sends all mails, with entries in the ledger.
     async fn be_written_to(&self) {
         let mailer = self.mailer().await;
-        let said = self.bus(super::life::TABLES, is_notice).await;
+        let event = self.bus(&super::fixture::TABLES, is_notice).await;
         let deadline = self.local.clock.now() + jiff::SignedDuration::from_secs(30);
-        let outcome = Box::pin(mailer.work(said, deadline)).await;
+        let outcome = Box::pin(mailer.work(event, deadline)).await;
         assert_eq!(json!(outcome), json!({"batchItemFailures": []}));
         assert!(!self.local.everything("mail").await.is_empty(), "there is a ledger");
     }
@@ -253,12 +253,18 @@ impl Life {
     }
 
     /// The outbox entries of these tables, as the bus delivers them to a consumer.
-    async fn bus(&self, tables: &[&str], passes: impl Fn(&Value) -> bool) -> events::SqsBatch {
+    async fn bus(&self, tables: &[impl AsRef<str>], passes: impl Fn(&Value) -> bool) -> events::SqsBatch {
         let mut records = Vec::new();
         for table in tables {
-            for said in self.local.outbox(table).await.iter().filter(|said| passes(said)) {
-                let body = json!({"detail": said}).to_string();
-                records.push(json!({"messageId": said["id"], "body": body}));
+            for event in self
+                .local
+                .outbox(table.as_ref())
+                .await
+                .iter()
+                .filter(|event| passes(event))
+            {
+                let body = json!({"detail": event}).to_string();
+                records.push(json!({"messageId": event["id"], "body": body}));
             }
         }
         serde_json::from_value(json!({"Records": records})).unwrap()

@@ -17,7 +17,7 @@ use super::{line::Line, state::State, steps::Call};
 use crate::{
     erasure::TABLES,
     facts::{is_handled, is_notice},
-    strangers::World,
+    strangers,
 };
 
 /// A small valid PDF, and an image.
@@ -27,7 +27,7 @@ const PHOTO: &[u8] = include_bytes!("../../../../dev/src/demo-photo.png");
 pub(super) struct Fixture {
     /// Bypasses the faulty connection.
     local: Local,
-    world: World,
+    areas: strangers::Fixture,
     mailer: mailer::App,
     indexer: search_indexer::App,
     /// The facts and notices that mailer and indexer have processed.
@@ -40,7 +40,7 @@ impl Fixture {
     pub(super) async fn behind(line: &Line) -> Self {
         let local = Local::new();
         let open = line.open().await;
-        let world = Box::pin(World::over(local.through(&open.url()))).await;
+        let areas = Box::pin(strangers::Fixture::over(local.through(&open.url()))).await;
         let mailer = mailer(&local).await;
         let indexer = search_indexer::App::from_env(&local.env()).unwrap();
         let now = local.clock.now();
@@ -54,13 +54,13 @@ impl Fixture {
         let kept = kept.into_iter().chain([("n".to_owned(), "0".to_owned())]).collect();
         let fixture = Self {
             local,
-            world,
+            areas,
             mailer,
             indexer,
             delivered: BTreeSet::new(),
             kept,
         };
-        fixture.world.fill_deny_lists().await;
+        fixture.areas.fill_deny_lists().await;
         fixture
     }
 
@@ -104,11 +104,11 @@ impl Fixture {
     fn person(&self, call: &Call) -> Person {
         let person = match call.r#as.split_once(':') {
             Some((_, variable)) => self
-                .world
+                .areas
                 .area(&call.function)
                 .bearer(&self.fill(&format!("${{{variable}}}"))),
-            None if call.r#as == "admin" => self.world.admin(&call.function),
-            None => self.world.area(&call.function).anonymous(),
+            None if call.r#as == "admin" => self.areas.admin(&call.function),
+            None => self.areas.area(&call.function).anonymous(),
         };
         let person = match &call.cookie {
             Some(cookie) => person.with_header("cookie", self.fill(cookie)),
@@ -145,16 +145,16 @@ impl Fixture {
     /// Lets the mailer and the search index process new events.
     pub(super) async fn deliver(&mut self) {
         let (mut notices, mut facts) = (Vec::new(), Vec::new());
-        for table in TABLES {
-            for said in self.local.outbox(table).await {
-                let id = said["id"].as_str().unwrap().to_owned();
-                let message = json!({ "messageId": id, "body": json!({ "detail": said }).to_string() });
+        for table in TABLES.iter() {
+            for event in self.local.outbox(table).await {
+                let id = event["id"].as_str().unwrap().to_owned();
+                let message = json!({ "messageId": id, "body": json!({ "detail": event }).to_string() });
                 if !self.delivered.insert(id) {
                     continue;
                 }
-                if is_notice(&said) {
+                if is_notice(&event) {
                     notices.push(message);
-                } else if is_handled(&said, search_indexer::handles) {
+                } else if is_handled(&event, search_indexer::handles) {
                     facts.push(message);
                 }
             }
@@ -205,14 +205,14 @@ impl Fixture {
     /// All stored records.
     pub(super) async fn state(&self) -> State {
         let mut state = State::default();
-        for table in TABLES {
+        for table in TABLES.iter() {
             state.add(table, self.local.items(table).await);
         }
         let files = self.s3().list_objects_v2().bucket(self.bucket()).send().await.unwrap();
         for file in files.contents() {
             state.note(&format!("file {}", file.key().unwrap_or_default()));
         }
-        for (email, has_password) in self.world.users().await {
+        for (email, has_password) in self.areas.users().await {
             state.note(&format!("user {email}, password: {has_password}"));
         }
         state

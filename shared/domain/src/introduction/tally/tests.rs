@@ -1,7 +1,7 @@
 use super::*;
 use crate::introduction::{
     Party, StageEvent,
-    tests::{introduction, start, terms},
+    tests::{contract, introduction, start, terms},
 };
 use crate::time::days;
 
@@ -41,6 +41,7 @@ fn a_funnel_counts_the_furthest_stage_even_with_skipped_steps() {
     placed
         .perform(StageEvent::AcceptOffer, Party::Executive, None, start())
         .unwrap();
+    placed.contract = Some(contract(Party::Employer));
     placed
         .perform(StageEvent::RecordContract, Party::Admin, Some("seen"), start())
         .unwrap();

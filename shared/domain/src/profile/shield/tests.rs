@@ -74,22 +74,26 @@ fn an_exclusion_keeps_matching_after_changes_of_names_and_site() {
             rest /= 15;
             let before = company.clone();
             match what {
-                0 => company.rename(
-                    crate::profile::CompanyNames {
-                        legal_name: word.parse().unwrap(),
-                        ..company.names()
-                    },
-                    account.id.clone(),
-                    now,
-                ),
-                1 => company.rename(
-                    crate::profile::CompanyNames {
-                        trading_name: Some(word.parse().unwrap()),
-                        ..company.names()
-                    },
-                    account.id.clone(),
-                    now,
-                ),
+                0 => company
+                    .rename(
+                        crate::profile::CompanyNames {
+                            legal_name: word.parse().unwrap(),
+                            ..company.names()
+                        },
+                        account.id.clone(),
+                        now,
+                    )
+                    .map(|_| ()),
+                1 => company
+                    .rename(
+                        crate::profile::CompanyNames {
+                            trading_name: Some(word.parse().unwrap()),
+                            ..company.names()
+                        },
+                        account.id.clone(),
+                        now,
+                    )
+                    .map(|_| ()),
                 _ => {
                     company.website = format!("https://{word}.example").parse().ok();
                     company.remember(&before)
@@ -148,6 +152,24 @@ fn persons_match_by_address_only_and_unknown_viewers_always() {
     assert!(!kofi.hides_from(&employer("ama@acme.com", None)));
     assert!(kofi.hides_from(&Viewer::Unknown) && !Shield::default().hides_from(&Viewer::Unknown));
     assert!(!kofi.hides_from(&Viewer::Trusted));
+}
+
+#[test]
+fn exclusions_keep_matching_after_a_change_of_the_address() {
+    let excluded = [
+        shield(serde_json::json!({"kind": "person", "email": "kofi@acme.com"})),
+        shield(serde_json::json!({"kind": "domain", "domain": "acme.com"})),
+    ];
+    let mut account = account();
+    account.email = "kofi@acme.com".parse().unwrap();
+    for next in ["kofi@else.example", "kofi@third.example"] {
+        account.set_email(next.parse().unwrap());
+        let viewer = Viewer::employer(&account, None);
+        assert!(excluded.iter().all(|shield| shield.hides_from(&viewer)), "{next}");
+    }
+    // Back to the first one: each is listed once.
+    account.set_email("kofi@acme.com".parse().unwrap());
+    assert_eq!(account.former_emails.len(), 2);
 }
 
 #[test]

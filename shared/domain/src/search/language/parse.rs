@@ -3,7 +3,7 @@
 use std::{iter::Peekable, ops::Range, vec::IntoIter};
 
 use super::{
-    Expr, Field, Said,
+    Expr, Field, Term,
     scan::{Token, scan},
 };
 use crate::{search::words_of, sentence, sentences};
@@ -171,13 +171,13 @@ impl<'t> Parser<'t> {
         }
         self.expect_something(Fault::NothingInField, &place)?;
         self.field = Some(field);
-        let said = self.one();
+        let term = self.one();
         self.field = None;
-        said
+        term
     }
 
     fn says(&self, words: Vec<String>, is_phrase: bool) -> Expr {
-        Expr::Says(Said {
+        Expr::Term(Term {
             field: self.field,
             words,
             is_phrase,

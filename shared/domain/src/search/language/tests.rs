@@ -9,7 +9,7 @@ fn phrase(words: &[&str]) -> Expr {
 }
 
 fn says(field: Option<Field>, words: &[&str], is_phrase: bool) -> Expr {
-    Expr::Says(Said {
+    Expr::Term(Term {
         field,
         words: words.iter().map(ToString::to_string).collect(),
         is_phrase,
@@ -29,7 +29,7 @@ fn the_example_query_of_the_specification_is_parsed() {
         not(word("audit")),
     ]);
     assert_eq!(expr, expected);
-    let wanted: Vec<_> = expr.wanted().iter().map(|said| said.words.join(" ")).collect();
+    let wanted: Vec<_> = expr.wanted().iter().map(|leaf| leaf.words.join(" ")).collect();
     assert_eq!(wanted, ["chief financial", "ifrs", "big four"]);
 }
 

@@ -1,0 +1,98 @@
+import type { Page, Request } from '@playwright/test'
+
+import { signInAsAdmin } from './admins.ts'
+import { expect, test } from './journey.ts'
+import { address, registered } from './people.ts'
+import { signIn } from './steps.ts'
+
+/** The most calls that a screen may make to the API when it is opened: three, and one per list of the data page. */
+const most = (path: string): number => (path === '/settings/data' ? 4 : 3)
+
+/** What every page of a signed-in person asks once when it is loaded: the session, and the banner of announcements. */
+const ofSession = new Set(['/api/auth/refresh', '/api/auth/me', '/api/announcements'])
+
+const executive = [
+  '/dashboard',
+  '/profile',
+  '/profile-wizard',
+  '/career-history',
+  '/vetting',
+  '/analytics',
+  '/settings',
+  '/settings/data',
+]
+const employer = [
+  '/dashboard',
+  '/profile',
+  '/search',
+  '/saved-candidates',
+  '/saved-searches',
+  '/introduction-management',
+  '/settings',
+  '/settings/data',
+]
+const team = [
+  '/admin',
+  '/admin/candidates',
+  '/admin/vetting',
+  '/admin/companies',
+  '/admin/users',
+  '/admin/data-requests',
+  '/admin/member-applications',
+  '/admin/contact-messages',
+  '/admin/settings',
+  '/admin/settings/announcements',
+]
+
+/** The calls that a screen makes until it is idle, each with its parameters. */
+async function callsOf(page: Page, path: string): Promise<string[]> {
+  const calls: string[] = []
+  // The page before may still be loading.
+  await page.waitForLoadState('networkidle')
+  const note = (request: Request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/') && !ofSession.has(pathname)) {
+      calls.push(`${request.method()} ${pathname}${search}`)
+    }
+  }
+  page.on('request', note)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  page.off('request', note)
+  return calls
+}
+
+async function expectFewCalls(page: Page, screens: readonly string[]) {
+  for (const path of screens) {
+    const calls = await callsOf(page, path)
+    expect.soft(new Set(calls).size, `${path} asks twice: ${calls.join(', ')}`).toBe(calls.length)
+    expect.soft(calls.length, `${path}: ${calls.join(', ')}`).toBeLessThanOrEqual(most(path))
+  }
+}
+
+test('no screen of an executive asks for the same thing twice, or makes too many calls', async ({
+  page,
+  request,
+  meant,
+}) => {
+  // A new executive has neither yet.
+  meant('404 /api/executive/profile', '404 /api/executive/vetting-process')
+  const email = address('calls.executive')
+  await registered(request, { email, role: 'executive', first_name: 'Amara', last_name: 'Mbeki' })
+  await signIn(page, email, '/dashboard')
+  await expectFewCalls(page, executive)
+})
+
+test('no screen of an employer asks for the same thing twice, or makes too many calls', async ({ page, request }) => {
+  const email = address('calls.employer')
+  const company = { name: 'Atlas Holdings', country: 'KE' }
+  await registered(request, { email, role: 'employer', first_name: 'Erik', last_name: 'Dahl', company })
+  await signIn(page, email, '/dashboard')
+  await expectFewCalls(page, employer)
+})
+
+test('no screen of an administrator asks for the same thing twice, or makes too many calls', async ({ page }) => {
+  await signInAsAdmin(page, '/admin')
+  await expectFewCalls(page, team)
+})

@@ -1,0 +1,104 @@
+import { Anchor, Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import { getUserOptions } from '~/api/generated/admin.gen.ts'
+import type { AdminUserView } from '~/api/generated/types.gen.ts'
+import { paths } from '~/app/paths.ts'
+import { MoveButtons } from '~/components/moves/move-button.tsx'
+import { Person } from '~/components/person.tsx'
+import { Properties, type Property } from '~/components/properties.tsx'
+import { Day, TimeAgo } from '~/components/time-ago.tsx'
+import { vettingLabels } from '~/entities/vetting/words.ts'
+import { formatDateTime } from '~/i18n/format.ts'
+import { useLanguage } from '~/i18n/use-language.ts'
+
+import { AccountHistory } from './account-history.tsx'
+import { CompanySection } from './company-section.tsx'
+import type { UserMoves } from './use-user-moves.tsx'
+import { UserBadge } from './user-badge.tsx'
+import classes from './users.module.css'
+import { nameOf, roleLabels, stateLabels } from './words.ts'
+
+interface UserFileProps {
+  user: AdminUserView
+  moves: UserMoves
+}
+
+/** Name, state and reason of an account, the allowed moves, and the history. */
+export function UserFile({ user, moves }: UserFileProps) {
+  const { t } = useTranslation('admin-users')
+  const file = useQuery(getUserOptions({ path: { id: user.user_id } }))
+  return (
+    <div className={classes.details}>
+      <div className={classes.head}>
+        <Person
+          size="lg"
+          person={{
+            kind: 'named',
+            name: nameOf(user),
+            picture: file.data?.picture_url,
+            line: t(roleLabels[user.role]),
+            verified: user.vetting_status === 'approved',
+          }}
+        />
+        <div>
+          <UserBadge user={user} />
+        </div>
+      </div>
+      <Group gap="xs">
+        <MoveButtons moves={moves} record={user} look="panel" />
+      </Group>
+      <Facts user={user} />
+      {user.role === 'employer' ? <CompanySection id={user.user_id} /> : null}
+      <AccountHistory id={user.user_id} />
+    </div>
+  )
+}
+
+function Facts({ user }: { user: AdminUserView }) {
+  const { t } = useTranslation('admin-users')
+  const { t: vetting } = useTranslation('vetting-words')
+  const language = useLanguage()
+  const locked: Property[] = [
+    ...(user.suspended_until
+      ? [{ label: t('Suspended until'), value: formatDateTime(language, user.suspended_until) }]
+      : []),
+    ...(user.reason ? [{ label: t('Reason'), value: <bdi>{user.reason}</bdi> }] : []),
+  ]
+  const executive: Property[] = user.vetting_status
+    ? [
+        { label: t('Vetting'), value: vetting(vettingLabels[user.vetting_status]) },
+        {
+          label: t('Candidate'),
+          value: (
+            <Anchor component={Link} to={paths.adminCandidate(user.user_id)}>
+              {t('Open in Candidate Management')}
+            </Anchor>
+          ),
+        },
+      ]
+    : []
+  return (
+    <Properties
+      of={[
+        {
+          label: t('Email'),
+          value: (
+            <Anchor href={`mailto:${user.email}`} dir="ltr">
+              {user.email}
+            </Anchor>
+          ),
+        },
+        { label: t('Account'), value: t(stateLabels[user.state]) },
+        ...locked,
+        ...executive,
+        { label: t('Premium'), value: user.is_premium ? t('Yes') : t('No') },
+        { label: t('Registered'), value: <Day at={user.registration_date} /> },
+        { label: t('Last sign-in'), value: user.last_login ? <TimeAgo at={user.last_login} /> : t('Never') },
+        { label: t('Account id'), value: <bdi className={classes.id}>{user.user_id}</bdi> },
+      ]}
+    />
+  )
+}

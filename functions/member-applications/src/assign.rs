@@ -1,0 +1,77 @@
+//! PUT /api/member-applications/admin/{id}/assignee
+
+use axum::extract::State;
+use domain::{
+    Account, AccountId, Application, ApplicationId, Role, account::AccountState, application::ApplicationActor,
+};
+use serde::Deserialize;
+use store::HistoryEntry;
+use utoipa::ToSchema;
+use web::{Admin, Json, Problem, RecordFor, Valid};
+
+use crate::{App, admin_view::ReviewedApplicationView, sentences};
+
+/// The new assignee.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Assignment {
+    /// An administrator with an active account; `null` for nobody.
+    #[serde(deserialize_with = "Option::deserialize")]
+    #[schema(required)]
+    assigned_to: Option<AccountId>,
+}
+
+/// Assigns an application to an administrator, or to nobody. Nobody is notified.
+///
+/// Repeating it changes nothing. Refused for drafts.
+#[utoipa::path(
+    put,
+    path = "/api/member-applications/admin/{id}/assignee",
+    tag = "member-applications",
+    params(("id" = ApplicationId, Path)),
+    request_body = Assignment,
+    responses((status = 200, body = ReviewedApplicationView))
+)]
+pub(crate) async fn assign_member_application(
+    admin: RecordFor<Admin, Application>,
+    State(app): State<App>,
+    Valid(Assignment { assigned_to }): Valid<Assignment>,
+) -> Result<Json<ReviewedApplicationView>, Problem> {
+    let now = app.common.clock.now();
+    let me = &admin.caller.account;
+    let mut application = admin.record;
+    let before = application.it.clone();
+    if !application.assign(assigned_to.clone(), now)? {
+        return Ok(Json(ReviewedApplicationView::new(&application, now)));
+    }
+    // The caller is an administrator, and their account is known to be active.
+    let name = match assigned_to.as_ref().filter(|to| *to != me) {
+        None => None,
+        Some(to) => Some(name_of_admin(&app, to).await?),
+    };
+    let event = if assigned_to.is_some() { "assign" } else { "unassign" };
+    let (by, source) = (ApplicationActor::Admin, app.common.source());
+    let row = HistoryEntry {
+        by: Some(me.clone()),
+        note: name,
+        ..HistoryEntry::of_application(&application, Some(before.status), event, by, source)
+    };
+    let table = &app.applications.table;
+    let change = app.applications.change(&before, &application, now).create(table, &row);
+    change.commit(&app.common.chance).await?;
+    Ok(Json(ReviewedApplicationView::new(&application, now)))
+}
+
+/// The name of an administrator with an active account, or the address where there is no name.
+async fn name_of_admin(app: &App, id: &AccountId) -> Result<String, Problem> {
+    let account = app.common.accounts.get::<Account>(id).await?;
+    let account = account
+        .filter(|account| account.role == Role::Admin && account.state == AccountState::Active)
+        .ok_or_else(|| Problem::invalid("assigned_to", sentences::assignee_is_admin()))?;
+    let name = account.full_name();
+    Ok(if name.is_empty() {
+        account.email.to_string()
+    } else {
+        name
+    })
+}

@@ -1,0 +1,33 @@
+//! The company of an employer, with the employer's documents.
+
+use domain::{Account, Company, Document};
+use store::{Read, document::current_of};
+use web::Problem;
+
+use crate::App;
+
+/// The records that the company's page shows.
+pub(crate) struct OwnCompany {
+    pub(crate) company: Read<Company>,
+    /// The owner's current documents.
+    pub(crate) documents: Vec<Read<Document>>,
+}
+
+impl OwnCompany {
+    /// Reads both in parallel.
+    ///
+    /// # Errors
+    /// 404 for an employer without a company.
+    pub(crate) async fn of(app: &App, owner: &Account) -> Result<Self, Problem> {
+        let absent = || Problem::NotFound(web::sentences::company_not_found());
+        let id = owner.company_id.as_ref().ok_or_else(absent)?;
+        let (company, documents) = tokio::try_join!(
+            app.profiles.get::<Company>(id),
+            current_of(&app.vettings.documents, &owner.id)
+        )?;
+        Ok(Self {
+            company: company.filter(|company| company.owner == owner.id).ok_or_else(absent)?,
+            documents,
+        })
+    }
+}
