@@ -4,7 +4,7 @@ use axum::extract::{Path, State};
 use domain::{
     Account, AccountId, Company, CompanyId, ExecutiveProfile, Introduction, IntroductionId, Role,
     data_rights::{Access, Seen, Viewer as Onlooker},
-    profile::{Card, Verification, Viewer},
+    profile::{Card, Viewer},
     vetting::is_searchable,
 };
 use events::{Actor, Event};
