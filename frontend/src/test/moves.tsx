@@ -46,14 +46,14 @@ interface PageProps {
   machine: FixtureMachine
   record: Fixture
   isGoneAfterwards: boolean
-  reload: RefObject<() => void>
+  reloadRef: RefObject<() => void>
 }
 
-function Page({ machine: given, record: before, isGoneAfterwards, reload }: PageProps) {
+function Page({ machine: given, record: before, isGoneAfterwards, reloadRef }: PageProps) {
   const [record, setRecord] = useState(before)
   const withoutMoves = { ...before, allowed_transitions: [] }
   useEffect(() => {
-    reload.current = () => setRecord(withoutMoves)
+    reloadRef.current = () => setRecord(withoutMoves)
   })
   const machine = {
     ...given,
@@ -104,7 +104,7 @@ export function shown(changes: Partial<FixtureMachine> = {}, record = fixture, {
   render(
     <QueryClientProvider client={queryClient}>
       <MantineProvider env="test">
-        <Page machine={machine} record={record} isGoneAfterwards={isGoneAfterwards} reload={reload} />
+        <Page machine={machine} record={record} isGoneAfterwards={isGoneAfterwards} reloadRef={reload} />
       </MantineProvider>
     </QueryClientProvider>,
   )

@@ -4,7 +4,7 @@ use axum::{extract::State, http::StatusCode};
 use domain::{AccountId, Text, candidate::Candidate};
 use operations::vetting::Mover;
 use serde::Deserialize;
-use store::{Transaction, account::dormancy, vetting::VettingNote};
+use store::{Transaction, vetting::VettingNote};
 use utoipa::ToSchema;
 use web::{Admin, As, IdOf, Json, Once, Problem, Valid};
 
@@ -34,11 +34,9 @@ pub(crate) async fn add_candidate_note(
 ) -> Result<Json<CandidateDetailView>, Problem> {
     let (clock, chance) = (&app.common.clock, &app.common.chance);
     let author = &admin.caller.account;
-    let (case, history, mut notes, rests, name) = tokio::try_join!(
+    let (case, mut kept, name) = tokio::try_join!(
         app.vettings.case(&id, clock),
-        app.vettings.history(&id),
-        app.vettings.notes(&id),
-        dormancy::history(&app.common.accounts, &id),
+        Kept::of(&app, &id),
         operations::vetting::name(&app.vettings, Mover::Admin(author))
     )?;
     let case = case.ok_or_else(Problem::absent::<Candidate>)?;
@@ -48,8 +46,8 @@ pub(crate) async fn add_candidate_note(
         .at(app.common.clock.now());
     let note = VettingNote::new(&id, author, name, text.to_string(), clock, chance);
     let added = Transaction::new().create(&app.vettings.table, &note);
-    notes.insert(0, note);
-    let view = CandidateDetailView::new(line, &case, Kept { history, notes, rests });
+    kept.notes.insert(0, note);
+    let view = CandidateDetailView::new(line, &case, kept);
     let added = once.answer(added, &app.common.accounts, StatusCode::OK, &view)?;
     added.commit(chance).await?;
     Ok(Json(view))

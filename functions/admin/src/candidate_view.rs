@@ -1,18 +1,21 @@
 //! The administrators' view of candidates.
 
 use domain::{
-    AccountId, Phone, VettingProcess,
+    AccountId, Introduction, Phone, VettingProcess,
     candidate::{Candidate, CandidateEvent},
+    introduction::Stage,
     vetting_process::{VettingActor, VettingEvent, VettingState, VettingTransition},
 };
 use jiff::Timestamp;
 use serde::Serialize;
 use store::{
-    HistoryEntry,
-    account::dormancy::CandidateChange,
+    HistoryEntry, Read, Side, StoreError,
+    account::dormancy::{self, CandidateChange},
     vetting::{Case, VettingNote},
 };
 use utoipa::ToSchema;
+
+use crate::App;
 
 /// A candidate, and the possible moves of the vetting.
 #[derive(Debug, Serialize, ToSchema)]
@@ -53,6 +56,12 @@ pub(crate) struct CandidateDetailView {
     phone: Option<Phone>,
     /// The last sign-in or session activity, with a precision of a week.
     last_active: Option<Timestamp>,
+    /// Requests for an introduction that they received.
+    introductions_count: usize,
+    /// Those in which a meeting was arranged.
+    interviews_count: usize,
+    /// Those in which they began to work for the employer.
+    placement_count: usize,
     /// When they became dormant and returned, newest first.
     rests: Vec<RestView>,
     /// Newest first; at most a hundred.
@@ -105,11 +114,46 @@ pub(crate) struct Kept {
     pub(crate) notes: Vec<VettingNote>,
     /// Periods of dormancy, newest first.
     pub(crate) rests: Vec<CandidateChange>,
+    /// The introductions that they received.
+    pub(crate) introductions: Vec<Read<Introduction>>,
+}
+
+impl Kept {
+    /// Reads them in parallel.
+    ///
+    /// # Errors
+    /// When a table does not respond.
+    pub(crate) async fn of(app: &App, candidate: &AccountId) -> Result<Self, StoreError> {
+        let (history, notes, rests, introductions) = tokio::try_join!(
+            app.vettings.history(candidate),
+            app.vettings.notes(candidate),
+            dormancy::history(&app.common.accounts, candidate),
+            app.introductions
+                .since(Side::ReceivedBy(candidate), Timestamp::UNIX_EPOCH)
+        )?;
+        Ok(Self {
+            history,
+            notes,
+            rests,
+            introductions,
+        })
+    }
 }
 
 impl CandidateDetailView {
     pub(crate) fn new(candidate: Candidate, case: &Case, kept: Kept) -> Self {
-        let Kept { history, notes, rests } = kept;
+        let Kept {
+            history,
+            notes,
+            rests,
+            introductions,
+        } = kept;
+        let reached = |stage: Stage| {
+            introductions
+                .iter()
+                .filter(|it| it.reached.contains_key(&stage))
+                .count()
+        };
         let candidate = CandidateView {
             candidate,
             vetting_process_status: case.process.state,
@@ -142,6 +186,9 @@ impl CandidateDetailView {
             picture_url: None,
             phone: account.phone.clone(),
             last_active: account.presence.seen_at.max(account.last_login_at),
+            introductions_count: introductions.len(),
+            interviews_count: reached(Stage::Scheduled),
+            placement_count: reached(Stage::Completed),
             rests: rests.into_iter().map(rest).collect(),
             history: history.into_iter().map(change).collect(),
             notes: notes.into_iter().map(note).collect(),

@@ -2,7 +2,6 @@
 
 use axum::extract::State;
 use domain::{AccountId, candidate::Candidate, data_rights::Seen};
-use store::account::dormancy;
 use web::{Admin, As, IdOf, Json, Problem};
 
 use crate::{
@@ -19,19 +18,14 @@ pub(crate) async fn get_candidate(
     State(app): State<App>,
     IdOf(id): IdOf<Candidate>,
 ) -> Result<Json<CandidateDetailView>, Problem> {
-    let (case, history, notes, rests) = tokio::try_join!(
-        app.vettings.case(&id, &app.common.clock),
-        app.vettings.history(&id),
-        app.vettings.notes(&id),
-        dormancy::history(&app.common.accounts, &id)
-    )?;
+    let (case, kept) = tokio::try_join!(app.vettings.case(&id, &app.common.clock), Kept::of(&app, &id))?;
     let case = case.ok_or_else(Problem::absent::<Candidate>)?;
     let line = case
         .candidate()
         .ok_or_else(Problem::absent::<Candidate>)?
         .at(app.common.clock.now());
     look::note(&app, &admin.caller, &id, Seen::Candidate).await?;
-    let mut view = CandidateDetailView::new(line, &case, Kept { history, notes, rests });
+    let mut view = CandidateDetailView::new(line, &case, kept);
     view.picture_url = portrait::link(&app, case.portrait.as_ref()).await?;
     Ok(Json(view))
 }

@@ -41,7 +41,7 @@ mod withdraw_announcement;
 use cloud::{Directory, Files, StartError};
 use domain::{Account, AccountId, Announcement, AnnouncementId, Company, CompanyId, ContactMessage, ContactMessageId};
 use environment::Env;
-use store::{Read, StoreError, Table, announcement, area, vetting::Vettings};
+use store::{Introductions, Read, StoreError, Table, announcement, area, vetting::Vettings};
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, Load, route};
 
@@ -120,7 +120,7 @@ pub struct App {
     /// Vetting processes, and the tables that their moves write to.
     pub vettings: Vettings,
     /// Introductions, for the count of placements.
-    pub introductions: Table<area::Introductions>,
+    pub introductions: Introductions,
     /// Access logs.
     pub rights: Table<area::Rights>,
     /// The documents' bucket, for links to photos.
@@ -172,7 +172,7 @@ impl App {
             directory: Directory::from_env(env)?,
             applications: Table::from_env(env)?,
             vettings: Vettings::from_env(env)?,
-            introductions: Table::from_env(env)?,
+            introductions: Introductions::from_env(env)?,
             profiles,
             contacts: Table::from_env(env)?,
             timers,

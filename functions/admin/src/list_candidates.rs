@@ -95,7 +95,7 @@ pub(crate) async fn list_candidates(
     let processes =
         |ids: Vec<AccountId>| async move { vetting.several::<VettingProcess>(&ids.iter().collect::<Vec<_>>()).await };
     let ((totals, hires), found) = tokio::try_join!(
-        async { tokio::try_join!(Totals::read(&app.profiles), hires(&app.introductions)) },
+        async { tokio::try_join!(Totals::read(&app.profiles), hires(&app.introductions.table)) },
         page(&app, &filter, limit, start, processes)
     )?;
     let states: BTreeMap<_, _> = found

@@ -9,7 +9,6 @@ use domain::{
 };
 use operations::vetting::{Mover, NotMoved};
 use serde::Deserialize;
-use store::account::dormancy;
 use utoipa::ToSchema;
 use web::{ActionIn, Admin, As, IdOf, Json, Problem, Valid};
 
@@ -58,13 +57,7 @@ pub(crate) async fn vet_candidate(
         text: request.reason.as_deref(),
     };
     let mover = Mover::Admin(&admin.caller.account);
-    let kept = || async {
-        tokio::try_join!(
-            app.vettings.history(&id),
-            app.vettings.notes(&id),
-            dormancy::history(&app.common.accounts, &id)
-        )
-    };
+    let kept = || Kept::of(&app, &id);
     let made = operations::vetting::make_and_read(
         &app.vettings,
         &app.timers,
@@ -75,15 +68,11 @@ pub(crate) async fn vet_candidate(
         app.common.source(),
         kept,
     );
-    let (made, (history, notes, rests)) = made.await.map_err(|failure| match failure {
+    let (made, mut kept) = made.await.map_err(|failure| match failure {
         NotMoved::Absent => Problem::absent::<Candidate>(),
         failure => failure.into(),
     })?;
-    let kept = Kept {
-        history: made.history_after(history),
-        notes,
-        rests,
-    };
+    kept.history = made.history_after(kept.history);
     let line = made
         .case
         .candidate()

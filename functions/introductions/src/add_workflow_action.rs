@@ -85,6 +85,10 @@ pub(crate) async fn add_workflow_action(
     let now = app.common.clock.now();
     let (visibility, notices) = match action.visibility {
         CommentReaders::Shared => {
+            by.record.check_anonymity("comment", by.party, &action.comment)?;
+            for value in action.metadata.values() {
+                by.record.check_anonymity("metadata", by.party, value)?;
+            }
             by.record.comment(by.party, now);
             let notice = NoticeBody::of_comment(&by.record, by.party, &action.comment);
             (CommentVisibility::Shared, notice)

@@ -69,9 +69,10 @@ pub(crate) async fn get_calendar(
     if let Some(retry_after) = counted {
         return Err(Problem::TooMany { retry_after });
     }
-    let met = introductions
-        .iter()
-        .filter_map(|read| Some((&read.it, read.meeting.as_ref()?)));
+    let met = introductions.iter().flat_map(|read| {
+        let meetings = read.earlier_meetings.iter().chain(&read.meeting);
+        meetings.map(|meeting| (&read.it, meeting))
+    });
     let entries: Vec<Entry<'_>> = met
         .map(|(of, meeting)| Entry::new(&app, &account, of, meeting))
         .collect();

@@ -32,6 +32,9 @@ pub(crate) struct ProposeIntroduction {
     /// The pay, as free text.
     #[serde(default, deserialize_with = "blank_as_none")]
     compensation_hint: Option<Text<1, 200>>,
+    /// Whether the executive learns the employer and the company only by accepting. The texts must not name them.
+    #[serde(default)]
+    anonymous: bool,
     /// Store it as a draft; it is sent by the move to `pending`.
     #[serde(default)]
     save_as_draft: bool,
@@ -93,12 +96,13 @@ async fn propose(
         job_id: wish.job_id.map(String::from),
         compensation_hint: wish.compensation_hint,
         starts_on: None,
-        anonymous: false,
+        anonymous: wish.anonymous,
     };
     let now = clock.now();
     let id = IntroductionId::new(clock, chance);
     let mut introduction = Introduction::new(id, people, proposal, wish.save_as_draft, now);
     introduction.note_zone(Party::Employer, zone)?;
+    introduction.check_proposal()?;
     let event = if wish.save_as_draft {
         StageEvent::SaveDraft
     } else {

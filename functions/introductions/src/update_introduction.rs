@@ -30,6 +30,9 @@ pub(crate) struct ReviseIntroduction {
     #[serde(default, deserialize_with = "patch")]
     #[schema(value_type = Option<Text<1, 200>>)]
     compensation_hint: Patch<Text<1, 200>>,
+    /// Whether the executive learns the employer and the company only by accepting; only while it is a draft.
+    #[serde(default)]
+    anonymous: Option<bool>,
     /// The next steps; replaces the list.
     #[serde(default, deserialize_with = "steps")]
     #[schema(max_items = 20)]
@@ -61,8 +64,10 @@ pub(crate) async fn update_introduction(
         message: revision.message,
         engagement: revision.engagement_type,
         compensation_hint: revision.compensation_hint,
+        anonymous: revision.anonymous,
         next_steps: revision.next_steps,
     };
     by.record.revise(revision, now)?;
+    by.record.check_proposal()?;
     keep(&app, &before, by, Happened::Revised, Vec::new()).await
 }

@@ -69,6 +69,9 @@ pub(crate) async fn change_stage<P>(
     let before = by.record.it.clone();
     let now = app.common.clock.now();
     by.record.note_zone(by.party, change.time_zone)?;
+    if let Some(reason) = &change.comment {
+        by.record.check_anonymity("comment", by.party, reason)?;
+    }
     let moved = by
         .record
         .advance(change.new_status, by.party, change.comment.as_deref(), now)?;
@@ -78,6 +81,7 @@ pub(crate) async fn change_stage<P>(
         let asked = Box::pin(people(app, &by.caller, &before.people.executive_id)).await?;
         asked.may_send?;
         by.record.people = asked.people;
+        by.record.check_proposal()?;
     }
     if moved.event == StageEvent::Accept {
         can_be_met(app, &before.people.executive_id).await?;

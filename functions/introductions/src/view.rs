@@ -53,6 +53,8 @@ pub(crate) struct IntroductionView {
     can_see_company: bool,
     /// `null` for the executive until they accept.
     employer_email: Option<Email>,
+    /// Whether the executive learns the employer and the company only by accepting.
+    anonymous: bool,
     /// Whether anything is masked for the caller.
     is_masked: bool,
     /// The stage.
@@ -192,6 +194,7 @@ impl IntroductionView {
             employer_company: seen.employer_company,
             can_see_company: reader == Party::Executive && introduction.company_told().is_some(),
             employer_email: seen.employer_email,
+            anonymous: introduction.proposal.anonymous,
             is_masked: seen.is_masked,
             workflow_status: introduction.stage,
             workflow_metrics: metrics,

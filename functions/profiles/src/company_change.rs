@@ -49,6 +49,9 @@ pub(crate) struct CompanyChange {
     #[serde(default, deserialize_with = "non_null")]
     #[schema(value_type = Currency, required = false)]
     billing_currency: Option<Currency>,
+    /// Whether executives read the company's name among those that viewed their profile.
+    #[serde(default)]
+    shows_visits: Option<bool>,
 }
 
 /// Deserialises a field that is present and must not be empty.
@@ -119,6 +122,7 @@ impl CompanyChange {
             company.hq_timezone = hq_timezone;
         }
         company.billing_currency = self.billing_currency.unwrap_or(company.billing_currency);
+        company.shows_visits = self.shows_visits.unwrap_or(company.shows_visits);
         company.updated_at = now;
         company
             .remember(&before)

@@ -115,6 +115,8 @@ pub(crate) struct CompanyView {
     registration_number: Option<String>,
     /// The currency of invoices; private.
     billing_currency: Option<Currency>,
+    /// Whether executives read its name among the companies that viewed their profile; private.
+    shows_visits: Option<bool>,
     /// The completion of the page; private.
     completion_percent: Option<u8>,
     /// Its verification; private, and only from the endpoints of the company.
@@ -186,6 +188,7 @@ impl CompanyView {
         Self {
             registration_number: company.registration_number.as_ref().map(ToString::to_string),
             billing_currency: Some(company.billing_currency),
+            shows_visits: Some(company.shows_visits),
             completion_percent: Some(company.completion().percent),
             ..Self::public(company)
         }
@@ -206,6 +209,7 @@ impl CompanyView {
             hq_timezone: company.hq_timezone.as_ref().map(ToString::to_string),
             registration_number: None,
             billing_currency: None,
+            shows_visits: None,
             completion_percent: None,
             verification: None,
             version: None,

@@ -3,7 +3,7 @@
 mod record;
 mod status;
 
-pub use record::Record;
+pub use record::{ApprovedKinds, Record};
 pub use status::{CandidateActor, CandidateEvent, CandidateStatus, MACHINE, status};
 
 use crate::{

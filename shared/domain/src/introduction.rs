@@ -1,5 +1,6 @@
 //! An introduction: an employer's request to meet an executive, and all later stages.
 
+mod anonymity;
 mod contract;
 mod deadline;
 mod decline;
@@ -20,8 +21,8 @@ pub use history::{ActionType, Comment, CommentVisibility, Entry, Happened, Metad
 pub use machine::{MACHINE, MOVES, Party, Stage, StageEvent, StageTransition};
 pub use measures::{Priority, WorkflowMetrics};
 pub use meeting::{
-    Clocks, LONGEST_MINUTES, MEETING_REMINDER_HOURS, MOST_TIMES, Meeting, MeetingType, Particulars, ProposedTimes,
-    SHORTEST_MINUTES, ZoneName,
+    Clocks, LONGEST_MINUTES, MEETING_REMINDER_HOURS, MOST_EARLIER_MEETINGS, MOST_TIMES, Meeting, MeetingType,
+    Particulars, ProposedTimes, SHORTEST_MINUTES, ZoneName,
 };
 pub use offer::{CounterOffer, OFFER_DAYS, OFFER_DAYS_BOUNDS, Offer, PayPeriod, Terms};
 pub use proposal::{Contact, Message, People, Proposal};
@@ -81,6 +82,9 @@ pub struct Introduction {
     /// The last meeting that was not cancelled.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub meeting: Option<Meeting>,
+    /// The meetings before it, oldest first; at most the last [`MOST_EARLIER_MEETINGS`].
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub earlier_meetings: Vec<Meeting>,
     /// Proposed times for a meeting, not chosen from yet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub proposed_times: Option<ProposedTimes>,
@@ -139,6 +143,7 @@ impl Introduction {
             counter_offer: None,
             contract: None,
             meeting: None,
+            earlier_meetings: vec![],
             proposed_times: None,
             zones: BTreeMap::new(),
             status_changes: 0,

@@ -9,6 +9,7 @@ mod wizard;
 
 pub use card::{Card, Identity, ShownContact, initials, without_company};
 pub use company::{Company, CompanyNames, Renaming};
+pub(crate) use shield::name_words;
 pub use shield::{BadShield, Exclusion, MOST_EXCLUSIONS, MailDomain, NotADomain, Shield, Viewer};
 pub use verification::Verification;
 pub use wizard::{Completion, FEWEST_SKILLS, Gap, Pay, ProfileDetails, Years};

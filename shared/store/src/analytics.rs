@@ -181,7 +181,9 @@ pub async fn count_view(
     };
     let mut fields = vec![VIEWS.to_owned()];
     if let Some(company) = company {
-        fields.push(format!("{COMPANY}{}", company.name()));
+        if company.shows_visits {
+            fields.push(format!("{COMPANY}{}", company.name()));
+        }
         fields.push(format!("{COUNTRY}{}", company.country));
         fields.extend(company.sector.map(|sector| format!("{INDUSTRY}{sector}")));
     }

@@ -783,6 +783,19 @@ export type ApproveUser = {
 };
 
 /**
+ * The kinds of documents that a recruiter asks for, each with whether the newest version is approved.
+ */
+export type ApprovedKinds = {
+    certificates: boolean;
+    portfolio: boolean;
+    /**
+     * Letters of reference; the referees' answers are counted apart.
+     */
+    references: boolean;
+    resume: boolean;
+};
+
+/**
  * A request to the team. Export and erasure have their own endpoints.
  */
 export type AskAboutData = {
@@ -1117,6 +1130,14 @@ export type CandidateDetailView = CandidateView & {
      */
     history: Array<VettingChangeView>;
     /**
+     * Those in which a meeting was arranged.
+     */
+    interviews_count: number;
+    /**
+     * Requests for an introduction that they received.
+     */
+    introductions_count: number;
+    /**
      * The last sign-in or session activity, with a precision of a week.
      */
     last_active: string | null;
@@ -1129,6 +1150,10 @@ export type CandidateDetailView = CandidateView & {
      * The URL of the approved photo, valid for an hour; `null` without one, and in responses to changes.
      */
     picture_url: string | null;
+    /**
+     * Those in which they began to work for the employer.
+     */
+    placement_count: number;
     /**
      * When they became dormant and returned, newest first.
      */
@@ -1498,6 +1523,10 @@ export type CompanyChange = {
     legal_name?: Line1To120;
     registration_number?: Line1To60 | null | '';
     sector?: Industry | null | '';
+    /**
+     * Whether executives read the company's name among those that viewed their profile.
+     */
+    shows_visits?: boolean | null;
     size?: CompanySize | null | '';
     trading_name?: Line1To120 | null | '';
     website?: Url | null | '';
@@ -1623,6 +1652,10 @@ export type CompanyView = {
      */
     registration_number: string | null;
     sector: Industry | null;
+    /**
+     * Whether executives read its name among the companies that viewed their profile; private.
+     */
+    shows_visits: boolean | null;
     size: CompanySize | null;
     trading_name: string | null;
     updated_at: string;
@@ -3012,6 +3045,10 @@ export type IntroductionView = {
      */
     allowed_transitions: Array<StageTransition>;
     /**
+     * Whether the executive learns the employer and the company only by accepting.
+     */
+    anonymous: boolean;
+    /**
      * Whether the caller may arrange a meeting, or propose times for one, now.
      */
     can_arrange_meeting: boolean;
@@ -3898,6 +3935,10 @@ export type ProfileViews = {
  * A new introduction, sent now or later.
  */
 export type ProposeIntroduction = {
+    /**
+     * Whether the executive learns the employer and the company only by accepting. The texts must not name them.
+     */
+    anonymous?: boolean;
     compensation_hint?: Text1To200 | null | '';
     /**
      * The kind of work.
@@ -4573,6 +4614,10 @@ export type ReviewedApplicationView = ApplicationView & {
  * The changes; absent fields are unchanged.
  */
 export type ReviseIntroduction = {
+    /**
+     * Whether the executive learns the employer and the company only by accepting; only while it is a draft.
+     */
+    anonymous?: boolean | null;
     compensation_hint?: Text1To200 | null | '';
     engagement_type?: Engagement | null | '';
     message?: Text20To2000 | null | '';
@@ -5614,6 +5659,10 @@ export type VettingQueueView = {
  * The evidence for a vetting, and its outcome.
  */
 export type VettingRecord = {
+    /**
+     * Which kinds of documents are among them and approved.
+     */
+    documents: ApprovedKinds;
     /**
      * Documents to review: the newest version of each.
      */

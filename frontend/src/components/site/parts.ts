@@ -7,7 +7,6 @@ export type Part = keyof typeof parts
 export const parts = {
   postings: msg('job postings and applications to them', { ns: 'site' }),
   conversations: msg('messages between both sides', { ns: 'site' }),
-  anonymity: msg('requests without the company’s name', { ns: 'site' }),
   contracts: msg('proposals, contracts and electronic signatures', { ns: 'site' }),
   payments: msg('milestone payments', { ns: 'site' }),
   fees: msg('fee structures and the guarantee', { ns: 'site' }),

@@ -1,6 +1,7 @@
-import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
+import { Anchor, NativeSelect, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 
 import type { Engagement } from '~/api/generated/types.gen.ts'
 import {
@@ -8,6 +9,7 @@ import {
   PROPOSE_INTRODUCTION_MESSAGE_MAX_LENGTH,
   PROPOSE_INTRODUCTION_MESSAGE_MIN_LENGTH,
 } from '~/api/limits.gen.ts'
+import { paths } from '~/app/paths.ts'
 import { formatNumber } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
@@ -18,6 +20,7 @@ export interface RequestValues extends Record<string, unknown> {
   engagement_type: Engagement
   message: string
   compensation_hint: string
+  anonymous: boolean
 }
 
 export function useRequestForm(initialValues: RequestValues): UseFormReturnType<RequestValues> {
@@ -70,6 +73,20 @@ export function RequestFields({ form }: { form: UseFormReturnType<RequestValues>
         maxLength={PROPOSE_INTRODUCTION_COMPENSATION_HINT_MAX_LENGTH}
         dir="auto"
         {...form.getInputProps('compensation_hint')}
+      />
+      <Switch
+        label={t('Ask without your name and company')}
+        description={
+          <>
+            {t(
+              'The executive sees both after accepting. Your message must not name them. Executives also see which companies viewed their profile three times or more, unless a company hides its visits:',
+            )}{' '}
+            <Anchor component={Link} to={paths.profile} inherit>
+              {t('company profile')}
+            </Anchor>
+          </>
+        }
+        {...form.getInputProps('anonymous', { type: 'checkbox' })}
       />
     </>
   )

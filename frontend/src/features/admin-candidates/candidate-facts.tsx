@@ -7,7 +7,7 @@ import { paths } from '~/app/paths.ts'
 import { Properties } from '~/components/properties.tsx'
 import { Day, TimeAgo } from '~/components/time-ago.tsx'
 import { statusLabels as applicationStatuses } from '~/entities/member-application/words.ts'
-import { formatPercent } from '~/i18n/format.ts'
+import { formatNumber, formatPercent } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import { useRecord } from './use-record.ts'
@@ -57,6 +57,16 @@ export function CandidateFacts({ candidate: it, file }: CandidateFactsProps) {
         { label: t('Documents'), value: documentsVerified(it.record) },
         { label: t('References'), value: referencesAnswered(it.record) },
         { label: t('Rating by referees'), value: rating(it.record) },
+        {
+          label: t('Introductions'),
+          value: file
+            ? t('{{asked}} requests, {{met}} with a meeting, {{placed}} placed', {
+                asked: formatNumber(language, file.introductions_count),
+                met: formatNumber(language, file.interviews_count),
+                placed: formatNumber(language, file.placement_count),
+              })
+            : null,
+        },
         { label: t('Skills'), value: text(it.skills.join(', ')) },
         { label: t('Specialisations'), value: text(it.specializations.join(', ')) },
         {

@@ -28,6 +28,7 @@ export function DraftDrawer({ introduction, opened, onClose }: DraftDrawerProps)
     engagement_type: introduction.engagement_type,
     message: introduction.message,
     compensation_hint: introduction.compensation_hint ?? '',
+    anonymous: introduction.anonymous,
   })
   const save = useMutation({
     ...updateIntroductionMutation(),

@@ -9,6 +9,7 @@ export function revisionOf(values: RequestValues, draft: IntroductionView): Revi
     ...(message === draft.message ? {} : { message }),
     ...(values.engagement_type === draft.engagement_type ? {} : { engagement_type: values.engagement_type }),
     ...(compensation === (draft.compensation_hint ?? null) ? {} : { compensation_hint: compensation }),
+    ...(values.anonymous === draft.anonymous ? {} : { anonymous: values.anonymous }),
   }
   return Object.keys(body).length > 0 ? body : null
 }

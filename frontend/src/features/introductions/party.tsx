@@ -24,10 +24,14 @@ export function Party({ introduction, side }: PartyProps) {
   const phone = isEmployer ? shown?.phone : null
   const isHidden = isEmployer && shown !== null && !shown.email
   const note = isEmployer
-    ? isMasked
-      ? t('Name and company appear here when the executive accepts, with the contact details that the executive shows.')
-      : isHidden &&
-        t('The executive has chosen not to show an email address. Kilele sends meeting invitations to them.')
+    ? isMasked && introduction.anonymous
+      ? t('You ask without your name and company: when the executive accepts, each of you sees who the other is.')
+      : isMasked
+        ? t(
+            'Name and company appear here when the executive accepts, with the contact details that the executive shows.',
+          )
+        : isHidden &&
+          t('The executive has chosen not to show an email address. Kilele sends meeting invitations to them.')
     : isMasked
       ? t('Name, company and email address appear here when you accept.')
       : !email && t('The email address appears here when you accept.')

@@ -16,6 +16,7 @@ const company: CompanyView = {
   registration_number: null,
   hq_timezone: null,
   billing_currency: null,
+  shows_visits: true,
   completion_percent: null,
   verification_status: 'unverified',
   verification: null,
@@ -41,4 +42,7 @@ it('sends only what was changed', () => {
   const answers = { ...companyOf(company), website: ' https://atlas.example ' }
   expect(changeOf(answers, (field) => field === 'website')).toEqual({ website: 'https://atlas.example' })
   expect(changeOf(answers, () => false)).toBeNull()
+  expect(changeOf({ ...answers, shows_visits: false }, (field) => field === 'shows_visits')).toEqual({
+    shows_visits: false,
+  })
 })

@@ -15,6 +15,7 @@ export interface CompanyAnswers {
   size: NonNullable<CompanyChange['size']> | null
   hq_timezone: string | null
   billing_currency: Currency
+  shows_visits: boolean
 }
 
 export type CompanyPage = NameValues & { company: CompanyAnswers }
@@ -30,6 +31,7 @@ export function companyOf(company: CompanyView | null): CompanyAnswers {
     size: company?.size ?? null,
     hq_timezone: company?.hq_timezone ?? null,
     billing_currency: company?.billing_currency ?? 'USD',
+    shows_visits: company?.shows_visits ?? true,
   }
 }
 
@@ -42,7 +44,10 @@ export function changeOf(
   isChanged: (field: keyof CompanyAnswers) => boolean,
 ): CompanyChange | null {
   const fields = (Object.keys(answers) as (keyof CompanyAnswers)[]).filter(isChanged)
-  const changed = fields.map((field) => [field, answers[field]?.trim() || null])
+  const changed = fields.map((field) => {
+    const answer = answers[field]
+    return [field, typeof answer === 'string' ? answer.trim() || null : answer]
+  })
   return fields.length > 0 ? (Object.fromEntries(changed) as CompanyChange) : null
 }
 

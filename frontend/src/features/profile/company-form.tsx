@@ -1,4 +1,4 @@
-import { Anchor, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { Anchor, Select, SimpleGrid, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -166,6 +166,13 @@ export function CompanyForm({ own, focus }: CompanyFormProps) {
         />
         <Select {...props('billing_currency')} label={t('Billing currency')} data={currencies} allowDeselect={false} />
       </SimpleGrid>
+      <Switch
+        label={t('Show our visits by name')}
+        description={t(
+          'Executives see which companies viewed their profile three times or more. Hidden, your new visits count by country and industry only.',
+        )}
+        {...form.getInputProps('company.shows_visits', { type: 'checkbox' })}
+      />
       <h2 className={classes.legend}>{t('You')}</h2>
       <NameFields form={form} email={own.email} />
     </FormPage>

@@ -45,6 +45,7 @@ export function IntroduceDrawer({ candidate, opened, onClose }: IntroduceDrawerP
     engagement_type: candidate.engagement ?? 'permanent',
     message: '',
     compensation_hint: '',
+    anonymous: false,
   })
   const draft = useDraft(form, `introduce ${candidate.id}`)
   const propose = useMutation({
@@ -67,6 +68,7 @@ export function IntroduceDrawer({ candidate, opened, onClose }: IntroduceDrawerP
       engagement_type: values.engagement_type,
       message: values.message.trim(),
       compensation_hint: values.compensation_hint.trim() || null,
+      anonymous: values.anonymous,
       save_as_draft: isDraft,
     }
     propose.mutate({ body })
@@ -114,9 +116,11 @@ export function IntroduceDrawer({ candidate, opened, onClose }: IntroduceDrawerP
       <RequestFields form={form} />
       <p className={classes.note}>
         <IconLock size={16} stroke={1.5} aria-hidden="true" />
-        {t(
-          'They see your name, your company and this message, and have 14 days to answer. You see their name once they accept.',
-        )}
+        {form.values.anonymous
+          ? t('They see this message, and have 14 days to answer. You see each other’s names once they accept.')
+          : t(
+              'They see your name, your company and this message, and have 14 days to answer. You see their name once they accept.',
+            )}
       </p>
     </FormDrawer>
   )

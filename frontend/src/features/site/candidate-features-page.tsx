@@ -39,7 +39,7 @@ export default function CandidateFeaturesPage() {
           {t('How It Works')}
         </ButtonLink>
       </PageHero>
-      <InPreparation parts={['anonymity', 'contracts', 'payments']} />
+      <InPreparation parts={['contracts', 'payments']} />
 
       <Section
         title={t('What they see of you')}

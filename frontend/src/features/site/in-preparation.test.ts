@@ -7,7 +7,6 @@ import type { Part } from '~/components/site/parts.ts'
 
 interface Api {
   paths: Record<string, unknown>
-  components: { schemas: Record<string, { properties?: Record<string, unknown> }> }
 }
 
 const api = JSON.parse(readFileSync('openapi.json', 'utf8')) as Api
@@ -17,10 +16,6 @@ const has = (path: string) => api.paths[path] !== undefined
 const claims: Record<Part, { isOpen: boolean; words: RegExp }> = {
   postings: { isOpen: has('/api/jobs/browse'), words: /\bpostings?\b|\bpost a role\b|\bapplicants?\b/i },
   conversations: { isOpen: has('/api/messaging/conversations'), words: /\bconversation opens\b/i },
-  anonymity: {
-    isOpen: JSON.stringify(api.components.schemas['ProposeIntroduction']).includes('anonym'),
-    words: /anonymous|\bor without it\b|without (its|your|naming)( the| your)? (company|name)/i,
-  },
   contracts: {
     isOpen: has('/api/contracts/'),
     words: /\bcontracts?\b|\bproposals?\b|\bsignatures?\b|\belectronically\b/i,

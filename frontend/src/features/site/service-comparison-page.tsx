@@ -38,7 +38,7 @@ export default function ServiceComparisonPage() {
           {t('Find Executive Talent')}
         </ButtonLink>
       </PageHero>
-      <InPreparation parts={['anonymity', 'contracts', 'payments', 'fees']} />
+      <InPreparation parts={['contracts', 'payments', 'fees']} />
 
       <Section layout="stacked" title={t('The terms')}>
         <ComparisonTable />

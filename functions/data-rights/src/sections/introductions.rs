@@ -85,6 +85,7 @@ fn introduction_record(introduction: &Read<Introduction>, party: Party) -> Map<S
         "comments_count": it.comments_count,
         "next_steps": it.next_steps, "identities_revealed": it.identities_revealed,
         "offer": it.offer, "counter_offer": it.counter_offer, "meeting": it.meeting,
+        "earlier_meetings": it.earlier_meetings,
         "proposed_times": it.proposed_times, "time_zone": it.zones.get(&party),
     });
     if let Value::Object(more) = more {

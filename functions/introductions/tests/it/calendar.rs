@@ -1,6 +1,6 @@
 //! Calendar subscriptions, parsed by an independent RFC 5545 parser.
 
-use domain::introduction::Stage;
+use domain::{introduction::Stage, time::days};
 use ical::{IcalParser, property::Property};
 use serde_json::{Value, json};
 use testkit::{Person, Reply};
@@ -144,6 +144,39 @@ async fn both_calendars_list_meetings_with_the_ids_of_the_mails_until_cancelled(
             "a program takes over the whole of it: gone is gone"
         );
     }
+}
+
+#[tokio::test]
+async fn earlier_meetings_stay_in_the_calendar_when_another_one_is_arranged_or_cancelled() {
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
+    let id = fixture.at(&pair, Stage::Accepted).await.to_string();
+    let path = address(&pair.employer).await;
+    let calendar = fixture.api.anonymous();
+    let starts = async || {
+        let found = events(&calendar.get(&path).await);
+        found.iter().map(|event| value(event, "DTSTART")).collect::<Vec<_>>()
+    };
+    arrange(&pair, &id).await;
+    fixture.local.clock.advance(days(6));
+    let held = json!({"new_status": "in_progress"});
+    pair.employer
+        .put(&format!("/api/introductions/{id}/workflow-status"), held)
+        .await
+        .expect(200);
+    let next = json!({"meeting_datetime": "2026-12-02T09:00:00Z", "meeting_type": "phone_call"});
+    let next = pair
+        .employer
+        .post(&format!("/api/introductions/{id}/schedule-meeting"), next)
+        .await
+        .expect(200);
+    assert_eq!(starts().await, ["20261125T090000Z", "20261202T090000Z"]);
+    let mid = next["meeting_details"]["id"].as_str().unwrap();
+    pair.executive
+        .delete(&format!("/api/introductions/{id}/meetings/{mid}"))
+        .await
+        .expect(200);
+    assert_eq!(starts().await, ["20261125T090000Z"], "a past meeting is not cancelled");
 }
 
 #[tokio::test]

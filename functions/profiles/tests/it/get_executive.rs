@@ -189,7 +189,7 @@ async fn a_profile_view_by_an_employer_is_published() {
         .filter(|event| event["name"] == "profile_viewed")
         .collect();
     assert_eq!(views.len(), 1, "{events:?}");
-    let expected = serde_json::json!({ "executive_id": amina.id(), "viewer_id": erik.id() });
+    let expected = serde_json::json!({ "executive_id": amina.id(), "viewer_id": erik.id(), "for_verified": true });
     assert_eq!(views[0]["body"], expected);
     let by = serde_json::json!({ "role": "employer", "account_id": erik.id() });
     assert_eq!(views[0]["by"], by);

@@ -40,6 +40,22 @@ async fn an_employer_enters_and_changes_the_company() {
 }
 
 #[tokio::test]
+async fn an_employer_hides_the_visits_of_the_company() {
+    let fixture = fixture().await;
+    let erik = fixture.erik().await;
+    assert_eq!(erik.get(PATH).await.expect(200)["shows_visits"], true);
+    for shows_visits in [false, true] {
+        let changed = erik
+            .put(PATH, json!({ "shows_visits": shows_visits }))
+            .await
+            .expect(200);
+        assert_eq!(changed["shows_visits"], shows_visits);
+        let other = erik.put(PATH, json!({ "sector": "finance" })).await.expect(200);
+        assert_eq!(other["shows_visits"], shows_visits, "unchanged by other changes");
+    }
+}
+
+#[tokio::test]
 async fn evidence_is_fixed_during_the_review_and_names_stay_fixed_after_it() {
     let fixture = fixture().await;
     let erik = fixture.erik().await;

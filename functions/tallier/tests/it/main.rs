@@ -168,6 +168,32 @@ fn counted(name: &str, count: u64) -> BTreeMap<String, u64> {
 }
 
 #[tokio::test]
+async fn a_company_that_hides_its_visits_is_counted_without_its_name() {
+    let fixture = fixture().await;
+    let company = Company {
+        shows_visits: false,
+        ..fixture.company().await
+    };
+    let read = fixture.app.profiles.get::<Company>(&company.id).await.unwrap().unwrap();
+    let mut hidden = read.clone();
+    hidden.it = company.clone();
+    fixture.app.profiles.save(&hidden).await.unwrap();
+    let (erik, amina) = (fixture.employer(1, Some(&company)).await, somebody(10));
+    let view = fixture.fact(Event::ProfileViewed {
+        executive_id: amina.clone(),
+        viewer_id: erik,
+        for_verified: false,
+    });
+    fixture.deliver(&[&view]).await;
+    let day = fixture.day(&amina).await;
+    assert_eq!((day.views, day.companies), (1, BTreeMap::new()));
+    assert_eq!(
+        (day.countries, day.industries),
+        (counted("KE", 1), counted("energy", 1))
+    );
+}
+
+#[tokio::test]
 async fn a_view_is_counted_once_per_viewer_and_day() {
     let fixture = fixture().await;
     let company = fixture.company().await;

@@ -2,7 +2,7 @@
 
 use crate::{
     Document, Reference, Sentence,
-    document::DocumentStatus,
+    document::{DocumentStatus, DocumentType},
     vetting_process::{Checklist, Lack},
 };
 use serde::{Deserialize, Serialize};
@@ -16,6 +16,9 @@ pub struct Record {
     pub documents_verified: u32,
     /// Documents to review: the newest version of each.
     pub documents_total: u32,
+    /// Which kinds of documents are among them and approved.
+    #[serde(default)]
+    pub documents: ApprovedKinds,
     /// References that were completed.
     pub references_answered: u32,
     /// References that were named and have not failed, including completed ones.
@@ -28,6 +31,30 @@ pub struct Record {
     pub unproven: Vec<Lack>,
 }
 
+/// The kinds of documents that a recruiter asks for, each with whether the newest version is approved.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[expect(missing_docs, reason = "the brief's own fields, named as it names them")]
+#[expect(clippy::struct_excessive_bools, reason = "the brief's own fields")]
+pub struct ApprovedKinds {
+    pub resume: bool,
+    pub portfolio: bool,
+    /// Letters of reference; the referees' answers are counted apart.
+    pub references: bool,
+    pub certificates: bool,
+}
+
+impl ApprovedKinds {
+    fn add(&mut self, document_type: DocumentType) {
+        match document_type.slot() {
+            DocumentType::Resume => self.resume = true,
+            DocumentType::Portfolio => self.portfolio = true,
+            DocumentType::References => self.references = true,
+            DocumentType::Certificate => self.certificates = true,
+            _ => {}
+        }
+    }
+}
+
 impl Record {
     /// From the newest versions of an executive's documents, and their references.
     pub fn of(documents: &[&Document], references: &[&Reference]) -> Self {
@@ -35,14 +62,18 @@ impl Record {
         let verified = documents
             .iter()
             .filter(|document| document.is_current && document.document_type.is_verified());
-        let (mut total, mut approved) = (0, 0);
+        let (mut total, mut approved, mut kinds) = (0, 0, ApprovedKinds::default());
         for document in verified {
             total += 1;
-            approved += u32::from(document.status == DocumentStatus::Approved);
+            if document.status == DocumentStatus::Approved {
+                approved += 1;
+                kinds.add(document.document_type);
+            }
         }
         Self {
             documents_verified: approved,
             documents_total: total,
+            documents: kinds,
             references_answered: checklist.references.completed,
             references_asked: checklist.references.total,
             rating_tenths: rating_tenths(references),
@@ -153,6 +184,12 @@ mod tests {
             &references.iter().collect::<Vec<_>>(),
         );
         assert_eq!((record.documents_verified, record.documents_total), (2, 4));
+        let approved = ApprovedKinds {
+            resume: true,
+            portfolio: true,
+            ..ApprovedKinds::default()
+        };
+        assert_eq!(record.documents, approved, "a cv is a resume");
         assert_eq!((record.references_answered, record.references_asked), (2, 3));
         assert_eq!(record.rating_tenths, Some(42));
         assert_eq!(record.unproven, [Lack::Photo, Lack::Id]);

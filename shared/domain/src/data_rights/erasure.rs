@@ -118,9 +118,10 @@ impl Introduction {
         }
         self.zones.remove(&party);
         let times = self.proposed_times.as_mut().filter(|times| times.by == party);
-        let meeting = self.meeting.as_mut().filter(|meeting| meeting.arranged_by == party);
+        let meetings = self.meeting.iter_mut().chain(&mut self.earlier_meetings);
+        let meetings = meetings.filter(|meeting| meeting.arranged_by == party);
         let abouts = times.map(|times| &mut times.about).into_iter();
-        for about in abouts.chain(meeting.map(|meeting| &mut meeting.about)) {
+        for about in abouts.chain(meetings.map(|meeting| &mut meeting.about)) {
             (about.place, about.agenda) = (None, None);
         }
         for action in self.recent_actions.iter_mut().filter(|action| action.by == party) {

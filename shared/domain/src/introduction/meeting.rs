@@ -17,6 +17,9 @@ pub const LONGEST_MINUTES: u32 = vetting_process::LONGEST_MINUTES;
 /// The maximum number of times proposed at once.
 pub const MOST_TIMES: usize = 5;
 
+/// The maximum number of past meetings stored beside the last one.
+pub const MOST_EARLIER_MEETINGS: usize = 20;
+
 vocabulary! {
     /// The type of a meeting.
     #[derive(Default)]
@@ -186,6 +189,7 @@ impl Introduction {
                 Some(self.make(self.stage.perform(event, by)?, by, None, now)?)
             }
         };
+        self.remember_meeting(now);
         self.meeting = Some(Meeting {
             id: coming.as_ref().map_or(id, |before| &before.id).clone(),
             start,
@@ -194,6 +198,17 @@ impl Introduction {
             arranged_by: by,
         });
         Ok(moved)
+    }
+
+    /// Adds a past meeting to the earlier ones, before another one is arranged.
+    fn remember_meeting(&mut self, now: Timestamp) {
+        let Some(past) = self.meeting.take_if(|meeting| meeting.end() <= now) else {
+            return;
+        };
+        if self.earlier_meetings.len() == MOST_EARLIER_MEETINGS {
+            self.earlier_meetings.remove(0);
+        }
+        self.earlier_meetings.push(past);
     }
 
     /// Cancels the coming meeting. If the stage was that of the meeting, it returns to accepted.

@@ -46,7 +46,7 @@ impl Introduction {
     pub fn seen_by(&self, reader: Party) -> Seen {
         let people = &self.people;
         let hide_executive = reader == Party::Employer && !self.identities_revealed;
-        let hide_employer = reader == Party::Executive && self.proposal.anonymous && !self.identities_revealed;
+        let hide_employer = reader == Party::Executive && self.hides_employer();
         let name = |hidden: bool, name: &str| if hidden { initials(name) } else { name.to_owned() };
         let email = |is_told: bool, contact: &Contact| is_told.then(|| contact.email.clone());
         let tells_executive = matches!(reader, Party::Executive | Party::Admin);

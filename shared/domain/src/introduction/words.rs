@@ -17,6 +17,8 @@ pub struct Revision {
     pub engagement: Option<Engagement>,
     /// The pay, `Some(None)` to remove it; only of a draft.
     pub compensation_hint: Patch<Text<1, 200>>,
+    /// Whether it is anonymous; only of a draft.
+    pub anonymous: Option<bool>,
     /// The next steps, at any time and by either party; replaces the list.
     pub next_steps: Option<Vec<Step>>,
 }
@@ -24,7 +26,10 @@ pub struct Revision {
 impl Revision {
     /// Whether it changes the request itself.
     fn is_of_the_request(&self) -> bool {
-        self.message.is_some() || self.engagement.is_some() || self.compensation_hint.is_some()
+        self.message.is_some()
+            || self.engagement.is_some()
+            || self.compensation_hint.is_some()
+            || self.anonymous.is_some()
     }
 }
 
@@ -74,11 +79,13 @@ impl Introduction {
             message,
             engagement,
             compensation_hint,
+            anonymous,
             next_steps,
         } = revision;
         self.proposal.message = message.unwrap_or_else(|| self.proposal.message.clone());
         self.proposal.engagement = engagement.unwrap_or(self.proposal.engagement);
         self.proposal.compensation_hint = compensation_hint.unwrap_or_else(|| self.proposal.compensation_hint.clone());
+        self.proposal.anonymous = anonymous.unwrap_or(self.proposal.anonymous);
         self.next_steps = next_steps.unwrap_or_else(|| self.next_steps.clone());
         self.updated_at = now;
         Ok(())

@@ -46,6 +46,10 @@ pub struct Company {
     /// The currency of invoices.
     #[serde(default)]
     pub billing_currency: Currency,
+    /// Whether executives read its name among the companies that viewed their profile. Their other figures include its
+    /// visits in any case.
+    #[serde(default = "yes")]
+    pub shows_visits: bool,
     /// The verification status.
     #[serde(default)]
     pub verification_status: Verification,
@@ -102,6 +106,7 @@ impl Company {
             size: None,
             hq_timezone: None,
             billing_currency: Currency::default(),
+            shows_visits: true,
             verification_status: Verification::default(),
             verification: VerificationRecord::default(),
             renamings: Vec::new(),
@@ -180,6 +185,10 @@ impl Company {
         ];
         Completion::of(&items)
     }
+}
+
+const fn yes() -> bool {
+    true
 }
 
 /// Adds a value unless it is present; `None` when the list is full.

@@ -202,7 +202,7 @@ impl Viewer {
             .map(|email| email.rsplit('@').next().unwrap_or_default().to_owned());
         Self::Employer(Employer {
             company_id: account.company_id.clone(),
-            names: names.map(|name| words(name)).collect(),
+            names: names.map(|name| name_words(name)).collect(),
             hosts: of_emails.chain(sites.map(|site| site.0)).collect(),
             emails,
             is_verified: company.is_some_and(Company::is_verified),
@@ -281,7 +281,7 @@ impl Exclusion {
     pub fn traces(&self) -> Vec<String> {
         match self {
             Self::Company { name, company_id } => {
-                let first = words(name).into_iter().next().map(|word| format!("name {word}"));
+                let first = name_words(name).into_iter().next().map(|word| format!("name {word}"));
                 let record = company_id.as_ref().map(|id| format!("record {id}"));
                 first.into_iter().chain(record).collect()
             }
@@ -293,7 +293,7 @@ impl Exclusion {
     fn concerns(&self, employer: &Employer) -> bool {
         match self {
             Self::Company { name, company_id } => {
-                let named = words(name);
+                let named = name_words(name);
                 company_id.is_some() && *company_id == employer.company_id
                     || !named.is_empty() && employer.names.iter().any(|known| known.starts_with(&named))
             }
@@ -304,7 +304,7 @@ impl Exclusion {
 }
 
 /// The words of a company's name, in lower case, without the legal form at its end: `ACME Kenya, Ltd.` → `acme kenya`.
-fn words(name: &str) -> Vec<String> {
+pub(crate) fn name_words(name: &str) -> Vec<String> {
     let split = name.split(|c: char| !c.is_alphanumeric() && !matches!(c, '.' | '\'' | '’'));
     let mut words: Vec<String> = split
         .map(|word| word.to_lowercase().replace(['.', '\'', '’'], ""))

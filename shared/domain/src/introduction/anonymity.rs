@@ -1,0 +1,57 @@
+//! Requests that do not tell the executive who asks until they accept.
+
+use super::{Introduction, Party, People};
+use crate::{
+    Refused,
+    profile::{MailDomain, name_words},
+    sentences,
+};
+
+impl Introduction {
+    /// Whether the executive is not told who asks: the request is anonymous and not accepted.
+    pub const fn hides_employer(&self) -> bool {
+        self.proposal.anonymous && !self.identities_revealed
+    }
+
+    /// Refuses a text of the employer that tells the executive who asks while that is hidden: the company's name, the
+    /// employer's full name, the address or its domain. No check finds every description, so the form says it as well.
+    ///
+    /// # Errors
+    /// [`Refused::Unfit`] for this field.
+    pub fn check_anonymity(&self, field: &'static str, by: Party, text: &str) -> Result<(), Refused> {
+        if by == Party::Employer && self.hides_employer() && self.people.are_employer_named_in(text) {
+            return Err(Refused::field(field, sentences::names_the_employer()));
+        }
+        Ok(())
+    }
+
+    /// As [`Self::check_anonymity`], for the texts of the request and the next steps.
+    ///
+    /// # Errors
+    /// [`Refused::Unfit`] for the first of them that names the employer.
+    pub fn check_proposal(&self) -> Result<(), Refused> {
+        let check = |field, text: &str| self.check_anonymity(field, Party::Employer, text);
+        check("message", &self.proposal.message)?;
+        if let Some(hint) = &self.proposal.compensation_hint {
+            check("compensation_hint", hint)?;
+        }
+        self.next_steps.iter().try_for_each(|step| check("next_steps", step))
+    }
+}
+
+impl People {
+    fn are_employer_named_in(&self, text: &str) -> bool {
+        let text = text.to_lowercase();
+        let email = self.employer_contact.email.as_str();
+        let domain = email.parse::<MailDomain>().ok();
+        let is_written = |address: &str| text.contains(address);
+        if is_written(email) || domain.is_some_and(|domain| is_written(domain.as_str())) {
+            return true;
+        }
+        let said = name_words(&text);
+        let names = self.employer_company.iter().chain([&self.employer_name]);
+        names
+            .map(|name| name_words(name))
+            .any(|name| !name.is_empty() && said.windows(name.len()).any(|words| words == name))
+    }
+}
