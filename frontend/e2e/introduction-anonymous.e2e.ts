@@ -31,6 +31,7 @@ test('an employer asks without its name: the executive reads it only by acceptin
   await test.step('the request must not name the company', async () => {
     await signIn(page, employer.email, '/search')
     await page.getByLabel('Keywords').fill(skill)
+    await expect(page.getByRole('article')).toHaveCount(1)
     await page.getByRole('button', { name: 'Introduce B. M.' }).click()
     const drawer = page.getByRole('dialog')
     await drawer.getByLabel('Message').fill(telling)

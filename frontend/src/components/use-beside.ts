@@ -1,6 +1,6 @@
 import { useSearchParams, type ShouldRevalidateFunction } from 'react-router'
 
-import { useNextParams } from './use-next-params.ts'
+import { useLatestParams, useNextParams } from './use-next-params.ts'
 
 export interface Beside {
   /** Which record is open; null when none is. */
@@ -14,10 +14,11 @@ export interface Beside {
 export function useBeside(name: string): Beside {
   const [params, setParams] = useSearchParams()
   const next = useNextParams()
+  const latest = useLatestParams()
   return {
     id: params.get(name),
     addressOf: (id) => `?${changed(next, name, id)}`,
-    close: () => setParams(changed(next, name, null), { preventScrollReset: true }),
+    close: () => setParams(changed(latest(), name, null), { preventScrollReset: true }),
   }
 }
 

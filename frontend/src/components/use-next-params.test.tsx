@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
@@ -10,8 +10,10 @@ import { useTableUrl } from './use-table-url.ts'
 function list() {
   const slow = Promise.withResolvers<null>()
   let isSlow = false
+  let search = () => {}
   function Page() {
     const url = useTableUrl()
+    search = () => url.setFilter('q', 'lars')
     const beside = useBeside('user')
     return (
       <>
@@ -36,6 +38,8 @@ function list() {
   render(<RouterProvider router={router} />)
   return {
     router,
+    /** The latest rendered one. */
+    search: () => search,
     slowDown: () => {
       isSlow = true
     },
@@ -55,6 +59,19 @@ it('opens a record beside the list without losing the search that is under way',
   await userEvent.click(open)
   finish()
   await expect.poll(() => router.state.location.search).toBe('?q=lars&user=usr_1')
+})
+
+it('searches without closing a record whose opening React has not rendered yet', async () => {
+  const { router, search } = list()
+  await screen.findByText('Open')
+  const searchBefore = search()
+  await act(() => router.navigate('/?user=usr_1'))
+  // What was rendered before knows nothing of the record.
+  await act(async () => {
+    searchBefore()
+    await Promise.resolve()
+  })
+  await expect.poll(() => router.state.location.search).toBe('?user=usr_1&q=lars')
 })
 
 it('searches without closing the record that is being opened, and closes it without ending the search', async () => {

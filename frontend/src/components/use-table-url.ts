@@ -9,7 +9,7 @@ import {
   withSort,
   type TableState,
 } from './table-url.ts'
-import { useNextParams } from './use-next-params.ts'
+import { useLatestParams } from './use-next-params.ts'
 
 /** What is typed: each pause is no step of its own for the back button. */
 const TYPED = 'q'
@@ -28,12 +28,12 @@ export interface TableUrl extends TableState {
  */
 export function useTableUrl(): TableUrl {
   const [params, setParams] = useSearchParams()
-  const next = useNextParams()
+  const latest = useLatestParams()
   return {
     ...readTableState(params),
-    setFilter: (name, value) => setParams(withFilter(next, name, value), { replace: name === TYPED }),
-    clearFilters: () => setParams(withoutFilters(next)),
-    setSort: (sort, order) => setParams(withSort(next, sort, order)),
+    setFilter: (name, value) => setParams(withFilter(latest(), name, value), { replace: name === TYPED }),
+    clearFilters: () => setParams(withoutFilters(latest())),
+    setSort: (sort, order) => setParams(withSort(latest(), sort, order)),
     goOlder: (cursor) => setParams(olderPage(params, cursor)),
     goNewer: () => setParams(newerPage(params)),
   }

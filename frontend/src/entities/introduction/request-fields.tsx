@@ -1,5 +1,6 @@
 import { Anchor, NativeSelect, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
@@ -40,6 +41,7 @@ export function useRequestForm(initialValues: RequestValues): UseFormReturnType<
 export function RequestFields({ form }: { form: UseFormReturnType<RequestValues> }) {
   const { t } = useTranslation('introduction-words')
   const language = useLanguage()
+  const anonymityNote = useId()
   return (
     <>
       <NativeSelect
@@ -74,20 +76,21 @@ export function RequestFields({ form }: { form: UseFormReturnType<RequestValues>
         dir="auto"
         {...form.getInputProps('compensation_hint')}
       />
-      <Switch
-        label={t('Ask without your name and company')}
-        description={
-          <>
-            {t(
-              'The executive sees both after accepting. Your message must not name them. Executives also see which companies viewed their profile three times or more, unless a company hides its visits:',
-            )}{' '}
-            <Anchor component={Link} to={paths.profile} inherit>
-              {t('company profile')}
-            </Anchor>
-          </>
-        }
-        {...form.getInputProps('anonymous', { type: 'checkbox' })}
-      />
+      <div>
+        <Switch
+          label={t('Ask without your name and company')}
+          aria-describedby={anonymityNote}
+          {...form.getInputProps('anonymous', { type: 'checkbox' })}
+        />
+        <Text id={anonymityNote} size="xs" c="var(--text-muted)" mt={4}>
+          {t(
+            'The executive sees both after accepting. Your message must not name them. Executives also see which companies viewed their profile three times or more, unless a company hides its visits:',
+          )}{' '}
+          <Anchor component={Link} to={paths.profile} inherit>
+            {t('company profile')}
+          </Anchor>
+        </Text>
+      </div>
     </>
   )
 }

@@ -11,7 +11,7 @@ import { invalidate } from '~/api/stale.ts'
 import { Figures } from '~/components/figures.tsx'
 import { Page } from '~/components/page.tsx'
 import { TabList } from '~/components/tab-list.tsx'
-import { useNextParams } from '~/components/use-next-params.ts'
+import { useLatestParams } from '~/components/use-next-params.ts'
 import { formatNumber, formatPercent } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
@@ -28,13 +28,14 @@ export const clientLoader = pageLoader(({ search }) => [prefetch(query(search))]
 export default function AnalyticsPage() {
   const { t } = useTranslation('analytics')
   const [params, setParams] = useSearchParams()
-  const latest = useNextParams()
+  const latest = useLatestParams()
   const report = usePrefetched(query(params))
   const revalidator = useRevalidator()
   const isLoading = useNavigation().state === 'loading' || revalidator.state === 'loading'
   const change = (name: string, value: string) => {
-    latest.set(name, value)
-    setParams(latest, { preventScrollReset: true })
+    const next = latest()
+    next.set(name, value)
+    setParams(next, { preventScrollReset: true })
   }
   const refresh = async () => {
     await invalidate(queryClient, 'analytics')

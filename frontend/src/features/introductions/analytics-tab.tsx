@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router'
 import type { Funnel, IntroductionAnalyticsView } from '~/api/generated/types.gen.ts'
 import { Figures } from '~/components/figures.tsx'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
-import { useNextParams } from '~/components/use-next-params.ts'
+import { useLatestParams } from '~/components/use-next-params.ts'
 import { formatNumber, formatPercent } from '~/i18n/format.ts'
 import { msg } from '~/i18n/msg.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
@@ -35,12 +35,13 @@ const rangeLabels: Record<(typeof ranges)[number], string> = {
 export function AnalyticsTab() {
   const { t } = useTranslation('introductions')
   const [params, setParams] = useSearchParams()
-  const latest = useNextParams()
+  const latest = useLatestParams()
   const range = rangeOf(params)
   const report = useQuery(analyticsQuery(range))
   const choose = (value: string) => {
-    latest.set('range', value)
-    setParams(latest, { preventScrollReset: true })
+    const next = latest()
+    next.set('range', value)
+    setParams(next, { preventScrollReset: true })
   }
   return (
     <>
