@@ -73,6 +73,7 @@ test('search, save, compare: a query with operators, notes and tags, two executi
     await expectAccessible(page)
     await drawer.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Saved: notes on A. D.' })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.getByRole('button', { name: 'Save B. M.' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Saved: notes on B. M.' })).toBeVisible()

@@ -125,8 +125,7 @@ sentences! {
     contract_missing() = "No signed contract is attached yet.";
     contract_needs_offer() = "A contract can be attached between the acceptance of an offer and the team's check.";
     start_too_late() = "must be within two years of the signature";
-    names_the_employer() =
-        "must not name your company, you or your address: you ask without your company’s name. Leave it out, or ask with it.";
+    names_the_employer() = "must not name you, your company or your address: you ask without them";
     request_fixed() = "A request that was sent can no longer be changed.";
     meeting_not_over() = "The meeting is not over yet.";
     meeting_not_begun() = "The meeting has not begun yet.";

@@ -86,7 +86,7 @@ export function RequestFields({ form }: { form: UseFormReturnType<RequestValues>
           {t(
             'The executive sees both after accepting. Your message must not name them. Executives also see which companies viewed their profile three times or more, unless a company hides its visits:',
           )}{' '}
-          <Anchor component={Link} to={paths.profile} inherit>
+          <Anchor component={Link} to={paths.profile} inherit fw={600}>
             {t('company profile')}
           </Anchor>
         </Text>
