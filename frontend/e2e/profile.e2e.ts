@@ -1,23 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 import { expect, test } from './journey.ts'
-import { address, PASSWORD, registered } from './people.ts'
+import { address, registered } from './people.ts'
+import { expectAccessible, signIn } from './steps.ts'
 
 /** A fresh executive's first day: an empty dashboard, the wizard to its end, the record as employers see it. */
-
-async function signIn(page: Page, email: string, next: string) {
-  await page.goto(`/auth?next=${encodeURIComponent(next)}`)
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL(next)
-}
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
-}
 
 async function choose(page: Page, field: string, option: string) {
   await page.getByRole('combobox', { name: field }).click()

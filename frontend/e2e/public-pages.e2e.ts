@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 
 import { expect, test } from './journey.ts'
-import type { Page } from '@playwright/test'
+import { expectAccessible } from './steps.ts'
 
 /** The public pages that need the application, and the landing page; public-site.e2e.ts has the others. */
 const pages = ['/', '/auth', '/auth?mode=sign-up&type=employer', '/admin-signin', '/no-such-page']
@@ -33,8 +33,7 @@ for (const look of looks) {
         await expect(page.locator('html')).not.toHaveAttribute('data-waiting')
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+        await expectAccessible(page)
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         expect(overflow).toBeLessThanOrEqual(0)
       })

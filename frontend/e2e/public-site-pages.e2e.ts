@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 
-import AxeBuilder from '@axe-core/playwright'
 import type { Page, Request } from '@playwright/test'
 
 import { inLanguage, paths } from '../src/app/paths.ts'
 import { expect, slowDown, test } from './journey.ts'
 import { slowdown } from './pace.ts'
 import { addresses, chosen, languages, published, withFigures } from './site.ts'
+import { expectAccessible } from './steps.ts'
 
 /** The list of countries contains São Tomé; the privacy page lists the names of stored values. */
 const LETTERS_OF_NAMES = new Set<string>([paths.employerSignup, paths.privacy])
@@ -40,10 +40,7 @@ for (const language of languages) {
           `${address}: ids that stand there twice`,
         ).toEqual([])
 
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(
-          violations.map(({ id, nodes }) => `${address} ${id}: ${nodes.map((node) => node.html).join(' ')}`),
-        ).toEqual([])
+        await expectAccessible(page)
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         expect(overflow, `${address} is wider than the screen`).toBeLessThanOrEqual(0)
       }

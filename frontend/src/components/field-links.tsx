@@ -1,6 +1,8 @@
 import { Anchor, List } from '@mantine/core'
 import type { ReactNode } from 'react'
 
+import classes from './field-links.module.css'
+
 interface FieldLinksProps<Field extends string> {
   of: readonly { field: Field; text: ReactNode }[]
   onGo: (field: Field) => void
@@ -13,7 +15,15 @@ export function FieldLinks<Field extends string>({ of, onGo }: FieldLinksProps<F
     <List size="sm" mt={4}>
       {of.map(({ field, text }) => (
         <List.Item key={field}>
-          <Anchor component="button" type="button" c="inherit" size="sm" ta="start" onClick={() => onGo(field)}>
+          <Anchor
+            component="button"
+            type="button"
+            c="inherit"
+            size="sm"
+            ta="start"
+            className={classes.link}
+            onClick={() => onGo(field)}
+          >
             {text}
           </Anchor>
         </List.Item>

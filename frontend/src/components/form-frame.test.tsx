@@ -1,4 +1,4 @@
-import { MantineProvider, TextInput } from '@mantine/core'
+import { MantineProvider, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -13,17 +13,21 @@ const refused: Problem = {
   sentence: 'Please check the marked fields.',
   code: 'invalid',
   status: 422,
-  fieldErrors: { name: 'is too long' },
+  fieldErrors: { name: 'is too long', message: 'is too short' },
   requestId: null,
   retryAfter: null,
 }
 
 function NameForm({ problem = null, onSubmit = vi.fn() }: { problem?: Problem | null; onSubmit?: () => void }) {
-  const form = useForm({ initialValues: { name: '' }, validate: { name: (name) => (name ? null : 'Enter a name') } })
+  const form = useForm({
+    initialValues: { name: '', message: '' },
+    validate: { name: (name) => (name ? null : 'Enter a name') },
+  })
   return (
     <MantineProvider env="test">
       <FormFrame form={form} onSubmit={onSubmit} pending={false} problem={problem} submitLabel="Save name">
         <TextInput label="Name" {...form.getInputProps('name')} />
+        <Textarea label="Message" required {...form.getInputProps('message')} />
       </FormFrame>
     </MantineProvider>
   )
@@ -43,6 +47,7 @@ it("shows the server's sentence above and its field error at the field", () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Please check the marked fields.')
   expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Is too long')
   expect(screen.getByRole('button', { name: 'Name: Is too long' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Message: Is too short' })).toBeVisible()
 })
 
 function FormWithDialog({ onSubmit, onDialogSubmit }: { onSubmit: () => void; onDialogSubmit: () => void }) {

@@ -45,6 +45,12 @@ interface WrongField {
 /** The server's field messages start in lower case: "is wrong or has expired". */
 const capitalised = (sentence: string) => sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1)
 
+/** The label of a control, without the asterisk of required ones. */
+function labelOf(control: HTMLElement | null): string | null {
+  const labels = control && 'labels' in control ? (control.labels as NodeListOf<HTMLLabelElement> | null) : null
+  return labels?.[0]?.textContent.replace(/\s*\*$/u, '') ?? null
+}
+
 /**
  * What every form shares: one problem above, errors at their fields, focus on the first wrong field, and a submit
  * button that is never disabled but explains.
@@ -74,10 +80,7 @@ export function FormFrame<Values extends Record<string, unknown>>(props: FormFra
   // The server's field errors arrive with the problem, from outside the form: they become Mantine's field errors.
   useEffect(() => {
     const found = Object.entries(problem?.fieldErrors ?? {}).map(([field, sentence]): WrongField => {
-      const input = form.getInputNode(field)
-      const label =
-        input instanceof HTMLInputElement || input instanceof HTMLSelectElement ? input.labels?.[0]?.textContent : null
-      return { field, label: label ?? null, sentence: capitalised(translate(sentence)) }
+      return { field, label: labelOf(form.getInputNode(field)), sentence: capitalised(translate(sentence)) }
     })
     setWrong(found)
     if (!problem) return
