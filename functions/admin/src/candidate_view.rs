@@ -9,7 +9,7 @@ use domain::{
 use jiff::Timestamp;
 use serde::Serialize;
 use store::{
-    HistoryEntry, Read, Side, StoreError,
+    HistoryEntry, Read, StoreError,
     account::dormancy::{self, CandidateChange},
     vetting::{Case, VettingNote},
 };
@@ -56,12 +56,12 @@ pub(crate) struct CandidateDetailView {
     phone: Option<Phone>,
     /// The last sign-in or session activity, with a precision of a week.
     last_active: Option<Timestamp>,
-    /// Requests for an introduction that they received.
-    introductions_count: usize,
+    /// Requests for an introduction that they received; `null`, as the next two, in responses to changes.
+    introductions_count: Option<usize>,
     /// Those in which a meeting was arranged.
-    interviews_count: usize,
+    interviews_count: Option<usize>,
     /// Those in which they began to work for the employer.
-    placement_count: usize,
+    placement_count: Option<usize>,
     /// When they became dormant and returned, newest first.
     rests: Vec<RestView>,
     /// Newest first; at most a hundred.
@@ -114,8 +114,6 @@ pub(crate) struct Kept {
     pub(crate) notes: Vec<VettingNote>,
     /// Periods of dormancy, newest first.
     pub(crate) rests: Vec<CandidateChange>,
-    /// The introductions that they received.
-    pub(crate) introductions: Vec<Read<Introduction>>,
 }
 
 impl Kept {
@@ -124,36 +122,18 @@ impl Kept {
     /// # Errors
     /// When a table does not respond.
     pub(crate) async fn of(app: &App, candidate: &AccountId) -> Result<Self, StoreError> {
-        let (history, notes, rests, introductions) = tokio::try_join!(
+        let (history, notes, rests) = tokio::try_join!(
             app.vettings.history(candidate),
             app.vettings.notes(candidate),
             dormancy::history(&app.common.accounts, candidate),
-            app.introductions
-                .since(Side::ReceivedBy(candidate), Timestamp::UNIX_EPOCH)
         )?;
-        Ok(Self {
-            history,
-            notes,
-            rests,
-            introductions,
-        })
+        Ok(Self { history, notes, rests })
     }
 }
 
 impl CandidateDetailView {
     pub(crate) fn new(candidate: Candidate, case: &Case, kept: Kept) -> Self {
-        let Kept {
-            history,
-            notes,
-            rests,
-            introductions,
-        } = kept;
-        let reached = |stage: Stage| {
-            introductions
-                .iter()
-                .filter(|it| it.reached.contains_key(&stage))
-                .count()
-        };
+        let Kept { history, notes, rests } = kept;
         let candidate = CandidateView {
             candidate,
             vetting_process_status: case.process.state,
@@ -186,12 +166,25 @@ impl CandidateDetailView {
             picture_url: None,
             phone: account.phone.clone(),
             last_active: account.presence.seen_at.max(account.last_login_at),
-            introductions_count: introductions.len(),
-            interviews_count: reached(Stage::Scheduled),
-            placement_count: reached(Stage::Completed),
+            introductions_count: None,
+            interviews_count: None,
+            placement_count: None,
             rests: rests.into_iter().map(rest).collect(),
             history: history.into_iter().map(change).collect(),
             notes: notes.into_iter().map(note).collect(),
         }
+    }
+
+    /// Counts the introductions that they received.
+    pub(crate) fn count(&mut self, introductions: &[Read<Introduction>]) {
+        let reached = |stage: Stage| {
+            introductions
+                .iter()
+                .filter(|it| it.reached.contains_key(&stage))
+                .count()
+        };
+        self.introductions_count = Some(introductions.len());
+        self.interviews_count = Some(reached(Stage::Scheduled));
+        self.placement_count = Some(reached(Stage::Completed));
     }
 }

@@ -1132,11 +1132,11 @@ export type CandidateDetailView = CandidateView & {
     /**
      * Those in which a meeting was arranged.
      */
-    interviews_count: number;
+    interviews_count: number | null;
     /**
-     * Requests for an introduction that they received.
+     * Requests for an introduction that they received; `null`, as the next two, in responses to changes.
      */
-    introductions_count: number;
+    introductions_count: number | null;
     /**
      * The last sign-in or session activity, with a precision of a week.
      */
@@ -1153,7 +1153,7 @@ export type CandidateDetailView = CandidateView & {
     /**
      * Those in which they began to work for the employer.
      */
-    placement_count: number;
+    placement_count: number | null;
     /**
      * When they became dormant and returned, newest first.
      */

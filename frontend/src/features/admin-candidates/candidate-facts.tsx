@@ -59,13 +59,15 @@ export function CandidateFacts({ candidate: it, file }: CandidateFactsProps) {
         { label: t('Rating by referees'), value: rating(it.record) },
         {
           label: t('Introductions'),
-          value: file
-            ? t('{{asked}} requests, {{met}} with a meeting, {{placed}} placed', {
-                asked: formatNumber(language, file.introductions_count),
-                met: formatNumber(language, file.interviews_count),
-                placed: formatNumber(language, file.placement_count),
-              })
-            : null,
+          // Responses to changes have no counts.
+          value:
+            typeof file?.introductions_count === 'number'
+              ? t('{{asked}} requests, {{met}} with a meeting, {{placed}} placed', {
+                  asked: formatNumber(language, file.introductions_count),
+                  met: formatNumber(language, file.interviews_count ?? 0),
+                  placed: formatNumber(language, file.placement_count ?? 0),
+                })
+              : null,
         },
         { label: t('Skills'), value: text(it.skills.join(', ')) },
         { label: t('Specialisations'), value: text(it.specializations.join(', ')) },

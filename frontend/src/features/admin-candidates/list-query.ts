@@ -35,11 +35,14 @@ export function listQuery({ filters, cursor }: TableState) {
   return inPlace(listCandidatesOptions({ query }))
 }
 
-/** Keeps the candidate from the response to a change, which has no link to the picture. */
+/** Keeps the candidate from the response to a change, which has neither the link to the picture nor the counts. */
 export function keepCandidate(queryClient: QueryClient, candidate: CandidateDetailView): void {
   queryClient.setQueryData(candidateQuery(candidate.id).queryKey, (before) => ({
     ...candidate,
     picture_url: before?.picture_url ?? null,
+    introductions_count: before?.introductions_count ?? null,
+    interviews_count: before?.interviews_count ?? null,
+    placement_count: before?.placement_count ?? null,
   }))
 }
 

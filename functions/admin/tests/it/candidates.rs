@@ -121,6 +121,9 @@ async fn approval_updates_the_search_index() {
     );
     let mut read = admin.get(&format!("{PATH}/{}", id(1))).await.expect(200);
     assert!(read["picture_url"].take().is_string(), "only a read has the link");
+    for count in ["introductions_count", "interviews_count", "placement_count"] {
+        assert_eq!(read[count].take(), 0, "and the counts");
+    }
     assert_eq!(read, approved);
 
     assert_eq!(fixture.read(&id(1)).await.vetting_status, Some(Vetting::Approved));
