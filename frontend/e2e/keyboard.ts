@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** How often somebody without a pointer presses Tab to get to a control, at most. */
+/** How often a person without a pointer presses Tab to get to a control, at most. */
 const PATIENCE = 60
 
 /** Presses Tab until the focus is on the control, which then has to be on the screen. */

@@ -33,7 +33,7 @@ pub(crate) struct RequestEmailChange {
 /// Requests a change of the account's address. Both addresses get a mail with a link; the address changes when both have
 /// confirmed.
 ///
-/// An address that has an account gets the same response: its owner is informed by mail, and nobody can confirm. A
+/// An address that has an account gets the same response: its owner is informed by mail, and no link confirms. A
 /// request for another address replaces an earlier one; the same request again sends no mail.
 #[utoipa::path(
     post,

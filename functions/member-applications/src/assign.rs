@@ -15,13 +15,13 @@ use crate::{App, admin_view::ReviewedApplicationView, sentences};
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Assignment {
-    /// An administrator with an active account; `null` for nobody.
+    /// An administrator with an active account; `null` removes the assignment.
     #[serde(deserialize_with = "Option::deserialize")]
     #[schema(required)]
     assigned_to: Option<AccountId>,
 }
 
-/// Assigns an application to an administrator, or to nobody. Nobody is notified.
+/// Assigns an application to an administrator, or removes the assignment. No notice is sent.
 ///
 /// Repeating it changes nothing. Refused for drafts.
 #[utoipa::path(

@@ -275,7 +275,7 @@ impl Application {
         Ok(())
     }
 
-    /// Assigns it to an admin, or to nobody. Returns whether that changed it.
+    /// Assigns it to an admin, or removes the assignment. Returns whether that changed it.
     ///
     /// # Errors
     /// [`Refused::Invalid`] for a draft, which is not with the team yet.

@@ -84,7 +84,7 @@ pub fn meeting_with(counterparty: Option<&str>, locale: Locale) -> String {
     }
 }
 
-/// The end of an invitation's description: replies reach nobody, so it says where the appointment is answered or changed.
+/// The end of an invitation's description: replies are not read, so it says where the appointment is answered or changed.
 pub fn answered_at(link: &str, locale: Locale) -> String {
     let sentence = match locale {
         Locale::En => "Replies to this invitation are not read. To move or cancel, or to write to the other side:",

@@ -128,8 +128,8 @@ pub struct EmailChange {
     pub old_email: Email,
     /// The address after it.
     pub new_email: Email,
-    /// Whether the new address had an account already: then its owner is informed and gets no link, so nobody can
-    /// confirm. The requester is not informed, because that would reveal which addresses have accounts.
+    /// Whether the new address had an account already: then its owner is informed and gets no link, so the
+    /// change cannot be confirmed. The requester is not informed, because that would reveal which addresses have accounts.
     #[serde(default)]
     pub is_taken: bool,
     /// The state.

@@ -172,7 +172,7 @@ pub enum NoticeBody {
         /// When the link expires.
         expires_at: Timestamp,
     },
-    /// Somebody asked to use the recipient's address for another account, which is not possible.
+    /// Another account asked to use the recipient's address, which is not possible.
     EmailInUse,
     /// A change of the account's address ended without effect; in case the owner did not request it.
     EmailChangeStopped {

@@ -65,7 +65,7 @@ export default function ApplicationsPage() {
   )
 }
 
-/** A page without applications: none match, none were read so far, or nobody has applied yet. */
+/** A page without applications: none match, none were read so far, or there are no applications yet. */
 function Nothing({ url, hasMore }: { url: TableUrl; hasMore: boolean }) {
   const { t } = useTranslation('admin-applications')
   if (hasMore) {

@@ -13,14 +13,14 @@ import { useAdmins } from './admins.ts'
 
 const NOBODY = 'nobody'
 
-/** Who takes care of an application, and the choice of somebody else. */
+/** The administrator an application is assigned to, and the choice of another one. */
 export function Assignee({ application }: { application: ApplicationFileView }) {
   const { t } = useTranslation('admin-applications')
   const queryClient = useQueryClient()
   const ownId = useUser().id
   const { choices, nameOf } = useAdmins()
   const assigned = application.assigned_to ?? null
-  // Somebody whose account is closed may still be the assignee.
+  // An administrator whose account is closed may still be the assignee.
   const known = assigned === null || choices.some(({ id }) => id === assigned)
   const shown = known ? choices : [...choices, { id: assigned, name: nameOf(assigned) }]
   const assign = useMutation({

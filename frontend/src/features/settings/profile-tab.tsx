@@ -27,7 +27,7 @@ const valuesOf = (settings: Settings): Values => ({
 export function ProfileTab({ settings, watch }: TabProps) {
   const { t } = useTranslation('settings')
   const { t: common } = useTranslation()
-  // Nobody sees a picture of an administrator, or sends them text messages; they make no offers.
+  // Administrators have no public picture, get no text messages and make no offers.
   const { role } = useUser()
   const isAdmin = role === 'admin'
   const form = useForm<Values>({

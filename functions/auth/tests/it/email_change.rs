@@ -103,7 +103,7 @@ async fn a_change_waits_for_both_addresses_and_then_reserves_the_new_one() {
         fixture.has_timer(&fixture.change_of(&id).await.unwrap()).await,
         "it is carried out now"
     );
-    // Each can confirm twice; nobody can stop it any more.
+    // Each can confirm twice; it can no longer be stopped.
     fixture.answer(&id, EmailSide::Old, "confirm").await.expect(200);
     fixture.answer(&id, EmailSide::New, "stop").await.expect(409);
     browser.person.delete(PATH).await.expect(409);

@@ -80,7 +80,7 @@ async fn a_request_without_evidence_lists_everything_that_is_missing() {
     let seen = erik.get(COMPANY).await.expect(200);
     assert_eq!(json!(fields), seen["verification"]["missing"]);
     assert!(seen["verification"]["allowed_transitions"][0]["blocked"].is_string());
-    // An extract of somebody else does not count.
+    // An extract that another account uploaded does not count.
     let other = ready(&fixture).await;
     assert_eq!(
         erik.get(COMPANY).await.expect(200)["verification"]["extract"],

@@ -54,7 +54,7 @@ impl EmailChangeFixture {
         fixture
     }
 
-    /// The same before anybody confirmed it.
+    /// The same before either address confirmed it.
     async fn requested() -> Self {
         let mut base = Fixture::new().await;
         let pool = base.local.user_pool().await;
@@ -221,7 +221,7 @@ async fn the_copies_follow_a_minute_later() {
     };
     let own = message(noon());
     app.contacts.create(&own).await.unwrap();
-    // Somebody else has the address by then.
+    // Another account has the address by then.
     let later = message(noon() + days(1));
     app.contacts.create(&later).await.unwrap();
     fixture.after(0).await;

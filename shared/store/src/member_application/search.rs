@@ -13,7 +13,7 @@ const LOOKED_AT: u16 = 1000;
 pub enum Assigned {
     /// To this administrator.
     To(AccountId),
-    /// To nobody.
+    /// Without an assignee.
     Nobody,
 }
 
