@@ -22,10 +22,12 @@ export async function registered(
     role: 'executive' | 'employer'
     first_name: string
     last_name: string
+    /** Of an employer; unless given, one in Kenya. */
     company?: { name: string; country: string }
   },
 ): Promise<void> {
-  await done(await request.post('/api/auth/register', { data: { ...who, password: PASSWORD } }))
+  const company = who.role === 'employer' ? { name: 'Rift Valley Holdings', country: 'KE', ...who.company } : undefined
+  await done(await request.post('/api/auth/register', { data: { ...who, company, password: PASSWORD } }))
   const code = await mailedCode(who.email, CONFIRMATION)
   await done(await request.post('/api/auth/verify-email', { data: { email: who.email, code, password: PASSWORD } }))
 }

@@ -39,6 +39,7 @@ def refuse_what_aws_refuses(handlers: dict[str, Handlers]) -> None:
     tell_leading_keys()
     authorize_mails()
     refuse_aliases_in_challenges()
+    omit_unreadable_attributes()
     serialize_pool_calls()
     refuse_several_index_changes(handlers["AWS::DynamoDB::Table"])
     refuse_identities_that_exist(handlers["AWS::SES::EmailIdentity"])
@@ -199,6 +200,28 @@ def refuse_aliases_in_challenges() -> None:
         return upstream_respond(data)
 
     cognito._password_auth_result, cognito._admin_respond_to_auth_challenge = result, respond
+
+
+def omit_unreadable_attributes() -> None:
+    """Leave out of ID tokens what their app client may not read.
+
+    AWS: "When you don't specify the ReadAttributes for your app client, your app can read the values of email_verified,
+    phone_number_verified, and the standard attributes of your user pool" (CreateUserPoolClient): custom ones it has to name.
+    Upstream puts every attribute into the token.
+    """
+    upstream = cognito._fake_token
+
+    def token(sub: str, pool_id: str, client_id: str, token_type: str = "access", *rest: Any, **named: Any) -> str:
+        client = (cognito._user_pools.get(pool_id) or {}).get("_clients", {}).get(client_id, {})
+        readable = client.get("ReadAttributes") or []
+
+        def is_read(name: str) -> bool:
+            return name == "sub" or name in readable or not (readable or name.startswith(("custom:", "dev:")))
+
+        attributes = {name: value for name, value in (named.pop("user_attrs", None) or {}).items() if is_read(name)}
+        return upstream(sub, pool_id, client_id, token_type, *rest, user_attrs=attributes, **named)
+
+    cognito._fake_token = token
 
 
 def serialize_pool_calls() -> None:

@@ -33,7 +33,7 @@ pub(crate) async fn decide_company(
         Role::Admin => return Err(refused("nothing_to_decide", sentences::nothing_to_decide())),
     }
     let no_company = || refused("no_company", sentences::no_company());
-    let id = owner.company_id.as_ref().ok_or_else(no_company)?;
+    let id = owner.company_id().ok_or_else(no_company)?;
     let mut company = app.profiles.get::<Company>(id).await?.ok_or_else(no_company)?;
     let (before, now) = (company.it.clone(), app.common.clock.now());
     let (actor, by) = (VerificationActor::Admin, &admin.account);

@@ -22,7 +22,7 @@ pub(crate) async fn get_user(
 ) -> Result<Json<AdminUserDetailView>, Problem> {
     let account = &admin.record;
     let company = async {
-        match &account.company_id {
+        match account.company_id() {
             Some(company) => app.profiles.get::<Company>(company).await,
             None => Ok(None),
         }

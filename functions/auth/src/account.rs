@@ -1,10 +1,11 @@
 //! Operations on accounts that several calls of this area share.
 
-use cloud::{PoolUser, Tokens};
+use cloud::{IdentityError, PoolUser, Tokens};
 use domain::{
     Account, AccountId, Application, Company, CompanyId, Email, Role,
     account::{AccountActor, AccountEvent, AccountState, Name, Presence, RegisteredCompany},
     data_rights::{Consent, Purpose},
+    profile::CompanySeat,
 };
 use events::{Actor, Event, NoticeBody, Publication, Recipient};
 use store::{Read, StoreError, Transaction, account::Standing};
@@ -58,7 +59,7 @@ pub(crate) fn new(app: &App, id: AccountId, email: Email, role: Role, state: Acc
         phone: None,
         phone_verified_at: None,
         locale: domain::Locale::default(),
-        company_id: None,
+        company: None,
         application_id: None,
         membership_status: None,
         vetting_status: None,
@@ -86,8 +87,12 @@ pub(crate) struct Opening {
 
 /// Adds to `transaction` the writes that activate an account whose address was just verified: consent and company from
 /// the registration, the saved account, the fact and the welcome mail. An executive with an approved application
-/// under the same address becomes a member at once.
-pub(crate) fn open(app: &App, mut transaction: Transaction, opening: Opening) -> Result<Transaction, Problem> {
+/// under the same address becomes a member at once. Also returns an employer's seat, for the pool.
+pub(crate) fn open(
+    app: &App,
+    mut transaction: Transaction,
+    opening: Opening,
+) -> Result<(Transaction, Option<CompanySeat>), Problem> {
     let common = &app.common;
     let Opening {
         mut account,
@@ -100,9 +105,28 @@ pub(crate) fn open(app: &App, mut transaction: Transaction, opening: Opening) ->
     if let Some(application) = application.filter(|_| account.role == Role::Executive) {
         transaction = membership::link(app, transaction, &mut account, application, has_profile);
     }
-    Ok(transaction
+    let written = transaction
         .and(store::account::save(&common.accounts, &account, &before))
-        .emit(&common.accounts, welcome(app, &account)))
+        .emit(&common.accounts, welcome(app, &account));
+    Ok((written, account.it.company))
+}
+
+/// Adds a confirmed account to the group of its role in the pool, and sets an employer's seat there. The next sign-in makes
+/// up for either.
+pub(crate) async fn enrol(
+    app: &App,
+    id: &AccountId,
+    role: Role,
+    company: Option<&CompanySeat>,
+) -> Result<(), IdentityError> {
+    let directory = &app.identity.directory;
+    let seated = async {
+        match company {
+            Some(_) => directory.set_company(id, company).await,
+            None => Ok(()),
+        }
+    };
+    tokio::try_join!(directory.join(id, role), seated).map(drop)
 }
 
 /// Adds the consent and the company of the registration to `transaction`. Changes the account, which the caller saves.
@@ -116,7 +140,7 @@ pub(crate) fn registered(app: &App, transaction: Transaction, account: &mut Acco
         return transaction;
     };
     let company = new_company(app, &account.id, company);
-    account.company_id = Some(company.id.clone());
+    account.company = Some(CompanySeat::owner(company.id.clone()));
     transaction.create(&app.profiles, &company)
 }
 

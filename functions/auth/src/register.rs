@@ -31,7 +31,7 @@ pub(crate) struct Register {
     /// The language of mails.
     #[serde(default)]
     locale: Locale,
-    /// For employers only.
+    /// For employers only. One without a company cannot search or send requests before registering one.
     #[serde(default)]
     company: Option<RegisterCompany>,
 }

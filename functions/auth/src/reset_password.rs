@@ -16,7 +16,7 @@ use web::{
 
 use crate::{
     App,
-    account::{Opening, not_adopted, open},
+    account::{Opening, enrol, not_adopted, open},
     membership, pace,
     password::NewPassword,
     refusal::refused,
@@ -116,6 +116,7 @@ async fn replace(
         .and(store::mailed_code::spend(accounts, code));
     let unproven = account.filter(|account| account.state == AccountState::PendingVerification);
     let role = unproven.as_ref().map(|account| account.role);
+    let mut company = None;
     if let Some(account) = unproven {
         let opening = Opening {
             account,
@@ -128,20 +129,20 @@ async fn replace(
             CodePurpose::Confirmation,
             email,
         ));
-        written = open(app, written, opening)?;
+        (written, company) = open(app, written, opening)?;
     }
-    let joined = async {
+    let enrolled = async {
         match role {
-            Some(role) => app.identity.directory.join(id, role).await,
+            Some(role) => enrol(app, id, role, company.as_ref()).await,
             None => Ok(()),
         }
     };
     // All three are awaited even when one fails. Only the write decides, because it uses up the code: the next sign-in
-    // sets the group, and sessions without their records cannot be renewed.
+    // sets the group and the seat, and sessions without their records cannot be renewed.
     let signed_out = app.identity.directory.sign_out_everywhere(id);
-    let (written, joined, signed_out) = tokio::join!(written.commit(&common.chance), joined, signed_out);
+    let (written, enrolled, signed_out) = tokio::join!(written.commit(&common.chance), enrolled, signed_out);
     written?;
-    for error in [joined, signed_out].into_iter().filter_map(Result::err) {
+    for error in [enrolled, signed_out].into_iter().filter_map(Result::err) {
         warn!(account = %id, %error, "a new password was not followed up in the pool");
     }
     Ok(())

@@ -114,6 +114,8 @@ impl Session {
             return Err(problem);
         }
         let is_sign_in = renewed.is_none();
+        let refresh = renewed.as_ref().map(|renewed| renewed.cookie.token.as_str());
+        let tokens = with_company(app, tokens, &account, refresh).await?;
         if let Some(role) = tokens.role {
             account.role = role;
         }
@@ -189,6 +191,27 @@ impl Session {
     }
 }
 
+/// Tokens with the company and the seat of the account. They differ when the seat was changed since, or the confirmation of
+/// the address was interrupted: then the pool is corrected, and asked for others. `refresh` is the refresh token of a session
+/// that is renewed.
+async fn with_company(app: &App, tokens: Tokens, account: &Account, refresh: Option<&str>) -> Result<Tokens, Problem> {
+    if tokens.company == account.company {
+        return Ok(tokens);
+    }
+    let pool = |error| refused(error, "password");
+    let directory = &app.identity.directory;
+    directory
+        .set_company(&account.id, account.company.as_ref())
+        .await
+        .map_err(pool)?;
+    let refresh = tokens.refresh.as_deref().or(refresh).unwrap_or_default();
+    let corrected = app.identity.refresh(&account.id, refresh).await.map_err(pool)?;
+    Ok(Tokens {
+        refresh: tokens.refresh,
+        ..corrected
+    })
+}
+
 /// Records the owner's activity; the caller writes the account itself.
 fn record_activity(app: &App, transaction: Transaction, account: &mut Read<Account>) -> Transaction {
     let common = &app.common;
@@ -230,7 +253,7 @@ pub(crate) async fn user_view(
     settings: Option<Settings>,
 ) -> Result<UserView, Problem> {
     let company = async {
-        match &account.company_id {
+        match account.company_id() {
             Some(id) => app.profiles.get::<Company>(id).await,
             None => Ok(None),
         }

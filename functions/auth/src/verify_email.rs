@@ -14,7 +14,7 @@ use web::{
 
 use crate::{
     App,
-    account::{Opening, open},
+    account::{Opening, enrol, open},
     membership, pace,
     password::NewPassword,
     refusal::refused,
@@ -65,7 +65,7 @@ pub(crate) async fn verify_email(
     let (code, holder, claim) = (code?, holder?, claim?);
     let work = async {
         let (code, holder) = code.zip(holder).ok_or_else(wrong_code)?;
-        confirm(&app, &code, &holder, claim, password).await?;
+        Box::pin(confirm(&app, &code, &holder, claim, password)).await?;
         Ok::<_, Problem>(holder.it.account_id)
     };
     let id = pace::even(&app, Box::pin(work)).await?;
@@ -101,12 +101,13 @@ async fn confirm(
         has_profile: profile?.is_some(),
     };
     let spent = store::mailed_code::spend(&common.accounts, code);
-    let opened = open(app, spent, opening)?;
-    let (opened, joined) = tokio::join!(opened.commit(&common.chance), app.identity.directory.join(id, role));
+    let (opened, company) = open(app, spent, opening)?;
+    let enrolled = enrol(app, id, role, company.as_ref());
+    let (opened, enrolled) = tokio::join!(opened.commit(&common.chance), enrolled);
     match opened {
         Ok(()) => {
-            if let Err(error) = joined {
-                warn!(account = %id, %error, "the first sign-in makes up for the group");
+            if let Err(error) = enrolled {
+                warn!(account = %id, %error, "the first sign-in makes up for the group and the company");
             }
             Ok(())
         }

@@ -1,9 +1,9 @@
 //! Obligations that prevent the deletion of an account (state machine `user_account`: no funded escrow, no unsigned
 //! contract as a party). Each area with obligations between users adds its check here.
 
-use domain::{AccountId, Sentence, introduction::Stage, sentence::English};
+use domain::{Account, Sentence, introduction::Stage, sentence::English};
 use serde::Serialize;
-use store::StoreError;
+use store::{Side, StoreError};
 use utoipa::ToSchema;
 
 use crate::{App, sentences};
@@ -35,14 +35,17 @@ impl Blocker {
 }
 
 /// All obligations that prevent the deletion of this account now.
-pub(crate) async fn blockers(app: &App, account: &AccountId) -> Result<Vec<Blocker>, StoreError> {
+pub(crate) async fn blockers(app: &App, account: &Account) -> Result<Vec<Blocker>, StoreError> {
     introductions(app, account).await
 }
 
 /// Talks can be left at any time, and end with the account. Commitments cannot: an open offer, one accepted and not
 /// signed yet, and a contract before its start.
-async fn introductions(app: &App, account: &AccountId) -> Result<Vec<Blocker>, StoreError> {
-    let totals = app.introductions.totals(account).await?;
+async fn introductions(app: &App, account: &Account) -> Result<Vec<Blocker>, StoreError> {
+    let Some(side) = Side::of(account) else {
+        return Ok(Vec::new());
+    };
+    let totals = app.introductions.totals(side).await?;
     let count = |stages: &[Stage]| {
         let found: i64 = stages.iter().filter_map(|stage| totals.get(stage)).sum();
         u32::try_from(found).unwrap_or_default()

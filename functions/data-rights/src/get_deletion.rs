@@ -12,6 +12,6 @@ use crate::{App, blockers::blockers, view::DeletionView};
     responses((status = 200, description = "What is in the way", body = DeletionView))
 )]
 pub(crate) async fn get_deletion(own: Own<Member>, State(app): State<App>) -> Result<Json<DeletionView>, Problem> {
-    let found = blockers(&app, &own.account.id).await?;
+    let found = blockers(&app, &own.account).await?;
     Ok(Json(DeletionView::new(&own.account, found, app.common.clock.now())))
 }

@@ -54,7 +54,7 @@ pub(crate) async fn schedule_deletion(
     // so that the one created by the check ends too.
     let (counted, found) = tokio::join!(
         limit::BY_OWNER.count(&app, &account.email, &visitor),
-        blockers(&app, &account.id)
+        blockers(&app, &account)
     );
     counted?;
     if let Some(first) = found?.first() {

@@ -7,7 +7,7 @@ mod introductions;
 use std::collections::HashMap;
 
 use domain::{
-    Account, Application, ApplicationId, Company, Document, Role,
+    Account, Application, ApplicationId, Company, Document,
     data_rights::register::{self, Export, REGISTER},
 };
 use serde::Serialize;
@@ -54,7 +54,7 @@ pub(crate) async fn gather(app: &App, account: &Read<Account>) -> Result<Vec<Exp
 async fn own(app: &App, account: &Account) -> Result<HashMap<&'static str, Records>, Problem> {
     let mut partitions = Vec::new();
     for (table, place, rows) in register::partitions() {
-        let (Some(table), Some(pk)) = (app.own.get(table), place.of(&account.id)) else {
+        let (Some(table), Some(pk)) = (app.own.get(table), place.of(account)) else {
             continue;
         };
         let table = table.clone();
@@ -161,7 +161,7 @@ async fn others(app: &App, account: &Account) -> Result<Vec<(&'static str, Recor
     /// The maximum number of access log entries in an export.
     const NEWEST: u16 = 1000;
     let company = async {
-        let Some(id) = account.company_id.as_ref().filter(|_| account.role == Role::Employer) else {
+        let Some(id) = account.company_id() else {
             return Ok((None, Vec::new()));
         };
         tokio::try_join!(

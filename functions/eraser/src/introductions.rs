@@ -1,7 +1,7 @@
 //! Introductions: the person leaves the live ones, and is removed from all.
 
 use domain::{
-    Account, HistoryId, Introduction, Role,
+    Account, HistoryId, Introduction,
     introduction::{Entry, Happened, Party},
 };
 use events::{Actor, Event, NoticeBody};
@@ -18,10 +18,12 @@ const SEAL: &[u8] = b"of this process alone, 32 bytes.";
 
 /// Processes all introductions of the account.
 pub(crate) async fn leave(app: &App, account: &Account) -> Result<(), Unfinished> {
-    let (party, side) = match account.role {
-        Role::Employer => (Party::Employer, Side::SentBy(&account.id)),
-        Role::Executive => (Party::Executive, Side::ReceivedBy(&account.id)),
-        Role::Admin => return Ok(()),
+    let Some(side) = Side::of(account) else {
+        return Ok(());
+    };
+    let party = match side {
+        Side::SentBy(_) => Party::Employer,
+        Side::ReceivedBy(_) => Party::Executive,
     };
     let (seal, mut cursor) = (Seal::new(SEAL), None);
     loop {

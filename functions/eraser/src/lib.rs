@@ -189,14 +189,15 @@ impl App {
             return Ok(());
         };
         // Every step reads the account, and only the last changes it, so each can find its records.
+        let ends_company = company::ends(self, &account).await?;
         Box::pin(introductions::leave(self, &account)).await?;
         Box::pin(applications::erase(self, &account)).await?;
         company::erase(self, &account).await?;
         contacts::erase(self, &account).await?;
         Box::pin(documents::erase(self, &account)).await?;
         vetting::erase(self, &account).await?;
-        saved::erase(self, &account).await?;
-        own::erase(self, &account).await?;
+        saved::erase(self, &account, ends_company).await?;
+        own::erase(self, &account, ends_company).await?;
         rights::pseudonymise(self, &account).await?;
         self.directory.remove(id).await?;
         let last = retry(TRIES, &self.chance, || async {

@@ -5,17 +5,20 @@ use store::{StoreError, saved, saved_search};
 
 use crate::{App, Unfinished};
 
-/// Deletes employers' records about this executive (saved candidates and matches), and this employer's saved candidates
-/// and searches.
-pub(crate) async fn erase(app: &App, account: &Account) -> Result<(), Unfinished> {
-    let (savers, kept) = tokio::try_join!(
-        saved::savers(&app.search, &account.id),
-        saved::candidates(&app.search, &account.id)
-    )?;
-    let about = savers.iter().map(|employer| (employer, &account.id));
-    let own = kept.iter().map(|saved| (&account.id, &saved.executive_id));
-    for (employer, executive) in about.chain(own) {
-        let gone = store::saved::unsave(&app.search, employer, executive);
+/// Deletes what companies keep about this executive (saved candidates and matches), and the saved candidates of this
+/// employer's company, if it ends, and the employer's searches.
+pub(crate) async fn erase(app: &App, account: &Account, ends_company: bool) -> Result<(), Unfinished> {
+    let of_company = async {
+        match account.company_id().filter(|_| ends_company) {
+            Some(company) => saved::candidates(&app.search, company).await,
+            None => Ok(Vec::new()),
+        }
+    };
+    let (savers, kept) = tokio::try_join!(saved::savers(&app.search, &account.id), of_company)?;
+    let about = savers.iter().map(|company| (company, &account.id));
+    let own = kept.iter().map(|saved| (&saved.company_id, &saved.executive_id));
+    for (company, executive) in about.chain(own) {
+        let gone = store::saved::unsave(&app.search, company, executive);
         match gone.commit(&app.chance).await {
             // Or by another run, or by the employer at the same time.
             Ok(()) | Err(StoreError::Stale) => {}

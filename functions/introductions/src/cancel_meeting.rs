@@ -2,7 +2,7 @@
 
 use axum::extract::{Path, State};
 use domain::{Introduction, IntroductionId, MeetingId};
-use web::{PartyTo, Problem, Sides};
+use web::{Attending, PartyTo, Problem};
 
 use crate::{
     App,
@@ -20,7 +20,7 @@ use crate::{
     responses((status = OK, body = IntroductionView))
 )]
 pub(crate) async fn cancel_meeting(
-    mut by: PartyTo<Introduction, Sides>,
+    mut by: PartyTo<Introduction, Attending>,
     State(app): State<App>,
     Path(of): Path<MeetingInPath>,
 ) -> Result<Tagged, Problem> {

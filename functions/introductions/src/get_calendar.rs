@@ -6,7 +6,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use domain::{
-    Account, Introduction, Role,
+    Account, Introduction,
     calendar::{Appointment, meeting_with, subscribed, uid},
     introduction::{Meeting, path_for},
     text::named,
@@ -36,7 +36,7 @@ const PER_VISITOR: RateLimit = RateLimit {
 
 /// Returns an account's meetings as a calendar
 ///
-/// The secret in the URL is sufficient (`POST /api/calendar-feed`). A revoked or replaced URL, one of a closed account
+/// For an employer, the meetings of the company. The secret in the URL is sufficient (`POST /api/calendar-feed`). A revoked or replaced URL, one of a closed account
 /// and one that never existed have the same response: 404. Contains the meetings of a year, with the same details as in
 /// mails; cancelled ones are omitted. Clients should refresh it every hour.
 #[utoipa::path(
@@ -58,13 +58,15 @@ pub(crate) async fn get_calendar(
             None => Problem::NotFound(web::sentences::calendar_not_found()),
         });
     };
-    let side = match account.role {
-        Role::Executive => Side::ReceivedBy(&account.id),
-        Role::Employer | Role::Admin => Side::SentBy(&account.id),
+    let introductions = async {
+        match Side::of(&account) {
+            Some(side) => app.introductions.since(side, now - days(DAYS)).await,
+            None => Ok(Vec::new()),
+        }
     };
     let (counted, introductions) = tokio::try_join!(
         PER_CALENDAR.hit(accounts, seal, account.id.as_str(), now),
-        app.introductions.since(side, now - days(DAYS)),
+        introductions,
     )?;
     if let Some(retry_after) = counted {
         return Err(Problem::TooMany { retry_after });

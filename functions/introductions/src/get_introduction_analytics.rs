@@ -1,8 +1,8 @@
-//! GET /api/introductions/analytics: statistics about an employer's recent introductions.
+//! GET /api/introductions/analytics: statistics about a company's recent introductions.
 
 use axum::extract::State;
 use domain::{
-    AccountId,
+    CompanyId,
     introduction::{Funnel, Tally},
     time::days,
 };
@@ -24,8 +24,8 @@ pub(crate) struct AnalyticsRange {
     /// The number of past days, 1 to 365, default 30.
     #[param(minimum = 1, maximum = 365)]
     date_range: Option<u16>,
-    /// The account; for admins only, employers get their own.
-    account_id: Option<AccountId>,
+    /// The company; for admins only, employers get their own.
+    company_id: Option<CompanyId>,
 }
 
 /// The current state of the introductions created in these days.
@@ -45,7 +45,7 @@ pub(crate) struct IntroductionAnalyticsView {
     conversion_funnel: Funnel,
 }
 
-/// Returns statistics about an employer's introductions
+/// Returns statistics about a company's introductions
 ///
 /// Computed from the records of the past days, with their current stages.
 #[utoipa::path(
@@ -57,7 +57,7 @@ pub(crate) async fn get_introduction_analytics(
     State(app): State<App>,
     ValidQuery(asked): ValidQuery<AnalyticsRange>,
 ) -> Result<Json<IntroductionAnalyticsView>, Problem> {
-    let account = whose(&by, asked.account_id)?;
+    let company = whose(&by, asked.company_id)?;
     let date_range = asked.date_range.unwrap_or(RANGE.0);
     if !(1..=RANGE.1).contains(&date_range) {
         return Err(Problem::invalid(
@@ -66,7 +66,7 @@ pub(crate) async fn get_introduction_analytics(
         ));
     }
     let since = app.common.clock.now() - days(i64::from(date_range));
-    let introductions = app.introductions.since(Side::SentBy(&account), since).await?;
+    let introductions = app.introductions.since(Side::SentBy(&company), since).await?;
     let tally = Tally::of(introductions.iter().map(|read| &read.it));
     Ok(Json(IntroductionAnalyticsView {
         date_range,

@@ -1,24 +1,26 @@
-//! GET /api/introductions/response-rate: an account's response rate, shown before a request is sent.
+//! GET /api/introductions/response-rate: a party's response rate, shown before a request is sent.
 
 use axum::extract::State;
-use domain::{AccountId, ExecutiveProfile, Role};
+use domain::{AccountId, CompanyId, ExecutiveProfile, Role};
 use serde::{Deserialize, Serialize};
-use store::viewer;
+use store::{Side, viewer};
 use utoipa::{IntoParams, ToSchema};
 use web::{As, Caller, Json, Member, Problem, ValidQuery};
 
-use crate::App;
+use crate::{App, sentences};
 
-/// The account of the rate.
+/// The party of the rate: one of the two.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ResponseRateOf {
-    /// The executive to be asked, or the requesting employer.
-    account_id: AccountId,
+    /// The executive to be asked.
+    account_id: Option<AccountId>,
+    /// The requesting company.
+    company_id: Option<CompanyId>,
 }
 
-/// An account's response rate.
+/// A party's response rate.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ResponseRateView {
     /// In percent: requests that the executive accepted or declined, acceptances after which the employer took the next
@@ -26,9 +28,9 @@ pub(crate) struct ResponseRateView {
     response_rate: Option<f64>,
 }
 
-/// Returns an account's response rate
+/// Returns a party's response rate
 ///
-/// For an executive: requests answered in time. For an employer: acceptances that were followed up. Only the rate is
+/// For an executive: requests answered in time. For a company: acceptances that were followed up. Only the rate is
 /// returned, never a count. It is null below three answers, and when the executive's shield excludes the caller.
 #[utoipa::path(
     get, path = "/api/introductions/response-rate", tag = "introductions", params(ResponseRateOf),
@@ -39,10 +41,19 @@ pub(crate) async fn get_response_rate(
     State(app): State<App>,
     ValidQuery(of): ValidQuery<ResponseRateOf>,
 ) -> Result<Json<ResponseRateView>, Problem> {
-    let (responses, is_hidden) = tokio::try_join!(
-        async { Ok(app.introductions.responses(&of.account_id).await?) },
-        is_hidden_from(&app, &by.caller, &of.account_id),
-    )?;
+    let executive = of.account_id.as_ref();
+    let side = match (executive, &of.company_id) {
+        (Some(account), None) => Side::ReceivedBy(account),
+        (None, Some(company)) => Side::SentBy(company),
+        _ => return Err(Problem::invalid("account_id", sentences::one_party())),
+    };
+    let hidden = async {
+        match executive {
+            Some(executive) => is_hidden_from(&app, &by.caller, executive).await,
+            None => Ok(false),
+        }
+    };
+    let (responses, is_hidden) = tokio::try_join!(async { Ok(app.introductions.responses(side).await?) }, hidden,)?;
     Ok(Json(ResponseRateView {
         response_rate: responses.rate().filter(|_| !is_hidden),
     }))

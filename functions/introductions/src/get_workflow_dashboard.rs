@@ -1,10 +1,10 @@
-//! GET /api/introductions/workflow-dashboard: an employer's introductions, filtered, and a summary of all.
+//! GET /api/introductions/workflow-dashboard: a company's introductions, filtered, and a summary of all.
 
 use std::collections::BTreeMap;
 
 use axum::extract::State;
 use domain::{
-    AccountId, Introduction, Role,
+    CompanyId, Introduction, Role,
     introduction::{Party, Priority, Stage},
 };
 use serde::{Deserialize, Serialize};
@@ -12,7 +12,7 @@ use store::Side;
 use utoipa::{IntoParams, ToSchema};
 use web::{As, EmployerOrAdmin, Json, PageSize, Problem, ValidQuery};
 
-use crate::{App, sentences, view::IntroductionView};
+use crate::{App, list_introductions::unnamed, view::IntroductionView};
 
 /// A filter for introductions.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -25,8 +25,8 @@ pub(crate) struct WorkflowFilter {
     /// Only with these priorities; may be repeated. An introduction that has ended has none.
     #[serde(default)]
     priority_filter: Vec<Priority>,
-    /// The account; for admins only, employers get their own.
-    account_id: Option<AccountId>,
+    /// The company; for admins only, employers get their own.
+    company_id: Option<CompanyId>,
     /// The cursor from the previous page.
     cursor: Option<String>,
     /// The page size.
@@ -35,7 +35,7 @@ pub(crate) struct WorkflowFilter {
     limit: PageSize,
 }
 
-/// A summary of all introductions of an account, regardless of the filter.
+/// A summary of all introductions of a company, regardless of the filter.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct WorkflowSummary {
     /// Their number.
@@ -63,7 +63,7 @@ pub(crate) struct WorkflowDashboardView {
     summary: WorkflowSummary,
 }
 
-/// Lists an employer's introductions with a summary
+/// Lists a company's introductions with a summary
 #[utoipa::path(
     get, path = "/api/introductions/workflow-dashboard", tag = "introductions", params(WorkflowFilter),
     responses((status = OK, body = WorkflowDashboardView))
@@ -73,7 +73,7 @@ pub(crate) async fn get_workflow_dashboard(
     State(app): State<App>,
     ValidQuery(filter): ValidQuery<WorkflowFilter>,
 ) -> Result<Json<WorkflowDashboardView>, Problem> {
-    let account = whose(&by, filter.account_id)?;
+    let company = whose(&by, filter.company_id)?;
     let reader = if by.caller.role == Role::Admin {
         Party::Admin
     } else {
@@ -81,7 +81,7 @@ pub(crate) async fn get_workflow_dashboard(
     };
     let now = app.common.clock.now();
     let (stages, priorities) = (&filter.status_filter, &filter.priority_filter);
-    let side = Side::SentBy(&account);
+    let side = Side::SentBy(&company);
     let limit = filter.limit.get();
     let (cursor, seal) = (filter.cursor.as_deref(), &app.common.seal);
     let is_wanted = |introduction: &Introduction| {
@@ -91,7 +91,7 @@ pub(crate) async fn get_workflow_dashboard(
     };
     let ((page, live), (totals, decided)) = tokio::try_join!(
         app.introductions.page_and_live(side, limit, cursor, seal, is_wanted),
-        app.introductions.totals_and_decided(&account),
+        app.introductions.totals_and_decided(side),
     )?;
     let count = |wanted: &dyn Fn(Stage) -> bool| -> i64 {
         let wanted = totals.iter().filter(|(stage, _)| wanted(**stage));
@@ -125,13 +125,15 @@ pub(crate) async fn get_workflow_dashboard(
     }))
 }
 
-/// Employers get their own account; admins specify one.
-pub(crate) fn whose(by: &As<EmployerOrAdmin>, account: Option<AccountId>) -> Result<AccountId, Problem> {
-    match (by.caller.role, account) {
-        (Role::Admin, Some(account)) => Ok(account),
-        (Role::Admin, None) => Err(Problem::invalid("account_id", sentences::whose_introductions())),
-        (_, Some(account)) if account != by.caller.account => Err(Problem::Forbidden),
-        _ => Ok(by.caller.account.clone()),
+/// Employers get their own company; admins specify one.
+pub(crate) fn whose(by: &As<EmployerOrAdmin>, company: Option<CompanyId>) -> Result<CompanyId, Problem> {
+    if by.caller.role == Role::Admin {
+        return company.ok_or_else(|| unnamed("company_id"));
+    }
+    let own = by.caller.company()?;
+    match company {
+        Some(company) if company != *own => Err(Problem::Forbidden),
+        _ => Ok(own.clone()),
     }
 }
 

@@ -81,13 +81,13 @@ pub(crate) async fn keep_sent<P>(
     happened: Happened,
     notices: Vec<Addressed>,
 ) -> Result<Tagged, Problem> {
-    let employer = &before.people.employer_id;
-    let quota = Quota::of(app, employer).await?;
+    let company = &before.people.employer_company_id;
+    let quota = Quota::of(app, &by.caller.account).await?;
     let change = Change::new(app, before, by, happened, notices);
-    let counted = app.introductions.count_sent(employer, quota.month, quota.limit);
+    let counted = app.introductions.count_sent(company, quota.month, quota.limit);
     match change.transaction.and(counted).commit(&app.common.chance).await {
         Ok(()) => Ok(change.shown),
-        Err(error) => Err(quota.refusal(app, employer, error).await),
+        Err(error) => Err(quota.refusal(app, company, error).await),
     }
 }
 

@@ -1,18 +1,18 @@
-//! GET /api/introductions, GET /api/introduction/my-requests: an account's introductions, newest first.
+//! GET /api/introductions, GET /api/introduction/my-requests: a party's introductions, newest first.
 
 use axum::extract::State;
 use domain::{
-    AccountId, Introduction, Role,
+    AccountId, CompanyId, Introduction, Role,
     introduction::{Party, Priority, Stage},
 };
 use serde::{Deserialize, Serialize};
 use store::Side;
 use utoipa::{IntoParams, ToSchema};
-use web::{As, Json, Member, PageSize, Problem, SignedIn, ValidQuery};
+use web::{As, Caller, Json, Member, PageSize, Problem, SignedIn, ValidQuery};
 
 use crate::{App, sentences, view::IntroductionView};
 
-/// The account's role in an introduction.
+/// The party's side of an introduction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Direction {
@@ -58,8 +58,10 @@ pub(crate) struct IntroductionFilter {
     /// ones by default.
     #[param(inline)]
     direction: Option<Direction>,
-    /// The account; for admins only, others get their own.
+    /// The executive's account, of received ones; for admins only, others get their own.
     account_id: Option<AccountId>,
+    /// The company, of sent ones; for admins only, employers get their own.
+    company_id: Option<CompanyId>,
     /// The cursor from the previous page.
     cursor: Option<String>,
     /// The page size.
@@ -95,22 +97,19 @@ pub(crate) async fn list_introductions(
         priority,
         direction,
         account_id,
+        company_id,
         cursor,
         limit,
     } = filter;
-    let account = match (caller.role, account_id) {
-        (Role::Admin, Some(account)) => account,
-        (Role::Admin, None) => return Err(Problem::invalid("account_id", sentences::whose_introductions())),
-        (_, Some(account)) if account != caller.account => return Err(Problem::Forbidden),
-        _ => caller.account,
-    };
-    let own = if caller.role == Role::Executive {
-        Direction::Received
-    } else {
-        Direction::Sent
-    };
+    let own = own_direction(&caller);
     let direction = direction.unwrap_or(own);
-    if caller.role != Role::Admin && direction != own {
+    let is_admin = caller.role == Role::Admin;
+    let names_other = account_id.as_ref().is_some_and(|account| *account != caller.account)
+        || company_id.is_some() && company_id.as_ref() != caller.company().ok();
+    if !is_admin && names_other {
+        return Err(Problem::Forbidden);
+    }
+    if !is_admin && direction != own {
         let nothing = IntroductionsView {
             introductions: Vec::new(),
             total: Some(0),
@@ -118,21 +117,22 @@ pub(crate) async fn list_introductions(
         };
         return Ok(Json(nothing));
     }
-    let reader = if caller.role == Role::Admin {
-        Party::Admin
-    } else {
-        side_of(direction)
+    let side = match direction {
+        Direction::Sent if is_admin => Side::SentBy(company_id.as_ref().ok_or_else(|| unnamed("company_id"))?),
+        Direction::Received if is_admin => Side::ReceivedBy(account_id.as_ref().ok_or_else(|| unnamed("account_id"))?),
+        _ => own_side(&caller)?,
     };
+    let reader = if is_admin { Party::Admin } else { reader_of(side) };
     let wanted = MyRequests {
         status,
         priority,
         cursor,
         limit,
     };
-    list(&app, &account, direction, reader, &wanted).await
+    list(&app, side, reader, &wanted).await
 }
 
-/// Lists the requests to an executive, or those sent by an employer
+/// Lists the requests to an executive, or those sent by a company
 ///
 /// The same as `GET /api/introductions`.
 #[utoipa::path(
@@ -144,25 +144,43 @@ pub(crate) async fn list_my_introduction_requests(
     State(app): State<App>,
     ValidQuery(wanted): ValidQuery<MyRequests>,
 ) -> Result<Json<IntroductionsView>, Problem> {
-    let own = if by.caller.role == Role::Executive {
-        Direction::Received
-    } else {
-        Direction::Sent
-    };
-    list(&app, &by.caller.account, own, side_of(own), &wanted).await
+    let side = own_side(&by.caller)?;
+    list(&app, side, reader_of(side), &wanted).await
 }
 
-fn side_of(direction: Direction) -> Party {
-    match direction {
-        Direction::Sent => Party::Employer,
-        Direction::Received => Party::Executive,
+fn own_direction(caller: &Caller) -> Direction {
+    match caller.role {
+        Role::Executive => Direction::Received,
+        Role::Employer | Role::Admin => Direction::Sent,
     }
+}
+
+/// The introductions of the caller: an executive's own, or those of an employer's company.
+///
+/// # Errors
+/// 403 for an employer without a company, and for administrators, who have none.
+pub(crate) fn own_side(caller: &Caller) -> Result<Side<'_>, Problem> {
+    Ok(match caller.role {
+        Role::Executive => Side::ReceivedBy(&caller.account),
+        Role::Employer | Role::Admin => Side::SentBy(caller.company()?),
+    })
+}
+
+fn reader_of(side: Side<'_>) -> Party {
+    match side {
+        Side::SentBy(_) => Party::Employer,
+        Side::ReceivedBy(_) => Party::Executive,
+    }
+}
+
+/// An administrator must say whose introductions to list.
+pub(crate) fn unnamed(field: &str) -> Problem {
+    Problem::invalid(field, sentences::whose_introductions())
 }
 
 async fn list(
     app: &App,
-    account: &AccountId,
-    direction: Direction,
+    side: Side<'_>,
     reader: Party,
     wanted: &MyRequests,
 ) -> Result<Json<IntroductionsView>, Problem> {
@@ -173,10 +191,6 @@ async fn list(
         limit,
     } = wanted;
     let now = app.common.clock.now();
-    let side = match direction {
-        Direction::Sent => Side::SentBy(account),
-        Direction::Received => Side::ReceivedBy(account),
-    };
     let limit = limit.get();
     let (cursor, seal) = (cursor.as_deref(), &app.common.seal);
     let is_urgent = |introduction: &Introduction| {
@@ -193,7 +207,7 @@ async fn list(
         (page, Some(total))
     } else {
         let page = introductions.page(side, status, limit, cursor, seal);
-        let (page, totals) = tokio::try_join!(page, introductions.totals(account))?;
+        let (page, totals) = tokio::try_join!(page, introductions.totals(side))?;
         let counted = totals.iter().filter(|(stage, _)| status.contains(stage));
         (page, Some(counted.map(|(_, count)| count).sum()))
     };

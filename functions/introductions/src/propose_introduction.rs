@@ -2,7 +2,8 @@
 
 use axum::{extract::State, http::StatusCode};
 use domain::{
-    Account, AccountId, Company, Engagement, ExecutiveProfile, HistoryId, Introduction, IntroductionId, Line, Text,
+    Account, AccountId, Company, CompanyId, Engagement, ExecutiveProfile, HistoryId, Introduction, IntroductionId,
+    Line, Text,
     introduction::{Contact, Happened, Message, Party, People, Proposal, StageEvent, ZoneName},
     profile::Viewer,
     text::blank_as_none,
@@ -12,7 +13,7 @@ use events::{Actor, Event, NoticeBody, Transition};
 use serde::Deserialize;
 use store::StoreError;
 use utoipa::ToSchema;
-use web::{As, Caller, Employer, Once, Problem, Valid};
+use web::{As, Caller, Once, Problem, Recruiter, Valid};
 
 use crate::{App, keep::Tagged, quota::Quota, sentences, view::IntroductionView};
 
@@ -51,7 +52,7 @@ pub(crate) struct ProposeIntroduction {
     responses((status = CREATED, body = IntroductionView))
 )]
 pub(crate) async fn propose_introduction(
-    by: As<Employer>,
+    by: As<Recruiter>,
     once: Once,
     State(app): State<App>,
     Valid(wish): Valid<ProposeIntroduction>,
@@ -68,7 +69,7 @@ pub(crate) async fn propose_introduction(
     responses((status = CREATED, body = IntroductionView))
 )]
 pub(crate) async fn send_introduction(
-    by: As<Employer>,
+    by: As<Recruiter>,
     once: Once,
     State(app): State<App>,
     Valid(mut wish): Valid<ProposeIntroduction>,
@@ -86,6 +87,7 @@ async fn propose(
     let (clock, chance) = (&app.common.clock, &app.common.chance);
     let asked = async { Box::pin(people(app, caller, &wish.executive_id)).await };
     let allowed = async { Quota::of(app, &caller.account).await.map_err(Problem::from) };
+    let company = caller.company()?;
     let (Asked { people, zone, may_send }, quota) = tokio::try_join!(asked, allowed)?;
     if !wish.save_as_draft {
         may_send?;
@@ -127,15 +129,15 @@ async fn propose(
     let transaction = app.introductions.begin(&app.timers, &introduction, &entry);
     let mut transaction = transaction.emit(&app.introductions.table, published);
     if !wish.save_as_draft {
-        let counted = app.introductions.count_sent(&caller.account, quota.month, quota.limit);
+        let counted = app.introductions.count_sent(company, quota.month, quota.limit);
         transaction = transaction.and(counted);
     }
     let view = IntroductionView::new(&introduction, 1, Party::Employer, now);
     let transaction = once.answer(transaction, &app.common.accounts, StatusCode::CREATED, &view)?;
     match transaction.commit(chance).await {
         Ok(()) => Ok((StatusCode::CREATED, Tagged(view))),
-        Err(StoreError::Exists) => Err(already(app, caller, &wish.executive_id).await?),
-        Err(error) => Err(quota.refusal(app, &caller.account, error).await),
+        Err(StoreError::Exists) => Err(already(app, company, &wish.executive_id).await?),
+        Err(error) => Err(quota.refusal(app, company, error).await),
     }
 }
 
@@ -154,20 +156,21 @@ pub(crate) struct Asked {
 pub(crate) async fn people(app: &App, caller: &Caller, executive: &AccountId) -> Result<Asked, Problem> {
     let accounts = &app.common.accounts;
     let employer = async {
-        let Some(account) = accounts.get::<Account>(&caller.account).await? else {
-            return Ok(None);
-        };
-        let company = match &account.company_id {
-            Some(id) => app.profiles.get::<Company>(id).await?,
-            None => None,
-        };
-        Ok::<_, StoreError>(Some((account, company)))
+        let company = caller.company()?;
+        let read = tokio::try_join!(
+            accounts.get::<Account>(&caller.account),
+            app.profiles.get::<Company>(company)
+        );
+        Ok::<_, Problem>(read?)
     };
-    let (executive, profile, employer) = tokio::try_join!(
-        accounts.get::<Account>(executive),
-        app.profiles.get::<ExecutiveProfile>(executive),
-        employer,
-    )?;
+    let asked = async {
+        let read = tokio::try_join!(
+            accounts.get::<Account>(executive),
+            app.profiles.get::<ExecutiveProfile>(executive)
+        );
+        Ok::<_, Problem>(read?)
+    };
+    let ((executive, profile), (employer, company)) = tokio::try_join!(asked, employer)?;
     let absent = Problem::NotFound(web::sentences::executive_not_found());
     let (Some(executive), Some(profile)) = (executive, profile) else {
         return Err(absent);
@@ -177,10 +180,11 @@ pub(crate) async fn people(app: &App, caller: &Caller, executive: &AccountId) ->
         return Err(absent);
     }
     // A token without an account: the registration is not finished.
-    let (employer, company) = employer.ok_or(Problem::Forbidden)?;
+    let employer = employer.ok_or(Problem::Forbidden)?;
+    let company = company.ok_or_else(Problem::company_required)?;
     // Shield and visibility can be checked only when the employer is known, and have the same response as a missing
     // executive.
-    let viewer = Viewer::employer(&employer, company.as_deref());
+    let viewer = Viewer::employer(&employer, Some(&company));
     if profile.privacy.shield.hides_from(&viewer) || !profile.visibility.shows_to(viewer.is_verified()) {
         return Err(Problem::NotFound(web::sentences::executive_not_found()));
     }
@@ -192,7 +196,7 @@ pub(crate) async fn people(app: &App, caller: &Caller, executive: &AccountId) ->
         }),
     };
     let details = &profile.details;
-    let zone = company.as_deref().and_then(|company| company.hq_timezone.clone());
+    let zone = company.hq_timezone.clone();
     let people = People {
         executive_id: executive.id.clone(),
         executive_name: name(&executive),
@@ -200,9 +204,9 @@ pub(crate) async fn people(app: &App, caller: &Caller, executive: &AccountId) ->
         executive_company: details.current_company.as_ref().map(ToString::to_string),
         executive_contact: contact(&executive),
         employer_id: employer.id.clone(),
-        employer_company_id: employer.company_id.clone(),
+        employer_company_id: company.id.clone(),
         employer_name: name(&employer),
-        employer_company: company.map(|company| company.name().to_owned()),
+        employer_company: Some(company.name().to_owned()),
         employer_contact: contact(&employer),
     };
     Ok(Asked { people, zone, may_send })
@@ -224,8 +228,8 @@ fn contact(account: &Account) -> Contact {
 }
 
 /// The refusal that refers to the pair's live introduction.
-async fn already(app: &App, caller: &Caller, executive: &AccountId) -> Result<Problem, Problem> {
-    Ok(match app.introductions.live(&caller.account, executive).await? {
+async fn already(app: &App, company: &CompanyId, executive: &AccountId) -> Result<Problem, Problem> {
+    Ok(match app.introductions.live(company, executive).await? {
         Some(id) => Problem::Exists {
             detail: sentences::already_introduced(),
             id: id.to_string(),

@@ -10,7 +10,7 @@ use events::NoticeBody;
 use jiff::Timestamp;
 use serde::Deserialize;
 use utoipa::ToSchema;
-use web::{PartyTo, Problem, Sides, Valid};
+use web::{Attending, PartyTo, Problem, Valid};
 
 use crate::{
     App,
@@ -53,7 +53,7 @@ pub(crate) struct ProposeTimes {
     responses((status = CREATED, body = IntroductionView))
 )]
 pub(crate) async fn propose_times(
-    mut by: PartyTo<Introduction, Sides>,
+    mut by: PartyTo<Introduction, Attending>,
     State(app): State<App>,
     Valid(wish): Valid<ProposeTimes>,
 ) -> Result<(StatusCode, Tagged), Problem> {
@@ -95,7 +95,7 @@ pub(crate) struct PickTime {
     responses((status = OK, body = IntroductionView))
 )]
 pub(crate) async fn pick_time(
-    mut by: PartyTo<Introduction, Sides>,
+    mut by: PartyTo<Introduction, Attending>,
     State(app): State<App>,
     Valid(picked): Valid<PickTime>,
 ) -> Result<Tagged, Problem> {

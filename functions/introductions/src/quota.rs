@@ -1,12 +1,12 @@
-//! GET /api/introductions/quota: how many requests an employer may still send; and the refusal above the quota.
+//! GET /api/introductions/quota: how many requests a company may still send; and the refusal above the quota.
 
 use axum::extract::State;
-use domain::{Account, AccountId, sentence::Day};
+use domain::{Account, AccountId, CompanyId, sentence::Day};
 use jiff::civil::Date;
 use serde::Serialize;
 use store::{Month, StoreError, platform::platform_settings};
 use utoipa::ToSchema;
-use web::{As, Employer, Json, Problem};
+use web::{As, Json, Problem, Recruiter};
 
 use crate::{App, sentences};
 
@@ -23,14 +23,14 @@ pub(crate) struct QuotaView {
     renews_on: Date,
 }
 
-/// The quota of an employer for this month.
+/// The quota of a company for this month.
 pub(crate) struct Quota {
     pub(crate) month: Month,
     pub(crate) limit: Option<u32>,
 }
 
 impl Quota {
-    /// From the plan of an account and the platform's settings.
+    /// From the plan of the employer who sends, and the platform's settings.
     pub(crate) async fn of(app: &App, account: &AccountId) -> Result<Self, StoreError> {
         let accounts = &app.common.accounts;
         let (account, settings) = tokio::try_join!(accounts.get::<Account>(account), platform_settings(accounts))?;
@@ -42,11 +42,11 @@ impl Quota {
     }
 
     /// The problem for a failed write: the quota is exceeded, or the error of the write itself.
-    pub(crate) async fn refusal(&self, app: &App, account: &AccountId, error: StoreError) -> Problem {
+    pub(crate) async fn refusal(&self, app: &App, company: &CompanyId, error: StoreError) -> Problem {
         let (StoreError::Stale, Some(limit)) = (&error, self.limit) else {
             return error.into();
         };
-        match app.introductions.sent_in(account, self.month).await {
+        match app.introductions.sent_in(company, self.month).await {
             Ok(sent) if sent >= limit => Problem::Conflict {
                 code: "quota",
                 detail: sentences::quota_reached(limit, Day(self.month.next())),
@@ -57,20 +57,23 @@ impl Quota {
     }
 }
 
-/// Returns the rest of the caller's monthly quota
+/// Returns the rest of the company's monthly quota
 ///
-/// Counts requests sent in this calendar month (UTC), including withdrawn ones; drafts are not counted.
+/// Counts requests that its employers sent in this calendar month (UTC), including withdrawn ones; drafts are not counted.
 #[utoipa::path(
     get, path = "/api/introductions/quota", tag = "introductions",
     responses((status = OK, body = QuotaView))
 )]
 pub(crate) async fn get_introduction_quota(
-    by: As<Employer>,
+    by: As<Recruiter>,
     State(app): State<App>,
 ) -> Result<Json<QuotaView>, Problem> {
-    let account = &by.caller.account;
+    let company = by.caller.company()?;
     let month = Month::of(app.common.clock.now());
-    let (quota, sent) = tokio::try_join!(Quota::of(&app, account), app.introductions.sent_in(account, month))?;
+    let (quota, sent) = tokio::try_join!(
+        Quota::of(&app, &by.caller.account),
+        app.introductions.sent_in(company, month)
+    )?;
     Ok(Json(QuotaView {
         limit: quota.limit,
         sent,

@@ -13,7 +13,7 @@ use domain::{
 use jiff::Timestamp;
 use serde::Deserialize;
 use utoipa::ToSchema;
-use web::{PartyTo, Problem, Sides, Valid};
+use web::{Attending, PartyTo, Problem, Valid};
 
 use crate::{
     App,
@@ -62,7 +62,7 @@ pub(crate) fn an_hour() -> u32 {
     responses((status = OK, body = IntroductionView))
 )]
 pub(crate) async fn schedule_meeting(
-    by: PartyTo<Introduction, Sides>,
+    by: PartyTo<Introduction, Attending>,
     State(app): State<App>,
     Valid(wish): Valid<ScheduleMeeting>,
 ) -> Result<(StatusCode, Tagged), Problem> {
@@ -94,7 +94,7 @@ impl MeetingInPath {
     responses((status = OK, body = IntroductionView))
 )]
 pub(crate) async fn reschedule_meeting(
-    by: PartyTo<Introduction, Sides>,
+    by: PartyTo<Introduction, Attending>,
     State(app): State<App>,
     Path(of): Path<MeetingInPath>,
     Valid(wish): Valid<ScheduleMeeting>,
@@ -103,7 +103,11 @@ pub(crate) async fn reschedule_meeting(
     arrange(&app, by, wish).await
 }
 
-async fn arrange(app: &App, mut by: PartyTo<Introduction, Sides>, wish: ScheduleMeeting) -> Result<Tagged, Problem> {
+async fn arrange(
+    app: &App,
+    mut by: PartyTo<Introduction, Attending>,
+    wish: ScheduleMeeting,
+) -> Result<Tagged, Problem> {
     let before = by.record.it.clone();
     let (clock, chance) = (&app.common.clock, &app.common.chance);
     let about = Particulars {
@@ -127,7 +131,7 @@ async fn arrange(app: &App, mut by: PartyTo<Introduction, Sides>, wish: Schedule
 pub(crate) async fn keep_meeting(
     app: &App,
     before: &Introduction,
-    by: PartyTo<Introduction, Sides>,
+    by: PartyTo<Introduction, Attending>,
     moved: Option<StageMoved>,
     start: Option<Timestamp>,
 ) -> Result<Tagged, Problem> {

@@ -9,6 +9,7 @@ sentences! {
     executive_blacklisted() =
         "You cannot be introduced to anybody at present. Our mail to you says why, and how to appeal.";
     history_full() = "More has been said about this introduction than we keep. Please write to us.";
+    one_party() = "is required, or company_id: one of the two";
     question_required() = "is required to ask for more information";
     quota_reached(requests: u32, from: Day) =
         "Your plan has {requests} requests a month, and you have sent them. You can send more from {from}.";

@@ -9,7 +9,7 @@ use domain::{
 use events::NoticeBody;
 use serde::Deserialize;
 use utoipa::ToSchema;
-use web::{IfMatch, PartyTo, Problem, Valid};
+use web::{Deciding, IfMatch, PartyTo, Problem, Valid};
 
 use crate::{
     App,
@@ -51,7 +51,7 @@ fn yes() -> bool {
     responses((status = OK, body = IntroductionView))
 )]
 pub(crate) async fn update_workflow_status(
-    by: PartyTo<Introduction>,
+    by: PartyTo<Introduction, Deciding>,
     State(app): State<App>,
     if_match: IfMatch,
     Valid(change): Valid<StageChange>,

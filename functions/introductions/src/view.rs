@@ -1,7 +1,7 @@
 //! The views of an introduction, with the possible moves.
 
 use domain::{
-    AccountId, Email, Engagement, HistoryId, Introduction, IntroductionId,
+    AccountId, CompanyId, Email, Engagement, HistoryId, Introduction, IntroductionId,
     introduction::{
         ActionType, CommentVisibility, CounterOffer, DeclineReason, Entry, Metadata, Offer, Party, Priority, Seen,
         Stage, StageEvent, StageTransition, Terms, WorkflowMetrics,
@@ -45,6 +45,8 @@ pub(crate) struct IntroductionView {
     pub(crate) executive_contact: Option<ShownContact>,
     /// The employer's account; `null` if it is hidden from the executive.
     employer_id: Option<AccountId>,
+    /// The employer's company; `null` if it is hidden from the executive.
+    employer_company_id: Option<CompanyId>,
     /// The employer's name.
     employer_name: String,
     /// The employer's company.
@@ -177,6 +179,7 @@ impl IntroductionView {
             comment: action.comment.clone(),
             timestamp: action.at,
         };
+        let tells_employer = reader != Party::Executive || !seen.is_masked;
         Self {
             id: introduction.id.clone(),
             version,
@@ -188,8 +191,8 @@ impl IntroductionView {
             executive_company: seen.executive_company,
             executive_email: seen.executive_email,
             executive_contact: None,
-            employer_id: (reader != Party::Executive || !seen.is_masked)
-                .then(|| introduction.people.employer_id.clone()),
+            employer_id: tells_employer.then(|| introduction.people.employer_id.clone()),
+            employer_company_id: tells_employer.then(|| introduction.people.employer_company_id.clone()),
             employer_name: seen.employer_name,
             employer_company: seen.employer_company,
             can_see_company: reader == Party::Executive && introduction.company_told().is_some(),

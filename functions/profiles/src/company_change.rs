@@ -2,7 +2,7 @@
 
 use domain::{
     Account, Company, CompanyId, Country, Currency, Industry, Line, Sentence, Url,
-    profile::Verification,
+    profile::{CompanySeat, Verification},
     text::{Patch, patch},
     vocabulary::CompanySize,
 };
@@ -92,7 +92,7 @@ impl CompanyChange {
         let id = CompanyId::new(clock, chance);
         let mut company = Company::new(id, owner.id.clone(), legal_name, country, clock.now());
         self.make(&mut company, clock.now())?;
-        owner.company_id = Some(company.id.clone());
+        owner.company = Some(CompanySeat::owner(company.id.clone()));
         Ok((transaction.create(&app.profiles, &company), company))
     }
 

@@ -1,7 +1,7 @@
 //! `GET /api/company/profile`
 
 use axum::extract::State;
-use domain::{Company, CompanyId, IntroductionId, Role, introduction::Party};
+use domain::{Company, CompanyId, IntroductionId, Role};
 use serde::Deserialize;
 use utoipa::IntoParams;
 use web::{Caller, Json, Member, Own, Problem, ValidQuery};
@@ -54,7 +54,6 @@ async fn asking(
         return Err(Problem::invalid("introduction_id", domain::sentences::is_required()));
     };
     let introduction = app.introductions.get(id).await?.map(|introduction| introduction.it);
-    let introduction =
-        introduction.filter(|introduction| introduction.party(&executive.account) == Some(Party::Executive));
+    let introduction = introduction.filter(|introduction| introduction.is_to(&executive.account));
     Ok(introduction.and_then(|introduction| introduction.company_told().cloned()))
 }

@@ -14,7 +14,7 @@ use jiff::Timestamp;
 use serde::Serialize;
 use store::{Batch, Side, announcement, career};
 use utoipa::ToSchema;
-use web::{As, Json, Member, Problem};
+use web::{As, Caller, Json, Member, Problem};
 
 use crate::{
     App,
@@ -123,14 +123,15 @@ pub(crate) async fn get_dashboard(by: As<Member>, State(app): State<App>) -> Res
     Ok(Json(if by.caller.role == Role::Executive {
         DashboardView::Executive(Box::pin(executive(&app, id, email)).await?)
     } else {
-        DashboardView::Employer(Box::pin(employer(&app, id)).await?)
+        DashboardView::Employer(Box::pin(employer(&app, &by.caller)).await?)
     }))
 }
 
 async fn executive(app: &App, id: &AccountId, email: Option<&Email>) -> Result<ExecutiveDashboard, Problem> {
     let now = app.common.clock.now();
     // Items with known keys are read in one call with those of the vetting.
-    let by_key = career::ask(app.introductions.ask_totals(Batch::new(), id), &app.profiles, id);
+    let received = Side::ReceivedBy(id);
+    let by_key = career::ask(app.introductions.ask_totals(Batch::new(), received), &app.profiles, id);
     let by_key = membership::ask(app, by_key, email);
     let records = async {
         let (case, found) = app.vettings.case_beside(id, &app.common.clock, by_key).await?;
@@ -141,11 +142,11 @@ async fn executive(app: &App, id: &AccountId, email: Option<&Email>) -> Result<E
     };
     let rest = async {
         let unended = announcement::unended(&app.profiles, now);
-        Ok::<_, Problem>(tokio::try_join!(waiting(app, Side::ReceivedBy(id)), unended)?)
+        Ok::<_, Problem>(tokio::try_join!(waiting(app, received), unended)?)
     };
     let ((case, found, account, membership), (waiting, unended)) = tokio::try_join!(records, rest)?;
     let has_no_career = career::is_empty(&found, &app.profiles, id);
-    let totals = app.introductions.totals_of(&found, id);
+    let totals = app.introductions.totals_of(&found, received);
     let vetting = case
         .as_ref()
         .map(|case| of_vetting(&case.process, &case.checklist, now));
@@ -185,19 +186,26 @@ async fn executive(app: &App, id: &AccountId, email: Option<&Email>) -> Result<E
     })
 }
 
-async fn employer(app: &App, id: &AccountId) -> Result<EmployerDashboard, Problem> {
+async fn employer(app: &App, caller: &Caller) -> Result<EmployerDashboard, Problem> {
     let now = app.common.clock.now();
-    let account = async {
-        let account = app.common.accounts.get::<Account>(id).await?;
-        let account = account.ok_or_else(|| Problem::NotFound(web::sentences::account_not_found()))?;
-        Ok::<_, Problem>((company(app, &account).await?, account))
+    let of_company = async {
+        let Some(held) = &caller.company else {
+            return Ok((None, BTreeMap::new(), Vec::new()));
+        };
+        let sent = Side::SentBy(&held.company_id);
+        tokio::try_join!(
+            app.profiles.get::<Company>(&held.company_id),
+            app.introductions.totals(sent),
+            waiting(app, sent)
+        )
     };
-    let rest = async {
-        let totals = app.introductions.totals(id);
-        let unended = announcement::unended(&app.profiles, now);
-        Ok::<_, Problem>(tokio::try_join!(totals, waiting(app, Side::SentBy(id)), unended)?)
-    };
-    let ((company, account), (totals, waiting, unended)) = tokio::try_join!(account, rest)?;
+    let ((company, totals, waiting), account, unended) = tokio::try_join!(
+        of_company,
+        app.common.accounts.get::<Account>(&caller.account),
+        announcement::unended(&app.profiles, now)
+    )?;
+    let account = account.ok_or_else(|| Problem::NotFound(web::sentences::account_not_found()))?;
+    let company = company.map(|company| company.it);
     let completion = company.as_ref().map(Company::completion);
     let has_asked = totals.values().any(|count| *count > 0);
     Ok(EmployerDashboard {
@@ -213,13 +221,6 @@ async fn employer(app: &App, id: &AccountId) -> Result<EmployerDashboard, Proble
             .map(|introduction| IntroductionGlimpse::of(introduction, Party::Employer))
             .collect(),
     })
-}
-
-async fn company(app: &App, employer: &Account) -> Result<Option<Company>, store::StoreError> {
-    match &employer.company_id {
-        Some(company) => Ok(app.profiles.get::<Company>(company).await?.map(|company| company.it)),
-        None => Ok(None),
-    }
 }
 
 async fn waiting(app: &App, side: Side<'_>) -> Result<Vec<Introduction>, store::StoreError> {

@@ -2,9 +2,9 @@
 
 use axum::extract::{Path, State};
 use domain::{
-    Account, AccountId, Company, CompanyId, ExecutiveProfile, Introduction, IntroductionId, Role,
-    data_rights::{Access, Seen, Viewer as Onlooker},
-    profile::{Card, Viewer},
+    Account, AccountId, Company, ExecutiveProfile, Introduction, IntroductionId, Role,
+    data_rights::{Access, Seen},
+    profile::{Card, CompanySeat, Viewer},
     vetting::is_searchable,
 };
 use events::{Actor, Event};
@@ -64,15 +64,24 @@ pub(crate) async fn get_executive(
             false => app.common.count_frequent(DOSSIERS, caller).await,
         }
     };
+    let of_company = async {
+        match &caller.company {
+            Some(CompanySeat { company_id, .. }) => tokio::try_join!(
+                app.introductions.live(company_id, &id),
+                app.profiles.get::<Company>(company_id)
+            ),
+            None => Ok((None, None)),
+        }
+    };
     let read = async {
         Ok(tokio::try_join!(
             app.common.accounts.get::<Account>(&id),
             app.profiles.get::<ExecutiveProfile>(&id),
-            app.introductions.live(&caller.account, &id),
+            of_company,
             employer
         )?)
     };
-    let ((account, profile, introduction_id, employer), ()) = tokio::try_join!(read, counted)?;
+    let ((account, profile, (introduction_id, company), employer), ()) = tokio::try_join!(read, counted)?;
     let (account, profile) = account.zip(profile).ok_or_else(absent)?;
     let vetting = account.vetting_status.unwrap_or_default();
     // Blacklisted executives are hidden from all; others stay visible to employers with an introduction.
@@ -80,19 +89,12 @@ pub(crate) async fn get_executive(
     if !is_admin && !is_known && !is_searchable(&account, &profile, vetting) {
         return Err(absent());
     }
-    let company_id = employer.as_ref().and_then(|employer| employer.company_id.clone());
-    let look = look(&app, caller, company_id.clone(), &id);
+    let look = look(&app, caller, &id);
     let revealed = async {
         match &introduction_id {
             Some(introduction) => sees_name(&app, introduction, look).await,
             None if is_admin => look.commit(&app.common.chance).await.map(|()| true),
             None => Ok(false),
-        }
-    };
-    let company = async {
-        match &company_id {
-            Some(company) => app.profiles.get::<Company>(company).await,
-            None => Ok(None),
         }
     };
     let is_for_verified = !is_admin && !is_known && !profile.visibility.shows_to(false);
@@ -117,7 +119,7 @@ pub(crate) async fn get_executive(
         }
         Ok(())
     };
-    let (is_revealed, company, ()) = tokio::try_join!(revealed, company, meanwhile)?;
+    let (is_revealed, ()) = tokio::try_join!(revealed, meanwhile)?;
     let eyes = match &employer {
         _ if is_admin => Viewer::Trusted,
         Some(employer) => Viewer::employer(employer, company.as_deref()),
@@ -145,12 +147,8 @@ pub(crate) async fn get_executive(
 }
 
 /// An access log entry: this viewer sees the executive by name. If it cannot be written, the data are not shown.
-fn look(app: &App, viewer: &Caller, company_id: Option<CompanyId>, executive: &AccountId) -> Transaction {
-    let viewer = Onlooker {
-        company_id,
-        ..viewer.viewer()
-    };
-    let access = Access::new(executive, viewer, Seen::Profile, app.common.clock.now());
+fn look(app: &App, viewer: &Caller, executive: &AccountId) -> Transaction {
+    let access = Access::new(executive, viewer.viewer(), Seen::Profile, app.common.clock.now());
     store::data_rights::look(&app.rights, access.as_ref())
 }
 

@@ -86,7 +86,7 @@ impl Records {
         };
         let (account, profile) = tokio::try_join!(app.common.accounts.get::<Account>(&caller.account), profile)?;
         let account = account.ok_or_else(|| Problem::NotFound(web::sentences::account_not_found()))?;
-        let company = match &account.company_id {
+        let company = match account.company_id() {
             Some(company) => app.profiles.get::<Company>(company).await?,
             None => None,
         };

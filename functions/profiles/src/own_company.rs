@@ -14,20 +14,21 @@ pub(crate) struct OwnCompany {
 }
 
 impl OwnCompany {
-    /// Reads both in parallel.
+    /// Reads both in parallel; for a colleague of the owner, the owner's documents after the company.
     ///
     /// # Errors
     /// 404 for an employer without a company.
-    pub(crate) async fn of(app: &App, owner: &Account) -> Result<Self, Problem> {
+    pub(crate) async fn of(app: &App, employer: &Account) -> Result<Self, Problem> {
         let absent = || Problem::NotFound(web::sentences::company_not_found());
-        let id = owner.company_id.as_ref().ok_or_else(absent)?;
-        let (company, documents) = tokio::try_join!(
+        let id = employer.company_id().ok_or_else(absent)?;
+        let (company, mut documents) = tokio::try_join!(
             app.profiles.get::<Company>(id),
-            current_of(&app.vettings.documents, &owner.id)
+            current_of(&app.vettings.documents, &employer.id)
         )?;
-        Ok(Self {
-            company: company.filter(|company| company.owner == owner.id).ok_or_else(absent)?,
-            documents,
-        })
+        let company = company.ok_or_else(absent)?;
+        if company.owner != employer.id {
+            documents = current_of(&app.vettings.documents, &company.owner).await?;
+        }
+        Ok(Self { company, documents })
     }
 }

@@ -3,7 +3,7 @@
 use axum::extract::State;
 use domain::profile::verification::VerificationActor;
 use operations::company::{Made, moved};
-use web::{Employer, Json, Own, Problem};
+use web::{CompanyOwner, Json, Own, Problem};
 
 use crate::{
     App,
@@ -16,7 +16,7 @@ use crate::{
 #[utoipa::path(post, path = "/api/company/verification", tag = "profiles",
     responses((status = 200, description = "Under review", body = CompanyView)))]
 pub(crate) async fn request_verification(
-    own: Own<Employer>,
+    own: Own<CompanyOwner>,
     State(app): State<App>,
 ) -> Result<Json<CompanyView>, Problem> {
     let OwnCompany { mut company, documents } = OwnCompany::of(&app, &own.account).await?;

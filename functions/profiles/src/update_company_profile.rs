@@ -3,7 +3,7 @@
 use axum::extract::State;
 use domain::Company;
 use store::{Read, Transaction, account::Standing, document::current_of};
-use web::{Employer, IfMatch, Json, Own, Problem, Valid};
+use web::{CompanyOwner, IfMatch, Json, Own, Problem, Valid};
 
 use crate::{
     App,
@@ -17,14 +17,14 @@ use crate::{
     params(("If-Match" = Option<String>, Header, description = "the `version` that was seen")),
     responses((status = 200, body = CompanyView)))]
 pub(crate) async fn update_company_profile(
-    own: Own<Employer>,
+    own: Own<CompanyOwner>,
     State(app): State<App>,
     if_match: IfMatch,
     Valid(change): Valid<CompanyChange>,
 ) -> Result<Json<CompanyView>, Problem> {
     let mut account = own.account;
     let company = async {
-        match &account.company_id {
+        match account.company_id() {
             Some(id) => app.profiles.get::<Company>(id).await,
             None => Ok(None),
         }

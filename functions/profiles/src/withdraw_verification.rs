@@ -3,7 +3,7 @@
 use axum::extract::State;
 use domain::profile::verification::{VerificationActor, VerificationEvent};
 use operations::company::{Made, moved};
-use web::{Employer, Json, Own, Problem};
+use web::{CompanyOwner, Json, Own, Problem};
 
 use crate::{
     App,
@@ -15,7 +15,7 @@ use crate::{
 #[utoipa::path(post, path = "/api/company/verification/withdraw", tag = "profiles",
     responses((status = 200, description = "Withdrawn", body = CompanyView)))]
 pub(crate) async fn withdraw_verification(
-    own: Own<Employer>,
+    own: Own<CompanyOwner>,
     State(app): State<App>,
 ) -> Result<Json<CompanyView>, Problem> {
     let OwnCompany { mut company, documents } = OwnCompany::of(&app, &own.account).await?;

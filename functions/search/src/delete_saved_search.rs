@@ -3,7 +3,7 @@
 use axum::{extract::State, http::StatusCode};
 use domain::{SearchId, search::SavedSearch};
 use store::saved_search::forget;
-use web::{As, Employer, IdOf, Problem};
+use web::{As, IdOf, Problem, Recruiter};
 
 use crate::App;
 
@@ -11,7 +11,7 @@ use crate::App;
 #[utoipa::path(delete, path = "/api/saved-searches/{id}", tag = "search",
     params(("id" = SearchId, Path, description = "The search.")), responses((status = 204)))]
 pub(crate) async fn delete_saved_search(
-    by: As<Employer>,
+    by: As<Recruiter>,
     State(app): State<App>,
     IdOf(id): IdOf<SavedSearch>,
 ) -> Result<StatusCode, Problem> {

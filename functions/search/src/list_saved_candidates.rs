@@ -1,19 +1,19 @@
 //! `GET /api/introductions/candidates/saved`
 
 use axum::extract::State;
-use domain::{profile::Card, search::SavedCandidate};
+use domain::{AccountId, profile::Card, search::SavedCandidate};
 use jiff::Timestamp;
 use serde::Serialize;
 use store::saved;
 use utoipa::ToSchema;
-use web::{As, Employer, Json, Problem};
+use web::{As, Json, Problem, Recruiter};
 
 use crate::App;
 
-/// An employer's saved candidates.
+/// The saved candidates of a company.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SavedCandidatesView {
-    /// Last saved first. Executives whom the employer may not see at present are omitted.
+    /// Last saved first. Executives whom the caller may not see at present are omitted.
     saved_candidates: Vec<SavedCandidateView>,
 }
 
@@ -22,10 +22,12 @@ pub(crate) struct SavedCandidatesView {
 pub(crate) struct SavedCandidateView {
     /// The id, which does not identify the person.
     executive_id: String,
-    /// The employer's notes.
+    /// The company's notes.
     notes: Option<String>,
-    /// The employer's tags.
+    /// The company's tags.
     tags: Vec<String>,
+    /// The employer who saved it.
+    saved_by: AccountId,
     /// When it was saved.
     saved_at: Timestamp,
     /// The last change of notes or tags.
@@ -40,6 +42,7 @@ impl SavedCandidateView {
             executive_id: saved.executive_id.to_string(),
             notes: saved.notes.map(|notes| notes.to_string()),
             tags: saved.tags.iter().map(ToString::to_string).collect(),
+            saved_by: saved.saved_by,
             saved_at: saved.saved_at,
             updated_at: saved.updated_at,
             candidate,
@@ -47,15 +50,15 @@ impl SavedCandidateView {
     }
 }
 
-/// Lists the caller's saved candidates, with their current cards.
+/// Lists the saved candidates of the caller's company, with their current cards.
 #[utoipa::path(get, path = "/api/introductions/candidates/saved", tag = "search",
     responses((status = 200, body = SavedCandidatesView)))]
 pub(crate) async fn list_saved_candidates(
-    by: As<Employer>,
+    by: As<Recruiter>,
     State(app): State<App>,
 ) -> Result<Json<SavedCandidatesView>, Problem> {
     let (saved, viewer, fresh) = tokio::join!(
-        saved::candidates(&app.search, &by.caller.account),
+        saved::candidates(&app.search, by.caller.company()?),
         app.viewers.viewer(&by.caller),
         app.projection.freshen()
     );

@@ -9,7 +9,7 @@ use jiff::Timestamp;
 use serde::Serialize;
 use store::saved_search::searches;
 use utoipa::ToSchema;
-use web::{As, Employer, Json, Problem};
+use web::{As, Json, Problem, Recruiter};
 
 use crate::App;
 
@@ -57,7 +57,7 @@ impl From<SavedSearch> for SavedSearchView {
 #[utoipa::path(get, path = "/api/saved-searches", tag = "search",
     responses((status = 200, body = SavedSearchesView)))]
 pub(crate) async fn list_saved_searches(
-    by: As<Employer>,
+    by: As<Recruiter>,
     State(app): State<App>,
 ) -> Result<Json<SavedSearchesView>, Problem> {
     let kept = searches(&app.search, &by.caller.account).await?;

@@ -9,20 +9,20 @@ use domain::{
 use serde::Deserialize;
 use store::StoreError;
 use utoipa::ToSchema;
-use web::{As, Employer, Json, Problem, Valid};
+use web::{As, Json, Problem, Recruiter, Valid};
 
 use crate::{App, list_saved_candidates::SavedCandidateView};
 
-/// The number of attempts when the employer changes it in two windows concurrently.
+/// The number of attempts when two windows change it concurrently.
 const TRIES: u8 = 3;
 
-/// The candidate to save, with private notes.
+/// The candidate to save, with notes that only the company sees.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SaveCandidate {
     /// The executive.
     executive_id: AccountId,
-    /// Private.
+    /// For the company only.
     #[serde(default, deserialize_with = "blank_as_none")]
     notes: Option<Notes>,
     /// At most 10 tags.
@@ -31,16 +31,16 @@ pub(crate) struct SaveCandidate {
     tags: Vec<Tag>,
 }
 
-/// Saves a candidate with these notes and tags; earlier ones are replaced.
+/// Saves a candidate for the company, with these notes and tags; earlier ones are replaced.
 #[utoipa::path(post, path = "/api/introductions/candidates/save", tag = "search", request_body = SaveCandidate,
     responses((status = 200, body = SavedCandidateView)))]
 pub(crate) async fn save_candidate(
-    by: As<Employer>,
+    by: As<Recruiter>,
     State(app): State<App>,
     Valid(wanted): Valid<SaveCandidate>,
 ) -> Result<Json<SavedCandidateView>, Problem> {
-    let employer = &by.caller.account;
-    let place = (employer, &wanted.executive_id);
+    let company = by.caller.company()?;
+    let place = (company, &wanted.executive_id);
     let mut tried = 0;
     let (kept, viewer, fresh) = tokio::join!(
         app.search.get::<SavedCandidate>(place),
@@ -56,7 +56,10 @@ pub(crate) async fn save_candidate(
         tried += 1;
         let now = app.common.clock.now();
         let saved = SavedCandidate {
-            employer_id: employer.clone(),
+            company_id: company.clone(),
+            saved_by: kept
+                .as_ref()
+                .map_or_else(|| by.caller.account.clone(), |kept| kept.saved_by.clone()),
             executive_id: wanted.executive_id.clone(),
             notes: wanted.notes.clone(),
             tags: wanted.tags.clone(),

@@ -9,7 +9,7 @@ use index::Query;
 use serde::Deserialize;
 use store::StoreError;
 use utoipa::ToSchema;
-use web::{As, Employer, FieldError, Json, Once, Problem, Valid};
+use web::{As, FieldError, Json, Once, Problem, Recruiter, Valid};
 
 use crate::{App, list_saved_searches::SavedSearchView, search_executives::faulty, sentences};
 
@@ -31,7 +31,7 @@ pub(crate) struct SaveSearch {
     params(("Idempotency-Key" = String, Header, min_length = 8, max_length = 128)),
     responses((status = 201, body = SavedSearchView)))]
 pub(crate) async fn save_search(
-    by: As<Employer>,
+    by: As<Recruiter>,
     once: Once,
     State(app): State<App>,
     Valid(wanted): Valid<SaveSearch>,

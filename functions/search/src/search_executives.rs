@@ -13,7 +13,7 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use store::{RateLimit, analytics::appearances::SearchPage};
 use utoipa::ToSchema;
-use web::{As, EmployerOrAdmin, FieldError, FrequentLimit, Json, Problem, ValidQuery};
+use web::{As, FieldError, FrequentLimit, Json, Problem, RecruiterOrAdmin, ValidQuery};
 
 use crate::App;
 
@@ -111,7 +111,7 @@ pub(crate) struct WhyView {
 #[utoipa::path(get, path = "/api/search/executives", tag = "search", params(ExecutiveQuery),
     responses((status = 200, body = SearchView)))]
 pub(crate) async fn search_executives(
-    by: As<EmployerOrAdmin>,
+    by: As<RecruiterOrAdmin>,
     State(app): State<App>,
     ValidQuery(asked): ValidQuery<ExecutiveQuery>,
 ) -> Result<Json<SearchView>, Problem> {

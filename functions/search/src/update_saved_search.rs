@@ -9,7 +9,7 @@ use domain::{
 use serde::Deserialize;
 use store::{StoreError, Transaction, retry};
 use utoipa::ToSchema;
-use web::{As, Employer, IdOf, Json, Problem, Valid};
+use web::{As, IdOf, Json, Problem, Recruiter, Valid};
 
 use crate::{App, list_saved_searches::SavedSearchView};
 
@@ -32,7 +32,7 @@ pub(crate) struct SavedSearchChange {
 #[utoipa::path(put, path = "/api/saved-searches/{id}", tag = "search", request_body = SavedSearchChange,
     params(("id" = SearchId, Path, description = "The search.")), responses((status = 200, body = SavedSearchView)))]
 pub(crate) async fn update_saved_search(
-    by: As<Employer>,
+    by: As<Recruiter>,
     State(app): State<App>,
     IdOf(id): IdOf<SavedSearch>,
     Valid(change): Valid<SavedSearchChange>,

@@ -193,8 +193,8 @@ impl App {
         at: Timestamp,
     ) -> Result<(), StoreError> {
         let viewing = self.accounts.get::<Account>(viewer).await?;
-        let company = match viewing.and_then(|viewing| viewing.it.company_id) {
-            Some(company) => self.profiles.get::<Company>(&company).await?,
+        let company = match viewing.as_ref().and_then(|viewing| viewing.company_id()) {
+            Some(company) => self.profiles.get::<Company>(company).await?,
             None => None,
         };
         let company = company.as_deref();

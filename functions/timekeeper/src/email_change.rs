@@ -3,7 +3,7 @@
 //! The order is such that a run that breaks off is continued by the next one: the address was reserved with the second
 //! confirmation; the user pool is changed first, with calls that can be repeated; then the account, its application and
 //! its sessions change in the transaction that also replaces the timer. Until then the owner cannot sign in with either
-//! address (`functions/auth` compares the two), so nobody works with half a change. A minute later the copies in
+//! address (`functions/auth` compares the two), so no session works with half a change. A minute later the copies in
 //! introductions and contact messages follow, each in a write that can be repeated.
 
 use cloud::IdentityError;
@@ -192,13 +192,7 @@ async fn copy(app: &App, change: &EmailChange) -> Result<(), StoreError> {
     let Some(account) = app.accounts.get::<Account>(&change.account_id).await? else {
         return Ok(());
     };
-    let id = &change.account_id;
-    let side = match account.role {
-        Role::Employer => Some(Side::SentBy(id)),
-        Role::Executive => Some(Side::ReceivedBy(id)),
-        Role::Admin => None,
-    };
-    if let Some(side) = side {
+    if let Some(side) = Side::of(&account) {
         introductions(app, side, change).await?;
     }
     messages(app, change).await
@@ -233,7 +227,7 @@ async fn introductions(app: &App, side: Side<'_>, change: &EmailChange) -> Resul
 }
 
 async fn messages(app: &App, change: &EmailChange) -> Result<(), StoreError> {
-    // Later ones may be of somebody else who has the address now.
+    // Later ones may come from another account that has the address now.
     let until: Option<Timestamp> = change.ended_at;
     loop {
         let mut is_found = false;

@@ -225,6 +225,7 @@ fn the_user_pool_serves_our_functions_only_and_asks_for_length_alone() {
         "UserPoolId": { "!Ref": "UserPool" }, "GenerateSecret": true,
         "ExplicitAuthFlows": ["ALLOW_ADMIN_USER_PASSWORD_AUTH", "ALLOW_REFRESH_TOKEN_AUTH"],
         "PreventUserExistenceErrors": "ENABLED", "EnableTokenRevocation": true,
+        "ReadAttributes": ["email", "email_verified", "custom:company"],
         "AccessTokenValidity": 5, "IdTokenValidity": 60, "RefreshTokenValidity": 30,
         "TokenValidityUnits": { "AccessToken": "minutes", "IdToken": "minutes", "RefreshToken": "days" },
     });

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import os
 import sys
@@ -100,6 +101,32 @@ def mails() -> dict[str, str]:
     }
 
 
+def tokens() -> dict[str, list[str]]:
+    """Which custom attributes the ID token contains, by the attributes that the app client reads."""
+    cognito = boto3.client("cognito-idp")
+    schema = [{"Name": name, "AttributeDataType": "String", "Mutable": True} for name in ("company", "other")]
+    pool = cognito.create_user_pool(PoolName="tokens", UsernameAttributes=["email"], Schema=schema)["UserPool"]["Id"]
+    attributes = {"email": "amina@example.com", "custom:company": "one", "custom:other": "two"}
+    listed = [{"Name": name, "Value": value} for name, value in attributes.items()]
+    cognito.admin_create_user(UserPoolId=pool, Username="amina@example.com", UserAttributes=listed, MessageAction="SUPPRESS")
+    cognito.admin_set_user_password(UserPoolId=pool, Username="amina@example.com", Password="Her-own-password-1", Permanent=True)
+
+    def read(**wanted: list[str]) -> list[str]:
+        flows = ["ALLOW_ADMIN_USER_PASSWORD_AUTH"]
+        client = cognito.create_user_pool_client(UserPoolId=pool, ClientName="c", ExplicitAuthFlows=flows, **wanted)
+        signed_in = cognito.admin_initiate_auth(
+            UserPoolId=pool,
+            ClientId=client["UserPoolClient"]["ClientId"],
+            AuthFlow="ADMIN_USER_PASSWORD_AUTH",
+            AuthParameters={"USERNAME": "amina@example.com", "PASSWORD": "Her-own-password-1"},
+        )
+        payload = signed_in["AuthenticationResult"]["IdToken"].split(".")[1]
+        claims = json.loads(base64.urlsafe_b64decode(payload + "=" * (-len(payload) % 4)))
+        return sorted(name for name in claims if name in attributes)
+
+    return {"without a list": read(), "with a list": read(ReadAttributes=["email", "custom:company"])}
+
+
 def challenges() -> dict[str, str]:
     """Who answers a challenge, and by which name."""
     cognito = boto3.client("cognito-idp")
@@ -188,7 +215,7 @@ def stacks() -> dict[str, str]:
 
 def refusals() -> dict[str, dict[str, str]]:
     """Everything that is refused at all times."""
-    return {"keys": leading_keys(), "mails": mails(), "challenges": challenges(), "indexes": indexes(), "stacks": stacks()}
+    return {"keys": leading_keys(), "mails": mails(), "tokens": tokens(), "challenges": challenges(), "indexes": indexes(), "stacks": stacks()}
 
 
 def faults() -> dict[str, object]:

@@ -57,6 +57,10 @@ fn the_local_cloud_refuses_what_aws_refuses() {
         json!({ "names the user": "by username", "by the address": "NotAuthorizedException", "by the username": "granted" })
     );
     assert_eq!(
+        refusals["tokens"],
+        json!({ "without a list": ["email"], "with a list": ["custom:company", "email"] })
+    );
+    assert_eq!(
         refusals["indexes"],
         json!({ "two at once": "LimitExceededException", "one": "granted" })
     );

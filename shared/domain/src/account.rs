@@ -10,7 +10,8 @@ pub use registration::{CodePurpose, RegisteredCompany, Registration};
 
 use crate::{
     AccountId, ApplicationId, CompanyId, Email, Line, Locale, Moved, Phone, Refused, Role, Sentence,
-    application::ApplicationStatus, blacklist::Mark, moves::Move, sentences, time::days, vetting::Vetting,
+    application::ApplicationStatus, blacklist::Mark, moves::Move, profile::CompanySeat, sentences, time::days,
+    vetting::Vetting,
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -61,9 +62,9 @@ pub struct Account {
     /// The language of their mail.
     #[serde(default)]
     pub locale: Locale,
-    /// The company that an employer recruits for.
+    /// The company that an employer recruits for, and the seat there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub company_id: Option<CompanyId>,
+    pub company: Option<CompanySeat>,
     /// The membership application of an executive.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub application_id: Option<ApplicationId>,
@@ -109,6 +110,11 @@ impl Account {
     /// Derived from the role, never stored.
     pub fn is_admin(&self) -> bool {
         self.role == Role::Admin
+    }
+
+    /// The company that an employer recruits for.
+    pub fn company_id(&self) -> Option<&CompanyId> {
+        self.company.as_ref().map(|held| &held.company_id)
     }
 
     /// Replaces the address. The old one becomes one of the former addresses.

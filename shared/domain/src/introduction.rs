@@ -30,7 +30,7 @@ pub use seen::{Seen, path_for};
 pub use tally::{Funnel, Responses, Tally};
 pub use words::{Revision, Step};
 
-use crate::{AccountId, IntroductionId, Moved, Refused, Sentence, moves::Move, sentences, time::days};
+use crate::{AccountId, CompanyId, IntroductionId, Moved, Refused, Sentence, moves::Move, sentences, time::days};
 use Party::{Admin, Employer, Executive, System};
 use jiff::{Timestamp, tz::TimeZone};
 use serde::{Deserialize, Serialize};
@@ -161,17 +161,14 @@ impl Introduction {
         introduction
     }
 
-    /// The party of an account, if it is one. Admins have access to every introduction; that depends on the caller's
-    /// role.
-    pub fn party(&self, account: &AccountId) -> Option<Party> {
-        if *account == self.people.employer_id {
-            Some(Employer)
-        } else if *account == self.people.executive_id && self.sent_at.is_some() {
-            // An executive may not know about an introduction that was never sent.
-            Some(Executive)
-        } else {
-            None
-        }
+    /// Whether this company requested it: every employer with a seat there is the party [`Party::Employer`].
+    pub fn is_from(&self, company: &CompanyId) -> bool {
+        self.people.employer_company_id == *company
+    }
+
+    /// Whether this account is the executive. An executive may not know about an introduction that was never sent.
+    pub fn is_to(&self, account: &AccountId) -> bool {
+        self.people.executive_id == *account && self.sent_at.is_some()
     }
 
     /// Makes the move to a stage, as requested by `new_status`. If several events lead there, the first in the table.

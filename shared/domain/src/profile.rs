@@ -3,12 +3,14 @@
 mod card;
 mod company;
 mod prefill;
+mod seat;
 mod shield;
 pub mod verification;
 mod wizard;
 
 pub use card::{Card, Identity, ShownContact, initials, without_company};
 pub use company::{Company, CompanyNames, Renaming};
+pub use seat::{CompanyMember, CompanySeat, NotASeat, Seat};
 pub(crate) use shield::name_words;
 pub use shield::{BadShield, Exclusion, MOST_EXCLUSIONS, MailDomain, NotADomain, Shield, Viewer};
 pub use verification::Verification;

@@ -15,7 +15,7 @@ use std::time::Instant;
 
 use domain::{
     Account, AccountId, Chance, Clock, Company, CompanyId, Country, Engagement, Industry,
-    profile::{Card, Exclusion, Shield, Viewer, Visibility},
+    profile::{Card, CompanySeat, Exclusion, Shield, Viewer, Visibility},
     search::{Document, Listed, language::Expr},
     vocabulary::{AvailabilityType, CompanySize, Seniority, Travel},
 };
@@ -366,11 +366,11 @@ fn ask_all(file: &str) -> Value {
     drop(bytes);
     let account: Account = serde_json::from_value(json!({
         "id": account(0), "email": "erik@savanna.example", "role": "employer", "state": "active", "created_at": noon(),
-        "company_id": CompanyId::new(&Clock::at(noon()), &Chance::seeded(2)),
+        "company": CompanySeat::owner(CompanyId::new(&Clock::at(noon()), &Chance::seeded(2))),
     }))
     .unwrap();
     let company: Company = serde_json::from_value(json!({
-        "id": account.company_id, "owner": account.id, "legal_name": "Company 7 Holdings Ltd", "country": "KE",
+        "id": account.company_id(), "owner": account.id, "legal_name": "Company 7 Holdings Ltd", "country": "KE",
         "website": "https://savanna.example", "verification_status": "verified", "created_at": noon(), "updated_at": noon(),
     }))
     .unwrap();

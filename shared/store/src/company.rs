@@ -16,7 +16,7 @@ use crate::{
     timer::{Schedule, Timer, sortable},
 };
 
-/// Key: the id in the owner's account (`Account::company_id`). Listed by status (gsi1), and by the legal name (gsi2).
+/// Key: the id in the accounts of its employers (`Account::company`). Listed by status (gsi1), and by the legal name (gsi2).
 impl Entity<area::Profiles> for Company {
     const KIND: &'static str = "company";
     type Id<'a> = &'a CompanyId;

@@ -1,7 +1,7 @@
 //! Introductions: the record, its history, the lock on a pair, the totals of both parties.
 //!
-//! Record and history are in one partition; each party's list is an index by account, so it cannot contain another
-//! account's records.
+//! Record and history are in one partition; each party's list is an index by the employer's company or the executive's
+//! account, so it cannot contain records of others.
 
 mod change;
 mod feed;
@@ -16,7 +16,7 @@ pub use quota::Month;
 use std::collections::BTreeMap;
 
 use domain::{
-    AccountId, Introduction, IntroductionId,
+    Account, AccountId, CompanyId, Introduction, IntroductionId, Role,
     introduction::{Entry, Party, Responses, Stage},
 };
 use environment::{Env, MissingEnv};
@@ -44,7 +44,7 @@ impl Introductions {
     }
 }
 
-/// In the employer's list from creation (gsi1), in the executive's once sent (gsi2), and while it waits for one of them
+/// In the company's list from creation (gsi1), in the executive's once sent (gsi2), and while it waits for one of them
 /// in the list of that party's tasks (gsi3).
 impl Entity<area::Introductions> for Introduction {
     const KIND: &'static str = "introduction";
@@ -57,14 +57,13 @@ impl Entity<area::Introductions> for Introduction {
         Self::key(&self.id)
     }
     fn indexes(&self) -> Vec<(Index, Key)> {
-        let place = |account: &AccountId, at| Key::new(account.as_str(), format!("{}#{}", sortable(at), self.id));
-        let sent = (Index::Gsi1, place(&self.people.employer_id, self.created_at));
-        let received = self
-            .sent_at
-            .map(|at| (Index::Gsi2, place(&self.people.executive_id, at)));
+        let place = |owner: Side<'_>, at| Key::new(owner.as_str(), format!("{}#{}", sortable(at), self.id));
+        let (sender, receiver) = Side::both(self);
+        let sent = (Index::Gsi1, place(sender, self.created_at));
+        let received = self.sent_at.map(|at| (Index::Gsi2, place(receiver, at)));
         let waiting = self.whose_turn.and_then(|party| match party {
-            Party::Employer => Some(place(&self.people.employer_id, self.created_at)),
-            Party::Executive => Some(place(&self.people.executive_id, self.sent_at?)),
+            Party::Employer => Some(place(sender, self.created_at)),
+            Party::Executive => Some(place(receiver, self.sent_at?)),
             Party::Admin | Party::System => None,
         });
         let waiting = waiting.map(|key| (Index::Gsi3, key));
@@ -92,16 +91,16 @@ const ALL: u16 = 200;
 const LIVE: u16 = 1000;
 const HISTORY: &str = "HISTORY#";
 
-/// The field of an account's totals that counts those whose request was answered, withdrawn or expired.
+/// The field of a party's totals that counts those whose request was answered, withdrawn or expired.
 const LEFT_PENDING: &str = "left_pending";
 const ANSWERED: &str = "answered";
 const LAPSED: &str = "lapsed";
 
-/// The live introduction of a pair: its key is the pair, so there cannot be two.
+/// The live introduction of a company and an executive: its key is the pair, so there cannot be two.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pair {
-    /// The employer.
-    pub employer_id: AccountId,
+    /// The employer's company.
+    pub company_id: CompanyId,
     /// The executive.
     pub executive_id: AccountId,
     /// Their introduction.
@@ -110,19 +109,19 @@ pub struct Pair {
 
 impl Entity<area::Introductions> for Pair {
     const KIND: &'static str = "introduction_pair";
-    type Id<'a> = (&'a AccountId, &'a AccountId);
+    type Id<'a> = (&'a CompanyId, &'a AccountId);
 
-    fn key((employer, executive): Self::Id<'_>) -> Key {
-        Key::new(format!("PAIR#{employer}#{executive}"), "LOCK")
+    fn key((company, executive): Self::Id<'_>) -> Key {
+        Key::new(format!("PAIR#{company}#{executive}"), "LOCK")
     }
     fn own_key(&self) -> Key {
-        Self::key((&self.employer_id, &self.executive_id))
+        Self::key((&self.company_id, &self.executive_id))
     }
 }
 
-/// The key of an account's totals by stage.
-fn totals(account: &AccountId) -> Key {
-    Key::new(format!("TOTAL#{account}"), "INTRODUCTIONS")
+/// The key of a party's totals by stage.
+fn totals(side: Side<'_>) -> Key {
+    Key::new(format!("TOTAL#{}", side.as_str()), "INTRODUCTIONS")
 }
 
 fn by_stage(counted: &BTreeMap<String, i64>) -> BTreeMap<Stage, i64> {
@@ -132,31 +131,57 @@ fn by_stage(counted: &BTreeMap<String, i64>) -> BTreeMap<Stage, i64> {
         .collect()
 }
 
-/// The key of the counter of an account's responses that others waited for.
-fn responses(account: &AccountId) -> Key {
-    Key::new(format!("TOTAL#{account}"), "RESPONSES")
+/// The key of the counter of a party's responses that others waited for.
+fn responses(side: Side<'_>) -> Key {
+    Key::new(format!("TOTAL#{}", side.as_str()), "RESPONSES")
 }
 
-/// An account's introductions, as one of the two parties.
+/// The introductions of one party.
 #[derive(Debug, Clone, Copy)]
 pub enum Side<'a> {
-    /// Those that an employer created, newest first.
-    SentBy(&'a AccountId),
+    /// Those that the employers of a company created, newest first.
+    SentBy(&'a CompanyId),
     /// Those that an executive received, newest first.
     ReceivedBy(&'a AccountId),
 }
 
 impl<'a> Side<'a> {
-    fn index(self) -> (Index, &'a AccountId) {
+    /// The introductions of an account: an executive's own, those of an employer's company; `None` for employers without a
+    /// company and for administrators.
+    pub fn of(account: &'a Account) -> Option<Self> {
+        match account.role {
+            Role::Executive => Some(Self::ReceivedBy(&account.id)),
+            Role::Employer => account.company_id().map(Self::SentBy),
+            Role::Admin => None,
+        }
+    }
+
+    /// Both parties of an introduction: the company, the executive.
+    pub(super) fn both(introduction: &'a Introduction) -> (Self, Self) {
+        let people = &introduction.people;
+        (
+            Self::SentBy(&people.employer_company_id),
+            Self::ReceivedBy(&people.executive_id),
+        )
+    }
+
+    /// The id of the company, or of the executive's account.
+    fn as_str(self) -> &'a str {
         match self {
-            Self::SentBy(account) => (Index::Gsi1, account),
-            Self::ReceivedBy(account) => (Index::Gsi2, account),
+            Self::SentBy(company) => company.as_str(),
+            Self::ReceivedBy(account) => account.as_str(),
+        }
+    }
+
+    const fn index(self) -> Index {
+        match self {
+            Self::SentBy(_) => Index::Gsi1,
+            Self::ReceivedBy(_) => Index::Gsi2,
         }
     }
 
     fn list(self, limit: u16) -> List {
-        let (index, account) = self.index();
-        List::by(index, account.as_str()).newest_first(true).limit(limit)
+        List::by(self.index(), self.as_str()).newest_first(true).limit(limit)
     }
 }
 
@@ -169,13 +194,9 @@ impl Introductions {
         self.table.get::<Introduction>(id).await
     }
 
-    /// The live introduction of an employer and an executive.
-    pub async fn live(
-        &self,
-        employer: &AccountId,
-        executive: &AccountId,
-    ) -> Result<Option<IntroductionId>, StoreError> {
-        let pair = self.table.get::<Pair>((employer, executive)).await?;
+    /// The live introduction of a company and an executive.
+    pub async fn live(&self, company: &CompanyId, executive: &AccountId) -> Result<Option<IntroductionId>, StoreError> {
+        let pair = self.table.get::<Pair>((company, executive)).await?;
         Ok(pair.map(|pair| pair.it.introduction_id))
     }
 
@@ -204,10 +225,11 @@ impl Introductions {
         cursor: Option<&str>,
         seal: &Seal,
     ) -> Result<(Page<Introduction>, i64), StoreError> {
-        let (index, account) = side.index();
         let list = side.list(limit);
-        let totals = || self.totals(account);
-        let page = self.table.page_unless_whole((&list, index), cursor, seal, totals);
+        let totals = || self.totals(side);
+        let page = self
+            .table
+            .page_unless_whole((&list, side.index()), cursor, seal, totals);
         let (page, totals) = page.await?;
         let total = match totals {
             Some(totals) => totals.values().sum(),
@@ -230,8 +252,7 @@ impl Introductions {
 
     /// The newest introductions that wait for this party.
     pub async fn waiting_for(&self, side: Side<'_>, limit: u16) -> Result<Vec<Introduction>, StoreError> {
-        let (_, account) = side.index();
-        let list = List::by(Index::Gsi3, account.as_str()).newest_first(true).limit(limit);
+        let list = List::by(Index::Gsi3, side.as_str()).newest_first(true).limit(limit);
         let found = self.table.first::<Introduction>(&list).await?;
         Ok(found.into_iter().map(|read| read.it).collect())
     }
@@ -268,9 +289,9 @@ impl Introductions {
             .await
     }
 
-    /// How often an account responded when others waited for it.
-    pub async fn responses(&self, account: &AccountId) -> Result<Responses, StoreError> {
-        let counted = self.table.counts(responses(account)).await?;
+    /// How often a party responded when the other waited for it.
+    pub async fn responses(&self, side: Side<'_>) -> Result<Responses, StoreError> {
+        let counted = self.table.counts(responses(side)).await?;
         let count = |field| {
             counted
                 .get(field)
@@ -284,26 +305,26 @@ impl Introductions {
     }
 
     /// As [`Self::totals`], and the number of those that have left [`Stage::Pending`].
-    pub async fn totals_and_decided(&self, account: &AccountId) -> Result<(BTreeMap<Stage, i64>, i64), StoreError> {
-        let counted = self.table.counts(totals(account)).await?;
+    pub async fn totals_and_decided(&self, side: Side<'_>) -> Result<(BTreeMap<Stage, i64>, i64), StoreError> {
+        let counted = self.table.counts(totals(side)).await?;
         let decided = counted.get(LEFT_PENDING).copied().unwrap_or_default();
         Ok((by_stage(&counted), decided))
     }
 
-    /// The number of an account's introductions in each stage. Drafts are not counted for the executive.
-    pub async fn totals(&self, account: &AccountId) -> Result<BTreeMap<Stage, i64>, StoreError> {
-        Ok(by_stage(&self.table.counts(totals(account)).await?))
+    /// The number of a party's introductions in each stage. Drafts are not counted for the executive.
+    pub async fn totals(&self, side: Side<'_>) -> Result<BTreeMap<Stage, i64>, StoreError> {
+        Ok(by_stage(&self.table.counts(totals(side)).await?))
     }
 
     /// Adds them to a batch, for [`Self::totals_of`].
     #[must_use]
-    pub fn ask_totals(&self, batch: Batch, account: &AccountId) -> Batch {
-        batch.and_key(&self.table, &totals(account))
+    pub fn ask_totals(&self, batch: Batch, side: Side<'_>) -> Batch {
+        batch.and_key(&self.table, &totals(side))
     }
 
     /// As [`Self::totals`], from a batch that includes them.
-    pub fn totals_of(&self, found: &Batched, account: &AccountId) -> BTreeMap<Stage, i64> {
-        by_stage(&found.counts(&self.table, totals(account)))
+    pub fn totals_of(&self, found: &Batched, side: Side<'_>) -> BTreeMap<Stage, i64> {
+        by_stage(&found.counts(&self.table, totals(side)))
     }
 
     /// One page of an introduction's history, oldest first, limited to what `reader` may read.

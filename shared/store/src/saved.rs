@@ -1,8 +1,8 @@
-//! Saved candidates of employers, in the search table: stored with the employer, and reversed with the executive, so
-//! that no data about a person remains after their erasure.
+//! Saved candidates of companies, in the search table: stored with the company, and reversed with the executive, so that
+//! no data about a person remains after their erasure.
 
 use domain::{
-    AccountId,
+    AccountId, CompanyId,
     search::{MOST_SAVED, SavedCandidate},
 };
 use serde::{Deserialize, Serialize};
@@ -11,41 +11,46 @@ use crate::{Entity, Key, List, StoreError, Table, Transaction, area};
 
 impl Entity<area::Search> for SavedCandidate {
     const KIND: &'static str = "saved_candidate";
-    /// The employer, then the executive.
-    type Id<'a> = (&'a AccountId, &'a AccountId);
+    /// The company, then the executive.
+    type Id<'a> = (&'a CompanyId, &'a AccountId);
 
-    fn key((employer, executive): Self::Id<'_>) -> Key {
-        Key::new(of_employer(employer), format!("{SAVED}{executive}"))
+    fn key((company, executive): Self::Id<'_>) -> Key {
+        Key::new(of_company(company), format!("{SAVED}{executive}"))
     }
     fn own_key(&self) -> Key {
-        Self::key((&self.employer_id, &self.executive_id))
+        Self::key((&self.company_id, &self.executive_id))
     }
 }
 
-/// The employers who saved an executive.
+/// The companies that saved an executive.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 struct Saver {
     executive_id: AccountId,
-    employer_id: AccountId,
+    company_id: CompanyId,
 }
 
 impl Entity<area::Search> for Saver {
     const KIND: &'static str = "saver";
-    /// The executive, then the employer.
-    type Id<'a> = (&'a AccountId, &'a AccountId);
+    /// The executive, then the company.
+    type Id<'a> = (&'a AccountId, &'a CompanyId);
 
-    fn key((executive, employer): Self::Id<'_>) -> Key {
-        Key::new(of_executive(executive), format!("{SAVER}{employer}"))
+    fn key((executive, company): Self::Id<'_>) -> Key {
+        Key::new(of_executive(executive), format!("{SAVER}{company}"))
     }
     fn own_key(&self) -> Key {
-        Self::key((&self.executive_id, &self.employer_id))
+        Self::key((&self.executive_id, &self.company_id))
     }
 }
 
 const SAVED: &str = "SAVED#";
 const SAVER: &str = "SAVER#";
-/// The sort key of the counter of an employer's saved candidates.
+/// The sort key of the counter of a company's saved candidates.
 const COUNT: &str = "COUNT";
+
+/// A company's partition.
+fn of_company(company: &CompanyId) -> String {
+    format!("COMPANY#{company}")
+}
 
 /// An employer's partition.
 pub(crate) fn of_employer(employer: &AccountId) -> String {
@@ -57,22 +62,22 @@ pub(crate) fn of_executive(executive: &AccountId) -> String {
     format!("EXECUTIVE#{executive}")
 }
 
-/// All saved candidates of an employer, by executive.
+/// All saved candidates of a company, by executive.
 ///
 /// # Errors
 /// When the table does not respond.
-pub async fn candidates(search: &Table<area::Search>, employer: &AccountId) -> Result<Vec<SavedCandidate>, StoreError> {
-    let list = List::of(of_employer(employer)).starting(SAVED).limit(1000);
+pub async fn candidates(search: &Table<area::Search>, company: &CompanyId) -> Result<Vec<SavedCandidate>, StoreError> {
+    let list = List::of(of_company(company)).starting(SAVED).limit(1000);
     let kept = search.all::<SavedCandidate>(&list).await?;
     Ok(kept.into_iter().map(|read| read.it).collect())
 }
 
 /// Saves a candidate. [`StoreError::Stale`] when there are [`MOST_SAVED`] already.
 pub fn save(search: &Table<area::Search>, saved: &SavedCandidate) -> Transaction {
-    let counter = Key::new(of_employer(&saved.employer_id), COUNT);
+    let counter = Key::new(of_company(&saved.company_id), COUNT);
     let saver = Saver {
         executive_id: saved.executive_id.clone(),
-        employer_id: saved.employer_id.clone(),
+        company_id: saved.company_id.clone(),
     };
     Transaction::new()
         .create(search, saved)
@@ -81,19 +86,19 @@ pub fn save(search: &Table<area::Search>, saved: &SavedCandidate) -> Transaction
 }
 
 /// Removes a saved candidate. [`StoreError::Stale`] if it was removed already.
-pub fn unsave(search: &Table<area::Search>, employer: &AccountId, executive: &AccountId) -> Transaction {
+pub fn unsave(search: &Table<area::Search>, company: &CompanyId, executive: &AccountId) -> Transaction {
     Transaction::new()
-        .take::<SavedCandidate, _>(search, (employer, executive))
-        .remove::<Saver, _>(search, (executive, employer))
-        .add(search, Key::new(of_employer(employer), COUNT), &[("saved", -1)])
+        .take::<SavedCandidate, _>(search, (company, executive))
+        .remove::<Saver, _>(search, (executive, company))
+        .add(search, Key::new(of_company(company), COUNT), &[("saved", -1)])
 }
 
-/// The employers who saved an executive.
+/// The companies that saved an executive.
 ///
 /// # Errors
 /// When the table does not respond.
-pub async fn savers(search: &Table<area::Search>, executive: &AccountId) -> Result<Vec<AccountId>, StoreError> {
+pub async fn savers(search: &Table<area::Search>, executive: &AccountId) -> Result<Vec<CompanyId>, StoreError> {
     let list = List::of(of_executive(executive)).starting(SAVER).limit(1000);
     let kept = search.all::<Saver>(&list).await?;
-    Ok(kept.into_iter().map(|read| read.it.employer_id).collect())
+    Ok(kept.into_iter().map(|read| read.it.company_id).collect())
 }

@@ -157,7 +157,7 @@ pub async fn listener(
     let Some(account) = account.filter(|account| wishes && account.state.is_open()) else {
         return Ok(None);
     };
-    let company = match &account.company_id {
+    let company = match account.company_id() {
         Some(company) => profiles.get::<Company>(company).await?,
         None => None,
     };

@@ -17,7 +17,7 @@ pub async fn employer(
     let Some(account) = accounts.get::<Account>(id).await? else {
         return Ok(Viewer::Unknown);
     };
-    let company = match &account.company_id {
+    let company = match account.company_id() {
         Some(company) => profiles.get::<Company>(company).await?,
         None => None,
     };

@@ -4,7 +4,11 @@ use std::collections::HashMap;
 
 use axum::{Router, body::Body, http::Request};
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
-use domain::{AccountId, Chance, Role, sign_in::SECOND_FACTOR_GROUP};
+use domain::{
+    AccountId, Chance, Role,
+    profile::{CompanySeat, Seat},
+    sign_in::SECOND_FACTOR_GROUP,
+};
 use http_body_util::BodyExt;
 use jiff::Timestamp;
 use lambda_http::{
@@ -17,6 +21,8 @@ use serde_json::Value;
 use tower::ServiceExt;
 use utoipa_axum::router::OpenApiRouter;
 use web::Common;
+
+use crate::records::company_of;
 
 /// The API of an area.
 #[derive(Clone)]
@@ -62,7 +68,8 @@ impl Api {
         }
     }
 
-    /// A signed-in caller with this account and role; administrators have a second factor.
+    /// A signed-in caller with this account and role; administrators have a second factor, employers are owners of
+    /// [their company](crate::records::company).
     pub fn person(&self, account: AccountId, role: Role) -> Person {
         let groups = match role {
             Role::Admin => format!("[{role} {SECOND_FACTOR_GROUP}]"),
@@ -74,10 +81,15 @@ impl Api {
             ("cognito:groups", groups),
             ("origin_jti", format!("session-of-{account}")),
         ];
-        Person {
+        let company = CompanySeat::owner(company_of(&account));
+        let person = Person {
             account: Some(account),
             claims: claims.map(|(name, value)| (name.to_owned(), value)).into(),
             ..self.anonymous()
+        };
+        match role {
+            Role::Employer => person.in_company(Some(&company)),
+            Role::Executive | Role::Admin => person,
         }
     }
 
@@ -152,11 +164,33 @@ impl Person {
         self.account.clone().unwrap()
     }
 
+    /// The company and the seat in the token.
+    pub fn company(&self) -> Option<CompanySeat> {
+        self.claims.get(CompanySeat::CLAIM)?.parse().ok()
+    }
+
     /// The same person, with this address in the token.
     #[must_use]
     pub fn with_email(mut self, email: &str) -> Self {
         self.claims.insert("email".to_owned(), email.to_owned());
         self
+    }
+
+    /// The same person, with this seat in the token.
+    #[must_use]
+    pub fn in_company(mut self, held: Option<&CompanySeat>) -> Self {
+        match held {
+            Some(held) => self.claims.insert(CompanySeat::CLAIM.to_owned(), held.to_string()),
+            None => self.claims.remove(CompanySeat::CLAIM),
+        };
+        self
+    }
+
+    /// The same person, with this seat in the company of another employer.
+    #[must_use]
+    pub fn beside(self, colleague: &Self, seat: Seat) -> Self {
+        let company_id = company_of(&colleague.id());
+        self.in_company(Some(&CompanySeat { company_id, seat }))
     }
 
     /// The same person, with a token of an account without a second factor.

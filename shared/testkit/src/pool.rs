@@ -2,13 +2,13 @@
 
 use aws_config::SdkConfig;
 use aws_sdk_cognitoidentityprovider::types::{
-    AccountRecoverySettingType, AdminCreateUserConfigType, ExplicitAuthFlowsType, PasswordPolicyType,
-    PreventUserExistenceErrorTypes, RecoveryOptionNameType, RecoveryOptionType, SchemaAttributeType,
-    SoftwareTokenMfaConfigType, TimeUnitsType, TokenValidityUnitsType, UserPoolMfaType, UserPoolPolicyType,
-    UsernameAttributeType,
+    AccountRecoverySettingType, AdminCreateUserConfigType, AttributeDataType, ExplicitAuthFlowsType,
+    PasswordPolicyType, PreventUserExistenceErrorTypes, RecoveryOptionNameType, RecoveryOptionType,
+    SchemaAttributeType, SoftwareTokenMfaConfigType, TimeUnitsType, TokenValidityUnitsType, UserPoolMfaType,
+    UserPoolPolicyType, UsernameAttributeType,
 };
 use cloud::Identity;
-use domain::{Role, sign_in::SECOND_FACTOR_GROUP};
+use domain::{Role, profile::CompanySeat, sign_in::SECOND_FACTOR_GROUP};
 use environment::Env;
 
 use crate::Local;
@@ -59,11 +59,16 @@ impl Local {
             .name("email")
             .required(true)
             .mutable(true);
+        let company = SchemaAttributeType::builder()
+            .name("company")
+            .attribute_data_type(AttributeDataType::String)
+            .mutable(true);
         let made = client
             .create_user_pool()
             .pool_name("people")
             .username_attributes(UsernameAttributeType::Email)
             .schema(email.build())
+            .schema(company.build())
             .admin_create_user_config(
                 AdminCreateUserConfigType::builder()
                     .allow_admin_create_user_only(true)
@@ -98,6 +103,8 @@ impl Local {
             .explicit_auth_flows(ExplicitAuthFlowsType::AllowRefreshTokenAuth)
             .prevent_user_existence_errors(PreventUserExistenceErrorTypes::Enabled)
             .enable_token_revocation(true)
+            .read_attributes("email")
+            .read_attributes(CompanySeat::CLAIM)
             .generate_secret(true)
             .id_token_validity(60)
             .token_validity_units(minutes)

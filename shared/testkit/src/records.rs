@@ -6,7 +6,7 @@ use domain::{
     account::{AccountState, Presence},
     application::ApplicationStatus,
     document::{DocumentStatus, DocumentType},
-    profile::{ProfileDetails, Verification},
+    profile::{CompanySeat, ProfileDetails, Verification},
     reference::ReferenceState,
     vetting::Vetting,
 };
@@ -34,7 +34,7 @@ pub fn account(id: AccountId, role: Role) -> Account {
         phone: None,
         phone_verified_at: None,
         locale: Locale::En,
-        company_id: None,
+        company: None,
         application_id: None,
         membership_status: is_executive.then_some(ApplicationStatus::Approved),
         vetting_status: is_executive.then_some(Vetting::Approved),
@@ -51,6 +51,14 @@ pub fn account(id: AccountId, role: Role) -> Account {
     }
 }
 
+/// The id of the company of a test's employer, which follows from the account: tokens contain it before the company is
+/// stored.
+pub fn company_of(owner: &AccountId) -> CompanyId {
+    let hex = owner.as_str().trim_start_matches(AccountId::PREFIX);
+    let digest = u128::from_str_radix(hex, 16).unwrap().to_be_bytes();
+    CompanyId::of(noon(), digest[6..].try_into().unwrap())
+}
+
 /// The company of an ordinary employer: Savanna Bank in Nairobi, verified, so that its employer sees executives who are
 /// visible to verified employers, and sends introductions. Its owner's account refers to it: see [`employer`].
 pub fn company(owner: &AccountId) -> Company {
@@ -61,7 +69,7 @@ pub fn company(owner: &AccountId) -> Company {
 
 /// The same company with all evidence but the extract of the register, before a request.
 pub fn unverified_company(owner: &AccountId) -> Company {
-    let id = CompanyId::new(&Clock::at(noon()), &Chance::system());
+    let id = company_of(owner);
     let country = "KE".parse().unwrap();
     let mut company = Company::new(id, owner.clone(), "Savanna Bank".parse().unwrap(), country, noon());
     company.registration_number = Some("CPR/2009/1234".parse().unwrap());
@@ -72,7 +80,7 @@ pub fn unverified_company(owner: &AccountId) -> Company {
 /// The account of an employer with this company.
 pub fn employer(company: &Company) -> Account {
     let mut account = account(company.owner.clone(), Role::Employer);
-    account.company_id = Some(company.id.clone());
+    account.company = Some(CompanySeat::owner(company.id.clone()));
     account
 }
 

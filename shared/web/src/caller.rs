@@ -1,7 +1,9 @@
 //! The caller, as identified by the gateway's authorizer.
 
 use axum::http::request::Parts;
-use domain::{AccountId, Email, Role, data_rights::Viewer, sign_in::SECOND_FACTOR_GROUP};
+use domain::{
+    AccountId, CompanyId, Email, Role, data_rights::Viewer, profile::CompanySeat, sign_in::SECOND_FACTOR_GROUP,
+};
 use events::Actor;
 use lambda_http::request::RequestContext;
 
@@ -22,6 +24,8 @@ pub struct Caller {
     pub signed_in_at: i64,
     /// Whether the account has a second factor, from the token's `cognito:groups`.
     pub has_second_factor: bool,
+    /// The company that an employer acts for, and the seat there, from the token.
+    pub company: Option<CompanySeat>,
 }
 
 impl From<&Caller> for Actor {
@@ -44,8 +48,17 @@ impl Caller {
         Viewer {
             account_id: self.account.clone(),
             role: self.role,
-            company_id: None,
+            company_id: self.company.as_ref().map(|held| held.company_id.clone()),
         }
+    }
+
+    /// The company that the caller acts for.
+    ///
+    /// # Errors
+    /// 403 for an employer without a company, and for callers with other roles.
+    pub fn company(&self) -> Result<&CompanyId, Problem> {
+        let held = self.company.as_ref().ok_or_else(Problem::company_required)?;
+        Ok(&held.company_id)
     }
 
     /// The caller of a request, if it carried one of our tokens.
@@ -70,6 +83,7 @@ impl Caller {
                 .and_then(|time| time.parse().ok())
                 .unwrap_or_default(),
             has_second_factor: is_in(groups, SECOND_FACTOR_GROUP),
+            company: claims.get(CompanySeat::CLAIM).and_then(|held| held.parse().ok()),
         })
     }
 }

@@ -6,7 +6,7 @@ use axum::{
     extract::{FromRequestParts, Path},
     http::request::Parts,
 };
-use domain::{AccountId, Role, Sentence};
+use domain::{AccountId, Role, Sentence, profile::Seat};
 use serde::{Deserialize, de::DeserializeOwned};
 use store::{Read, StoreError};
 
@@ -56,6 +56,10 @@ pub trait Roles {
     const NEEDS_SECOND_FACTOR: bool = true;
     /// Whether the set includes the role.
     fn include(role: Role) -> bool;
+    /// Whether employers are included without a company, and if not, those with this seat.
+    fn include_seat(_: Option<Seat>) -> bool {
+        true
+    }
 }
 
 macro_rules! roles {
@@ -84,6 +88,45 @@ roles! {
     EmployerOrAdmin = "employer or admin", Employer | Admin;
     /// Every role.
     Anybody = "signed in", Executive | Employer | Admin;
+}
+
+/// Employers whose seat includes recruiting.
+pub struct Recruiter;
+
+impl Roles for Recruiter {
+    const NAME: &'static str = "employer (recruiter)";
+    fn include(role: Role) -> bool {
+        role == Role::Employer
+    }
+    fn include_seat(seat: Option<Seat>) -> bool {
+        seat.is_some_and(Seat::recruits)
+    }
+}
+
+/// The owners of companies, and employers who have none yet.
+pub struct CompanyOwner;
+
+impl Roles for CompanyOwner {
+    const NAME: &'static str = "employer (owner)";
+    fn include(role: Role) -> bool {
+        role == Role::Employer
+    }
+    fn include_seat(seat: Option<Seat>) -> bool {
+        seat.is_none_or(|seat| seat == Seat::Owner)
+    }
+}
+
+/// Employers whose seat includes recruiting, and the platform's team.
+pub struct RecruiterOrAdmin;
+
+impl Roles for RecruiterOrAdmin {
+    const NAME: &'static str = "employer (recruiter) or admin";
+    fn include(role: Role) -> bool {
+        EmployerOrAdmin::include(role)
+    }
+    fn include_seat(seat: Option<Seat>) -> bool {
+        Recruiter::include_seat(seat)
+    }
 }
 
 /// Every role, also administrators without a second factor: for what they need to set one up.
@@ -121,16 +164,22 @@ impl<R: Roles, S: AsRef<Common> + Sync> FromRequestParts<S> for As<R> {
     }
 }
 
-/// Refuses callers with other roles, and administrators without a second factor that they need.
+/// Refuses callers with other roles, employers with other seats, and administrators without a second factor that they need.
 pub(crate) fn admitted<R: Roles>(caller: &Caller) -> Result<(), Problem> {
     if R::NEEDS_SECOND_FACTOR {
         caller.check_second_factor()?;
     }
-    if R::include(caller.role) {
-        Ok(())
-    } else {
-        Err(Problem::Forbidden)
+    if !R::include(caller.role) {
+        return Err(Problem::Forbidden);
     }
+    let seat = caller.company.as_ref().map(|held| held.seat);
+    if caller.role != Role::Employer || R::include_seat(seat) {
+        return Ok(());
+    }
+    Err(match seat {
+        Some(_) => Problem::Forbidden,
+        None => Problem::company_required(),
+    })
 }
 
 /// A kind of record that operations name by the id in their path.
@@ -269,8 +318,8 @@ pub trait Partied: Kind {
 pub trait Parties<T: Partied> {
     /// The name in the access matrix.
     const ACCESS: &'static str;
-    /// Whether the set includes the party.
-    fn include(party: T::As) -> bool;
+    /// Whether the set includes the caller, who is this party.
+    fn include(party: T::As, caller: &Caller) -> bool;
 }
 
 /// Any party to the record.
@@ -278,7 +327,7 @@ pub struct AnyParty;
 
 impl<T: Partied> Parties<T> for AnyParty {
     const ACCESS: &'static str = T::ACCESS;
-    fn include(_: T::As) -> bool {
+    fn include(_: T::As, _: &Caller) -> bool {
         true
     }
 }
@@ -311,7 +360,7 @@ where
         let party = record
             .party(&caller)
             .ok_or_else(|| Problem::NotTheirs(T::not_found()))?;
-        if !P::include(party) {
+        if !P::include(party, &caller) {
             return Err(Problem::Forbidden);
         }
         Ok(Self {

@@ -217,6 +217,14 @@ impl Problem {
         }
     }
 
+    /// An employer without a company called what needs one.
+    pub fn company_required() -> Self {
+        Self::Refused {
+            code: "company_required",
+            detail: sentences::company_required(),
+        }
+    }
+
     /// An administrator without a second factor called something else than what sets it up.
     pub fn second_factor_required() -> Self {
         Self::Refused {

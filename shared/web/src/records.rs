@@ -35,7 +35,7 @@ kinds! {
     SavedSearch(SearchId) = saved_search_not_found;
 }
 
-/// Parties: the requesting employer, the executive, and the platform's team.
+/// Parties: the employers of the requesting company, the executive, and the platform's team.
 impl Partied for Introduction {
     const ACCESS: &'static str = "party to the introduction, admin";
     type As = Party;
@@ -43,19 +43,28 @@ impl Partied for Introduction {
     fn party(&self, caller: &Caller) -> Option<Party> {
         match caller.role {
             Role::Admin => Some(Party::Admin),
-            Role::Employer => self.party(&caller.account).filter(|party| *party == Party::Employer),
-            Role::Executive => self.party(&caller.account).filter(|party| *party == Party::Executive),
+            Role::Employer => {
+                let held = caller.company.as_ref();
+                held.is_some_and(|held| self.is_from(&held.company_id))
+                    .then_some(Party::Employer)
+            }
+            Role::Executive => self.is_to(&caller.account).then_some(Party::Executive),
         }
     }
 }
 
-/// The requesting employer.
+/// Whether the caller decides for the party: an employer's seat must include recruiting.
+fn decides(caller: &Caller) -> bool {
+    caller.company.as_ref().is_none_or(|held| held.seat.recruits())
+}
+
+/// The employers of the company who recruit.
 pub struct Asking;
 
 impl Parties<Introduction> for Asking {
-    const ACCESS: &'static str = "employer of the introduction";
-    fn include(party: Party) -> bool {
-        party == Party::Employer
+    const ACCESS: &'static str = "employer of the introduction (recruiter)";
+    fn include(party: Party, caller: &Caller) -> bool {
+        party == Party::Employer && decides(caller)
     }
 }
 
@@ -64,18 +73,38 @@ pub struct Asked;
 
 impl Parties<Introduction> for Asked {
     const ACCESS: &'static str = "executive of the introduction";
-    fn include(party: Party) -> bool {
+    fn include(party: Party, _: &Caller) -> bool {
         party == Party::Executive
     }
 }
 
-/// The employer and the executive, without the platform's team.
+/// The employers of the company who recruit, and the executive; not the platform's team.
 pub struct Sides;
 
 impl Parties<Introduction> for Sides {
+    const ACCESS: &'static str = "employer (recruiter) or executive of the introduction";
+    fn include(party: Party, caller: &Caller) -> bool {
+        matches!(party, Party::Employer | Party::Executive) && decides(caller)
+    }
+}
+
+/// All employers of the company, interviewers too, and the executive; not the platform's team.
+pub struct Attending;
+
+impl Parties<Introduction> for Attending {
     const ACCESS: &'static str = "employer or executive of the introduction";
-    fn include(party: Party) -> bool {
+    fn include(party: Party, _: &Caller) -> bool {
         matches!(party, Party::Employer | Party::Executive)
+    }
+}
+
+/// All parties, but of the employers only those who recruit.
+pub struct Deciding;
+
+impl Parties<Introduction> for Deciding {
+    const ACCESS: &'static str = "party to the introduction (recruiter), admin";
+    fn include(_: Party, caller: &Caller) -> bool {
+        decides(caller)
     }
 }
 

@@ -44,7 +44,7 @@ export const getEmailChange = <ThrowOnError extends boolean = true>(options?: Op
  * Requests a change of the account's address. Both addresses get a mail with a link; the address changes when both have
  * confirmed.
  *
- * An address that has an account gets the same response: its owner is informed by mail, and nobody can confirm. A
+ * An address that has an account gets the same response: its owner is informed by mail, and no link confirms. A
  * request for another address replaces an earlier one; the same request again sends no mail.
  */
 export const requestEmailChange = <ThrowOnError extends boolean = true>(options: Options<RequestEmailChangeData, ThrowOnError>): RequestResult<RequestEmailChangeResponses, RequestEmailChangeErrors, ThrowOnError> => (options.client ?? client).post<RequestEmailChangeResponses, RequestEmailChangeErrors, ThrowOnError>({
@@ -360,7 +360,7 @@ export const getEmailChangeOptions = (options?: Options<GetEmailChangeData>) => 
  * Requests a change of the account's address. Both addresses get a mail with a link; the address changes when both have
  * confirmed.
  *
- * An address that has an account gets the same response: its owner is informed by mail, and nobody can confirm. A
+ * An address that has an account gets the same response: its owner is informed by mail, and no link confirms. A
  * request for another address replaces an earlier one; the same request again sends no mail.
  */
 export const requestEmailChangeMutation = (options?: Partial<Options<RequestEmailChangeData>>): UseMutationOptions<RequestEmailChangeResponse, RequestEmailChangeError, Options<RequestEmailChangeData>> => {

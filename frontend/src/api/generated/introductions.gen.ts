@@ -53,14 +53,14 @@ export const replaceCalendarFeed = <ThrowOnError extends boolean = true>(options
 /**
  * Returns an account's meetings as a calendar
  *
- * The secret in the URL is sufficient (`POST /api/calendar-feed`). A revoked or replaced URL, one of a closed account
+ * For an employer, the meetings of the company. The secret in the URL is sufficient (`POST /api/calendar-feed`). A revoked or replaced URL, one of a closed account
  * and one that never existed have the same response: 404. Contains the meetings of a year, with the same details as in
  * mails; cancelled ones are omitted. Clients should refresh it every hour.
  */
 export const getCalendar = <ThrowOnError extends boolean = true>(options: Options<GetCalendarData, ThrowOnError>): RequestResult<GetCalendarResponses, GetCalendarErrors, ThrowOnError> => (options.client ?? client).get<GetCalendarResponses, GetCalendarErrors, ThrowOnError>({ url: '/api/calendar/{file}', ...options });
 
 /**
- * Lists the requests to an executive, or those sent by an employer
+ * Lists the requests to an executive, or those sent by a company
  *
  * The same as `GET /api/introductions`.
  */
@@ -127,7 +127,7 @@ export const proposeIntroduction = <ThrowOnError extends boolean = true>(options
 });
 
 /**
- * Returns statistics about an employer's introductions
+ * Returns statistics about a company's introductions
  *
  * Computed from the records of the past days, with their current stages.
  */
@@ -138,9 +138,9 @@ export const getIntroductionAnalytics = <ThrowOnError extends boolean = true>(op
 });
 
 /**
- * Returns the rest of the caller's monthly quota
+ * Returns the rest of the company's monthly quota
  *
- * Counts requests sent in this calendar month (UTC), including withdrawn ones; drafts are not counted.
+ * Counts requests that its employers sent in this calendar month (UTC), including withdrawn ones; drafts are not counted.
  */
 export const getIntroductionQuota = <ThrowOnError extends boolean = true>(options?: Options<GetIntroductionQuotaData, ThrowOnError>): RequestResult<GetIntroductionQuotaResponses, GetIntroductionQuotaErrors, ThrowOnError> => (options?.client ?? client).get<GetIntroductionQuotaResponses, GetIntroductionQuotaErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -149,19 +149,19 @@ export const getIntroductionQuota = <ThrowOnError extends boolean = true>(option
 });
 
 /**
- * Returns an account's response rate
+ * Returns a party's response rate
  *
- * For an executive: requests answered in time. For an employer: acceptances that were followed up. Only the rate is
+ * For an executive: requests answered in time. For a company: acceptances that were followed up. Only the rate is
  * returned, never a count. It is null below three answers, and when the executive's shield excludes the caller.
  */
-export const getResponseRate = <ThrowOnError extends boolean = true>(options: Options<GetResponseRateData, ThrowOnError>): RequestResult<GetResponseRateResponses, GetResponseRateErrors, ThrowOnError> => (options.client ?? client).get<GetResponseRateResponses, GetResponseRateErrors, ThrowOnError>({
+export const getResponseRate = <ThrowOnError extends boolean = true>(options?: Options<GetResponseRateData, ThrowOnError>): RequestResult<GetResponseRateResponses, GetResponseRateErrors, ThrowOnError> => (options?.client ?? client).get<GetResponseRateResponses, GetResponseRateErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/introductions/response-rate',
     ...options
 });
 
 /**
- * Lists an employer's introductions with a summary
+ * Lists a company's introductions with a summary
  */
 export const getWorkflowDashboard = <ThrowOnError extends boolean = true>(options?: Options<GetWorkflowDashboardData, ThrowOnError>): RequestResult<GetWorkflowDashboardResponses, GetWorkflowDashboardErrors, ThrowOnError> => (options?.client ?? client).get<GetWorkflowDashboardResponses, GetWorkflowDashboardErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -478,7 +478,7 @@ export const getCalendarQueryKey = (options: Options<GetCalendarData>) => create
 /**
  * Returns an account's meetings as a calendar
  *
- * The secret in the URL is sufficient (`POST /api/calendar-feed`). A revoked or replaced URL, one of a closed account
+ * For an employer, the meetings of the company. The secret in the URL is sufficient (`POST /api/calendar-feed`). A revoked or replaced URL, one of a closed account
  * and one that never existed have the same response: 404. Contains the meetings of a year, with the same details as in
  * mails; cancelled ones are omitted. Clients should refresh it every hour.
  */
@@ -498,7 +498,7 @@ export const getCalendarOptions = (options: Options<GetCalendarData>) => queryOp
 export const listMyIntroductionRequestsQueryKey = (options?: Options<ListMyIntroductionRequestsData>) => createQueryKey('listMyIntroductionRequests', options);
 
 /**
- * Lists the requests to an executive, or those sent by an employer
+ * Lists the requests to an executive, or those sent by a company
  *
  * The same as `GET /api/introductions`.
  */
@@ -518,7 +518,7 @@ export const listMyIntroductionRequestsOptions = (options?: Options<ListMyIntrod
 export const listMyIntroductionRequestsInfiniteQueryKey = (options?: Options<ListMyIntroductionRequestsData>): QueryKey<Options<ListMyIntroductionRequestsData>> => createQueryKey('listMyIntroductionRequests', options, true);
 
 /**
- * Lists the requests to an executive, or those sent by an employer
+ * Lists the requests to an executive, or those sent by a company
  *
  * The same as `GET /api/introductions`.
  */
@@ -657,7 +657,7 @@ export const proposeIntroductionMutation = (options?: Partial<Options<ProposeInt
 export const getIntroductionAnalyticsQueryKey = (options?: Options<GetIntroductionAnalyticsData>) => createQueryKey('getIntroductionAnalytics', options);
 
 /**
- * Returns statistics about an employer's introductions
+ * Returns statistics about a company's introductions
  *
  * Computed from the records of the past days, with their current stages.
  */
@@ -677,9 +677,9 @@ export const getIntroductionAnalyticsOptions = (options?: Options<GetIntroductio
 export const getIntroductionQuotaQueryKey = (options?: Options<GetIntroductionQuotaData>) => createQueryKey('getIntroductionQuota', options);
 
 /**
- * Returns the rest of the caller's monthly quota
+ * Returns the rest of the company's monthly quota
  *
- * Counts requests sent in this calendar month (UTC), including withdrawn ones; drafts are not counted.
+ * Counts requests that its employers sent in this calendar month (UTC), including withdrawn ones; drafts are not counted.
  */
 export const getIntroductionQuotaOptions = (options?: Options<GetIntroductionQuotaData>) => queryOptions<GetIntroductionQuotaResponse, GetIntroductionQuotaError, GetIntroductionQuotaResponse, ReturnType<typeof getIntroductionQuotaQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -694,15 +694,15 @@ export const getIntroductionQuotaOptions = (options?: Options<GetIntroductionQuo
     queryKey: getIntroductionQuotaQueryKey(options)
 });
 
-export const getResponseRateQueryKey = (options: Options<GetResponseRateData>) => createQueryKey('getResponseRate', options);
+export const getResponseRateQueryKey = (options?: Options<GetResponseRateData>) => createQueryKey('getResponseRate', options);
 
 /**
- * Returns an account's response rate
+ * Returns a party's response rate
  *
- * For an executive: requests answered in time. For an employer: acceptances that were followed up. Only the rate is
+ * For an executive: requests answered in time. For a company: acceptances that were followed up. Only the rate is
  * returned, never a count. It is null below three answers, and when the executive's shield excludes the caller.
  */
-export const getResponseRateOptions = (options: Options<GetResponseRateData>) => queryOptions<GetResponseRateResponse, GetResponseRateError, GetResponseRateResponse, ReturnType<typeof getResponseRateQueryKey>>({
+export const getResponseRateOptions = (options?: Options<GetResponseRateData>) => queryOptions<GetResponseRateResponse, GetResponseRateError, GetResponseRateResponse, ReturnType<typeof getResponseRateQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
         const { data } = await getResponseRate({
             ...options,
@@ -718,7 +718,7 @@ export const getResponseRateOptions = (options: Options<GetResponseRateData>) =>
 export const getWorkflowDashboardQueryKey = (options?: Options<GetWorkflowDashboardData>) => createQueryKey('getWorkflowDashboard', options);
 
 /**
- * Lists an employer's introductions with a summary
+ * Lists a company's introductions with a summary
  */
 export const getWorkflowDashboardOptions = (options?: Options<GetWorkflowDashboardData>) => queryOptions<GetWorkflowDashboardResponse, GetWorkflowDashboardError, GetWorkflowDashboardResponse, ReturnType<typeof getWorkflowDashboardQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -736,7 +736,7 @@ export const getWorkflowDashboardOptions = (options?: Options<GetWorkflowDashboa
 export const getWorkflowDashboardInfiniteQueryKey = (options?: Options<GetWorkflowDashboardData>): QueryKey<Options<GetWorkflowDashboardData>> => createQueryKey('getWorkflowDashboard', options, true);
 
 /**
- * Lists an employer's introductions with a summary
+ * Lists a company's introductions with a summary
  */
 export const getWorkflowDashboardInfiniteOptions = (options?: Options<GetWorkflowDashboardData>) => {
     const opts = infiniteQueryOptions<GetWorkflowDashboardResponse, GetWorkflowDashboardError, InfiniteData<GetWorkflowDashboardResponse>, QueryKey<Options<GetWorkflowDashboardData>>, string | Pick<QueryKey<Options<GetWorkflowDashboardData>>[0], 'body' | 'headers' | 'path' | 'query'>>(

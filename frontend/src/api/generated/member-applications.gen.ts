@@ -37,7 +37,7 @@ export const getMemberApplication = <ThrowOnError extends boolean = true>(option
 });
 
 /**
- * Assigns an application to an administrator, or to nobody. Nobody is notified.
+ * Assigns an application to an administrator, or removes the assignment. No notice is sent.
  *
  * Repeating it changes nothing. Refused for drafts.
  */
@@ -276,7 +276,7 @@ export const getMemberApplicationOptions = (options: Options<GetMemberApplicatio
 });
 
 /**
- * Assigns an application to an administrator, or to nobody. Nobody is notified.
+ * Assigns an application to an administrator, or removes the assignment. No notice is sent.
  *
  * Repeating it changes nothing. Refused for drafts.
  */

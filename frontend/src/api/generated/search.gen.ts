@@ -9,7 +9,7 @@ import type { Options } from './sdk.gen';
 import type { DeleteSavedSearchData, DeleteSavedSearchError, DeleteSavedSearchErrors, DeleteSavedSearchResponse, DeleteSavedSearchResponses, ListSavedCandidatesData, ListSavedCandidatesError, ListSavedCandidatesErrors, ListSavedCandidatesResponse, ListSavedCandidatesResponses, ListSavedSearchesData, ListSavedSearchesError, ListSavedSearchesErrors, ListSavedSearchesResponse, ListSavedSearchesResponses, SaveCandidateData, SaveCandidateError, SaveCandidateErrors, SaveCandidateResponse, SaveCandidateResponses, SaveSearchData, SaveSearchError, SaveSearchErrors, SaveSearchResponse, SaveSearchResponses, SearchExecutivesData, SearchExecutivesError, SearchExecutivesErrors, SearchExecutivesResponse, SearchExecutivesResponses, ShowStopAlertsData, ShowStopAlertsError, ShowStopAlertsErrors, ShowStopAlertsResponse, ShowStopAlertsResponses, StopAlertsData, StopAlertsError, StopAlertsErrors, StopAlertsResponse, StopAlertsResponses, UnsaveCandidateData, UnsaveCandidateError, UnsaveCandidateErrors, UnsaveCandidateResponse, UnsaveCandidateResponses, UpdateSavedSearchData, UpdateSavedSearchError, UpdateSavedSearchErrors, UpdateSavedSearchResponse, UpdateSavedSearchResponses } from './types.gen';
 
 /**
- * Saves a candidate with these notes and tags; earlier ones are replaced.
+ * Saves a candidate for the company, with these notes and tags; earlier ones are replaced.
  */
 export const saveCandidate = <ThrowOnError extends boolean = true>(options: Options<SaveCandidateData, ThrowOnError>): RequestResult<SaveCandidateResponses, SaveCandidateErrors, ThrowOnError> => (options.client ?? client).post<SaveCandidateResponses, SaveCandidateErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -22,7 +22,7 @@ export const saveCandidate = <ThrowOnError extends boolean = true>(options: Opti
 });
 
 /**
- * Removes a saved candidate with its notes and tags. Idempotent.
+ * Removes a candidate that the company saved, with notes and tags. Idempotent.
  */
 export const unsaveCandidate = <ThrowOnError extends boolean = true>(options: Options<UnsaveCandidateData, ThrowOnError>): RequestResult<UnsaveCandidateResponses, UnsaveCandidateErrors, ThrowOnError> => (options.client ?? client).delete<UnsaveCandidateResponses, UnsaveCandidateErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -31,7 +31,7 @@ export const unsaveCandidate = <ThrowOnError extends boolean = true>(options: Op
 });
 
 /**
- * Lists the caller's saved candidates, with their current cards.
+ * Lists the saved candidates of the caller's company, with their current cards.
  */
 export const listSavedCandidates = <ThrowOnError extends boolean = true>(options?: Options<ListSavedCandidatesData, ThrowOnError>): RequestResult<ListSavedCandidatesResponses, ListSavedCandidatesErrors, ThrowOnError> => (options?.client ?? client).get<ListSavedCandidatesResponses, ListSavedCandidatesErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -106,7 +106,7 @@ export const searchExecutives = <ThrowOnError extends boolean = true>(options?: 
 });
 
 /**
- * Saves a candidate with these notes and tags; earlier ones are replaced.
+ * Saves a candidate for the company, with these notes and tags; earlier ones are replaced.
  */
 export const saveCandidateMutation = (options?: Partial<Options<SaveCandidateData>>): UseMutationOptions<SaveCandidateResponse, SaveCandidateError, Options<SaveCandidateData>> => {
     const mutationOptions: UseMutationOptions<SaveCandidateResponse, SaveCandidateError, Options<SaveCandidateData>> = {
@@ -123,7 +123,7 @@ export const saveCandidateMutation = (options?: Partial<Options<SaveCandidateDat
 };
 
 /**
- * Removes a saved candidate with its notes and tags. Idempotent.
+ * Removes a candidate that the company saved, with notes and tags. Idempotent.
  */
 export const unsaveCandidateMutation = (options?: Partial<Options<UnsaveCandidateData>>): UseMutationOptions<UnsaveCandidateResponse, UnsaveCandidateError, Options<UnsaveCandidateData>> => {
     const mutationOptions: UseMutationOptions<UnsaveCandidateResponse, UnsaveCandidateError, Options<UnsaveCandidateData>> = {
@@ -142,7 +142,7 @@ export const unsaveCandidateMutation = (options?: Partial<Options<UnsaveCandidat
 export const listSavedCandidatesQueryKey = (options?: Options<ListSavedCandidatesData>) => createQueryKey('listSavedCandidates', options);
 
 /**
- * Lists the caller's saved candidates, with their current cards.
+ * Lists the saved candidates of the caller's company, with their current cards.
  */
 export const listSavedCandidatesOptions = (options?: Options<ListSavedCandidatesData>) => queryOptions<ListSavedCandidatesResponse, ListSavedCandidatesError, ListSavedCandidatesResponse, ReturnType<typeof listSavedCandidatesQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {

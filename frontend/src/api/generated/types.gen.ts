@@ -3078,6 +3078,7 @@ export type IntroductionView = {
      * The employer's company.
      */
     employer_company: string | null;
+    employer_company_id: CompanyId | null;
     employer_email: Email | null;
     employer_id: AccountId | null;
     /**
@@ -4533,7 +4534,7 @@ export type RespondToIntroduction = {
 };
 
 /**
- * An account's response rate.
+ * A party's response rate.
  */
 export type ResponseRateView = {
     /**
@@ -4632,7 +4633,7 @@ export type Role = 'executive' | 'employer' | 'admin';
 export type RoleLevel = 'C-Suite' | 'VP/SVP Level' | 'Division Head' | 'Board Positions';
 
 /**
- * The candidate to save, with private notes.
+ * The candidate to save, with notes that only the company sees.
  */
 export type SaveCandidate = {
     /**
@@ -4677,7 +4678,7 @@ export type SavedCandidateView = {
      */
     executive_id: string;
     /**
-     * The employer's notes.
+     * The company's notes.
      */
     notes: string | null;
     /**
@@ -4685,7 +4686,11 @@ export type SavedCandidateView = {
      */
     saved_at: string;
     /**
-     * The employer's tags.
+     * The employer who saved it.
+     */
+    saved_by: AccountId;
+    /**
+     * The company's tags.
      */
     tags: Array<string>;
     /**
@@ -4695,11 +4700,11 @@ export type SavedCandidateView = {
 };
 
 /**
- * An employer's saved candidates.
+ * The saved candidates of a company.
  */
 export type SavedCandidatesView = {
     /**
-     * Last saved first. Executives whom the employer may not see at present are omitted.
+     * Last saved first. Executives whom the caller may not see at present are omitted.
      */
     saved_candidates: Array<SavedCandidateView>;
 };
@@ -4860,7 +4865,7 @@ export type SearchView = {
  * - `calendar_feed`: That the address of somebody's meetings is in use, and since when.
  * - `analytics_goals`: The goals somebody has set.
  * - `analytics_request`: When a request came and was answered.
- * - `saved_candidate`: An executive whom an employer keeps in view, with the employer's notes and tags.
+ * - `saved_candidate`: An executive whom a company keeps in view, with its notes and tags, and who saved them.
  * - `saved_search`: A search that an employer keeps, and how often they are notified of matches.
  * - `contact_message`: What somebody wrote to the team.
  * - `consent`: Which words somebody agreed to, when and where.
@@ -5929,7 +5934,7 @@ export type WorkflowMetrics = {
 };
 
 /**
- * A summary of all introductions of an account, regardless of the filter.
+ * A summary of all introductions of a company, regardless of the filter.
  */
 export type WorkflowSummary = {
     /**
@@ -9052,13 +9057,17 @@ export type ListIntroductionsData = {
          */
         priority?: Array<Priority>;
         /**
-         * The account's role in an introduction.
+         * The party's side of an introduction.
          */
         direction?: 'sent' | 'received';
         /**
-         * The account; for admins only, others get their own.
+         * The executive's account, of received ones; for admins only, others get their own.
          */
         account_id?: AccountId;
+        /**
+         * The company, of sent ones; for admins only, employers get their own.
+         */
+        company_id?: CompanyId;
         /**
          * The cursor from the previous page.
          */
@@ -9120,9 +9129,9 @@ export type GetIntroductionAnalyticsData = {
          */
         date_range?: number;
         /**
-         * The account; for admins only, employers get their own.
+         * The company; for admins only, employers get their own.
          */
-        account_id?: AccountId;
+        company_id?: CompanyId;
     };
     url: '/api/introductions/analytics';
 };
@@ -9238,11 +9247,15 @@ export type GetIntroductionQuotaResponse = GetIntroductionQuotaResponses[keyof G
 export type GetResponseRateData = {
     body?: never;
     path?: never;
-    query: {
+    query?: {
         /**
-         * The executive to be asked, or the requesting employer.
+         * The executive to be asked.
          */
-        account_id: AccountId;
+        account_id?: AccountId;
+        /**
+         * The requesting company.
+         */
+        company_id?: CompanyId;
     };
     url: '/api/introductions/response-rate';
 };
@@ -9275,9 +9288,9 @@ export type GetWorkflowDashboardData = {
          */
         priority_filter?: Array<Priority>;
         /**
-         * The account; for admins only, employers get their own.
+         * The company; for admins only, employers get their own.
          */
-        account_id?: AccountId;
+        company_id?: CompanyId;
         /**
          * The cursor from the previous page.
          */

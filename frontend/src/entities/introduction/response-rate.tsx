@@ -6,17 +6,15 @@ import { getResponseRateOptions } from '~/api/generated/introductions.gen.ts'
 import { formatPercent } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
-interface ResponseRateProps {
-  accountId: string
-  /** The account: an executive's rate is about requests, an employer's about acceptances. */
-  of: 'executive' | 'employer'
-}
+/** The party: an executive's rate is about requests, a company's about acceptances. */
+type ResponseRateProps = { executiveId: string; companyId?: never } | { companyId: string; executiveId?: never }
 
-/** The response rate of an account, shown before a request. Nothing while it loads, or if it is unknown. */
-export function ResponseRate({ accountId, of }: ResponseRateProps) {
+/** The response rate of a party, shown before a request. Nothing while it loads, or if it is unknown. */
+export function ResponseRate({ executiveId, companyId }: ResponseRateProps) {
   const { t } = useTranslation('introduction-words')
   const language = useLanguage()
-  const found = useQuery({ ...getResponseRateOptions({ query: { account_id: accountId } }), retry: false }).data
+  const query = executiveId === undefined ? { company_id: companyId } : { account_id: executiveId }
+  const found = useQuery({ ...getResponseRateOptions({ query }), retry: false }).data
   if (!found) return null
   const { response_rate: value } = found
   if (value === null) {
@@ -29,7 +27,7 @@ export function ResponseRate({ accountId, of }: ResponseRateProps) {
   const rate = formatPercent(language, value)
   return (
     <Text size="sm" c="var(--text-muted)">
-      {of === 'executive'
+      {executiveId !== undefined
         ? t('Answers {{rate}} of requests in time.', { rate })
         : t('Goes on after {{rate}} of acceptances.', { rate })}
     </Text>

@@ -94,7 +94,7 @@ function Request({ introduction, moves }: { introduction: IntroductionView; move
         </div>
         {expiry ? <StatusBadge tone={expiry.isSoon ? 'waiting' : 'neutral'}>{expiry.sentence}</StatusBadge> : null}
       </div>
-      {introduction.employer_id ? <ResponseRate accountId={introduction.employer_id} of="employer" /> : null}
+      {introduction.employer_company_id ? <ResponseRate companyId={introduction.employer_company_id} /> : null}
       <p className={classes.message} dir="auto">
         {introduction.message}
       </p>

@@ -18,7 +18,7 @@ export function Company({ introduction }: { introduction: IntroductionView }) {
   const { t } = useTranslation('introductions')
   const { t: word } = useTranslation('profile-words')
   const countries = new Intl.DisplayNames(languages[useLanguage()].locale, { type: 'region' })
-  const { id, can_see_company: canSee, employer_id: employerId, workflow_status: stage } = introduction
+  const { id, can_see_company: canSee, employer_company_id: companyId, workflow_status: stage } = introduction
   const company = useQuery({ ...companyQuery(id), enabled: canSee }).data
   if (!canSee || !company) return null
   const { sector, size, country, website, verification_status: verification } = company
@@ -44,7 +44,7 @@ export function Company({ introduction }: { introduction: IntroductionView }) {
         <StatusBadge tone={verificationTones[verification]}>{word(verificationLabels[verification])}</StatusBadge>
       </div>
       <Properties of={facts.filter(({ value }) => value)} />
-      {stage === 'pending' && employerId ? <ResponseRate accountId={employerId} of="employer" /> : null}
+      {stage === 'pending' && companyId ? <ResponseRate companyId={companyId} /> : null}
     </section>
   )
 }

@@ -11,6 +11,7 @@ const saved = (initials: string, company: string | null): SavedCandidateView => 
   executive_id: `usr_${initials}`,
   notes: null,
   tags: [],
+  saved_by: 'usr_2',
   saved_at: '2026-11-01T00:00:00Z',
   updated_at: '2026-11-01T00:00:00Z',
   candidate: { ...maskedCard, id: `usr_${initials}`, initials, current_company: company },

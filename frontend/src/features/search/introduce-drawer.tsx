@@ -111,7 +111,7 @@ export function IntroduceDrawer({ candidate, opened, onClose }: IntroduceDrawerP
       <Text c="var(--text-muted)">
         <bdi>{[candidate.title, candidate.current_company, candidate.location].filter(Boolean).join(' · ')}</bdi>
       </Text>
-      <ResponseRate accountId={candidate.id} of="executive" />
+      <ResponseRate executiveId={candidate.id} />
       <RequestQuota />
       <RequestFields form={form} />
       <p className={classes.note}>

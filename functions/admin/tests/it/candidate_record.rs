@@ -117,7 +117,7 @@ async fn introduced(fixture: &Fixture, executive: u32, stages: &[Stage]) {
     let common = &fixture.app.common;
     let contact = json!({ "email": "a@example.com", "greeting": "A", "locale": "en" });
     let people = json!({
-        "employer_id": id(99), "employer_name": "Kofi Mensah", "employer_contact": contact,
+        "employer_id": id(99), "employer_company_id": records::company_of(&id(99)), "employer_name": "Kofi Mensah", "employer_contact": contact,
         "executive_id": id(executive), "executive_name": "Amina Diallo", "executive_contact": contact,
     });
     let proposal = json!({ "engagement": "permanent", "message": "We are looking for a finance chief to lead us." });

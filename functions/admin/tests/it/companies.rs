@@ -3,7 +3,7 @@
 use domain::{
     Account, AccountId, Company, CompanyId, Role,
     document::{DocumentStatus, DocumentType},
-    profile::Verification,
+    profile::{CompanySeat, Verification},
     time::days,
 };
 use jiff::SignedDuration;
@@ -24,7 +24,7 @@ async fn company_with_request(fixture: &Fixture, email: &str, legal_name: &str) 
     company.legal_name = legal_name.parse().unwrap();
     let mut account = common.accounts.get::<Account>(&owner).await.unwrap().unwrap();
     let before = Standing::of(&account);
-    account.company_id = Some(company.id.clone());
+    account.company = Some(CompanySeat::owner(company.id.clone()));
     let kept = Transaction::new().create(&fixture.app.profiles, &company);
     let kept = kept.and(store::account::save(&common.accounts, &account, &before));
     kept.commit(&common.chance).await.unwrap();

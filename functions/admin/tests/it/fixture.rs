@@ -65,7 +65,7 @@ impl Fixture {
             phone: None,
             phone_verified_at: None,
             locale: Locale::default(),
-            company_id: None,
+            company: None,
             application_id: None,
             membership_status: None,
             vetting_status: None,

@@ -1,4 +1,4 @@
-use domain::{Account, AccountId, Company, CompanyId, Role};
+use domain::{Account, AccountId, Company, CompanyId, Role, profile::CompanySeat};
 use serde_json::{Value, json};
 use store::Transaction;
 
@@ -17,7 +17,7 @@ async fn employer(fixture: &Fixture) -> (AccountId, CompanyId) {
         common.clock.now(),
     );
     let mut account = common.accounts.get::<Account>(&owner).await.unwrap().unwrap();
-    account.company_id = Some(id.clone());
+    account.company = Some(CompanySeat::owner(id.clone()));
     common.accounts.save(&account).await.unwrap();
     let made = Transaction::new().create(&fixture.app.profiles, &company);
     made.commit(&common.chance).await.unwrap();

@@ -4,6 +4,7 @@
 mod administrators;
 mod change_password;
 mod claim_invitation;
+mod company;
 mod dormancy;
 mod email_change;
 mod fixture;

@@ -94,7 +94,7 @@ async fn confirming_a_registration_removes_earlier_ones() {
         (account.full_name().as_str(), account.locale.as_str()),
         ("Amina Diallo", "en")
     );
-    assert_eq!((account.company_id, account.registration), (None, None));
+    assert_eq!((account.company, account.registration), (None, None));
     assert_eq!(
         fixture.app.identity.directory.roles(&account.id).await.unwrap(),
         [domain::Role::Executive]

@@ -1,7 +1,7 @@
 //! Introductions and their histories, as the person sees them.
 
 use domain::{
-    Account, Introduction, Role,
+    Account, Introduction,
     introduction::{Entry, Party},
 };
 use serde_json::{Map, Value, json};
@@ -21,9 +21,12 @@ const ROOM: usize = 4_000_000;
 
 /// The introductions of an account and their histories.
 pub(super) async fn export(app: &App, account: &Account) -> Result<Vec<(&'static str, Records)>, Problem> {
-    let (party, side) = match account.role {
-        Role::Employer => (Party::Employer, Side::SentBy(&account.id)),
-        Role::Executive | Role::Admin => (Party::Executive, Side::ReceivedBy(&account.id)),
+    let Some(side) = Side::of(account) else {
+        return Ok(Vec::new());
+    };
+    let party = match side {
+        Side::SentBy(_) => Party::Employer,
+        Side::ReceivedBy(_) => Party::Executive,
     };
     let page = app.introductions.page(side, &[], MOST, None, &app.common.seal).await?;
     let (mut entries, mut room, mut is_complete) = (Vec::new(), ROOM, true);

@@ -1,7 +1,8 @@
-use domain::{Role, account::AccountState, time::days};
+use domain::{Account, Role, account::AccountState, profile::CompanySeat, time::days};
 use jiff::SignedDuration;
 use serde_json::json;
 use store::{Key, Transaction, data_rights::erasure_timer, timer};
+use testkit::records::company_of;
 
 use crate::fixture::{Fixture, PASSWORD};
 
@@ -89,7 +90,12 @@ async fn binding_introductions_prevent_a_deletion() {
         ("contracted", "open_contracts"),
     ] {
         let fixture = Box::pin(Fixture::of(Role::Employer)).await;
-        let totals = Key::new(format!("TOTAL#{}", fixture.id()), "INTRODUCTIONS");
+        let company = CompanySeat::owner(company_of(fixture.id()));
+        let totals = Key::new(format!("TOTAL#{}", company.company_id), "INTRODUCTIONS");
+        let accounts = &fixture.app.common.accounts;
+        let mut account = accounts.get::<Account>(fixture.id()).await.unwrap().unwrap();
+        account.company = Some(company);
+        accounts.save(&account).await.unwrap();
         // Introductions in talks do not prevent a deletion.
         let counted = Transaction::new().add(
             &fixture.app.introductions.table,

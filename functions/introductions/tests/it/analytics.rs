@@ -3,10 +3,11 @@
 use domain::{
     ExecutiveProfile, Role,
     introduction::{Party, StageEvent},
+    profile::Seat,
     time::days,
 };
 use serde_json::{Value, json};
-use testkit::Person;
+use testkit::{Person, records::company_of};
 
 use crate::fixture::{Fixture, at, fixture, offer, request};
 
@@ -145,12 +146,17 @@ async fn the_dashboards_pages_continue_after_the_first() {
 }
 
 #[tokio::test]
-async fn a_dashboard_is_for_its_employer_and_for_admins_who_name_the_employer() {
+async fn a_dashboard_is_for_the_employers_of_the_company_and_for_admins_who_name_it() {
     let fixture = fixture().await;
     let (employer, _) = busy(&fixture).await;
     for path in ["/api/introductions/workflow-dashboard", "/api/introductions/analytics"] {
-        let of = format!("{path}?account_id={}", employer.id());
+        let of = format!("{path}?company_id={}", company_of(&employer.id()));
         fixture.api.employer().get(&of).await.expect(403);
+        let colleague = fixture.api.employer().beside(&employer, Seat::Interviewer);
+        assert_eq!(
+            colleague.get(&of).await.expect(200),
+            employer.get(path).await.expect(200)
+        );
         fixture.api.executive().get(path).await.expect(403);
         let admin = fixture.api.admin();
         admin.get(path).await.expect(422);

@@ -6,12 +6,15 @@ use domain::{
     Account, AccountId, Chance, Clock, Company, CompanyId, DocumentId, ExecutiveProfile, HistoryId, Introduction,
     IntroductionId, Role,
     introduction::{Contact, Contract, Happened, Party, People, Proposal, Stage, StageEvent},
-    profile::Verification,
+    profile::{CompanySeat, Seat, Verification},
 };
 use introductions::{App, routes};
 use serde_json::{Value, json};
 use store::{Introductions, Table, area};
-use testkit::{Answer, Api, Local, Person, StandIn, noon};
+use testkit::{
+    Answer, Api, Local, Person, StandIn, noon,
+    records::{account, company_of},
+};
 
 /// The message of a request, of sufficient length.
 pub(crate) const MESSAGE: &str = "We are looking for a finance chief to lead our listing.";
@@ -88,23 +91,32 @@ impl Fixture {
     /// Kofi Mensah, who recruits for Savanna Bank, a verified company.
     pub(crate) async fn employer(&self) -> Person {
         let employer = self.api.employer();
-        let company = CompanyId::new(&self.local.clock, &Chance::system());
+        let company = company_of(&employer.id());
         self.profiles
             .create(&savanna_bank(&company, &employer.id()))
             .await
             .unwrap();
         let account = json!({
             "id": employer.id(), "email": "kofi@savanna.example", "first_name": "Kofi", "last_name": "Mensah",
-            "role": Role::Employer, "state": "active", "created_at": noon(), "company_id": company,
+            "role": Role::Employer, "state": "active", "created_at": noon(), "company": CompanySeat::owner(company),
         });
         self.accounts.create(&read::<Account>(account)).await.unwrap();
         employer
     }
 
+    /// Another employer of the same company, with this seat.
+    pub(crate) async fn colleague(&self, employer: &Person, seat: Seat) -> Person {
+        let colleague = self.api.employer().beside(employer, seat);
+        let mut account = account(colleague.id(), Role::Employer);
+        account.company = colleague.company();
+        self.accounts.create(&account).await.unwrap();
+        colleague
+    }
+
     /// Sets the verification of an employer's company.
     pub(crate) async fn verify(&self, employer: &Person, status: Verification) {
         let account = self.accounts.get::<Account>(&employer.id()).await.unwrap().unwrap();
-        let id = account.it.company_id.unwrap();
+        let id = account.it.company_id().unwrap().clone();
         let mut company = self.profiles.get::<Company>(&id).await.unwrap().unwrap();
         company.verification_status = status;
         self.profiles.save(&company).await.unwrap();
@@ -149,7 +161,7 @@ impl Fixture {
             executive_company: Some("Acme".to_owned()),
             executive_contact: contact("amina@acme.example"),
             employer_id: pair.employer.id(),
-            employer_company_id: None,
+            employer_company_id: company_of(&pair.employer.id()),
             employer_name: "Kofi Mensah".to_owned(),
             employer_company: Some("Savanna Bank".to_owned()),
             employer_contact: contact("kofi@savanna.example"),

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use domain::introduction::Stage;
+use domain::{introduction::Stage, profile::Seat};
 use serde_json::{Value, json};
-use testkit::Person;
+use store::Side;
+use testkit::{Person, records::company_of};
 
 use crate::fixture::{Fixture, at, fixture, offer, request};
 
@@ -101,28 +102,38 @@ async fn totals_equal_a_recount() {
     let mut draft = request(&fixture.executive(json!({}), json!({})).await.id());
     draft["save_as_draft"] = json!(true);
     employer.post("/api/introductions", draft).await.expect(201);
+    let sent = company_of(&employer.id());
     for who in asked.iter().map(|(executive, _)| executive).chain([&employer]) {
+        let (id, is_employer) = (who.id(), who.id() == employer.id());
+        let side = if is_employer {
+            Side::SentBy(&sent)
+        } else {
+            Side::ReceivedBy(&id)
+        };
         let mut recount = BTreeMap::<Stage, i64>::new();
         for introduction in everything(who, "").await {
             *recount
                 .entry(serde_json::from_value(introduction["workflow_status"].clone()).unwrap())
                 .or_default() += 1;
         }
-        let mut counted = fixture.introductions.totals(&who.id()).await.unwrap();
+        let mut counted = fixture.introductions.totals(side).await.unwrap();
         counted.retain(|_, count| *count != 0);
         assert_eq!(counted, recount);
     }
 }
 
 #[tokio::test]
-async fn a_list_contains_only_the_callers_introductions() {
+async fn a_list_contains_only_the_introductions_of_the_caller_or_the_callers_company() {
     let fixture = fixture().await;
     let (employer, asked) = busy(&fixture).await;
     assert_eq!(
         fixture.employer().await.get("/api/introductions").await.expect(200)["total"],
         0
     );
-    let path = format!("/api/introductions?account_id={}", employer.id());
+    let colleague = fixture.api.employer().beside(&employer, Seat::Recruiter);
+    assert_eq!(colleague.get("/api/introductions").await.expect(200)["total"], 5);
+    let path = format!("/api/introductions?company_id={}", company_of(&employer.id()));
+    fixture.employer().await.get(&path).await.expect(403);
     asked[0].0.get(&path).await.expect(403);
     let admin = fixture.api.admin();
     assert_eq!(admin.get(&path).await.expect(200)["total"], 5);
@@ -133,7 +144,7 @@ async fn a_list_contains_only_the_callers_introductions() {
         (&json!(1), &json!(false))
     );
     let refused = admin.get("/api/introductions").await.expect(422);
-    assert_eq!(refused["errors"][0]["field"], "account_id");
+    assert_eq!(refused["errors"][0]["field"], "company_id");
     admin.get("/api/introduction/my-requests").await.expect(403);
     fixture.api.anonymous().get("/api/introductions").await.expect(401);
 }

@@ -4,6 +4,7 @@
 mod analytics;
 mod anonymous;
 mod calendar;
+mod colleagues;
 mod comments;
 mod fixture;
 mod lists;

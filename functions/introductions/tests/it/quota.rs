@@ -1,6 +1,6 @@
 //! The monthly quota of introduction requests.
 
-use domain::{PlatformSettings, platform::RequestQuota, time::days};
+use domain::{PlatformSettings, platform::RequestQuota, profile::Seat, time::days};
 use serde_json::{Value, json};
 use testkit::Person;
 
@@ -141,4 +141,22 @@ async fn each_plan_has_its_own() {
     assert_eq!(quota(&employer).await["remaining"], 0);
     // Requests of another employer are counted separately.
     assert_eq!(quota(&fixture.employer().await).await["remaining"], 1);
+}
+
+#[tokio::test]
+async fn the_requests_of_all_colleagues_count_towards_one_quota() {
+    let fixture = fixture().await;
+    let employer = fixture.employer().await;
+    fixture.set_quota(Some(2), None).await;
+    let colleague = fixture.colleague(&employer, Seat::Recruiter).await;
+    employer
+        .post("/api/introductions", fixture.another().await)
+        .await
+        .expect(201);
+    colleague
+        .post("/api/introductions", fixture.another().await)
+        .await
+        .expect(201);
+    let third = employer.post("/api/introductions", fixture.another().await).await;
+    assert_eq!(third.problem(409), "quota");
 }

@@ -10,7 +10,10 @@ use domain::{
 use profiles::{App, routes};
 use serde_json::json;
 use store::{Claim, Transaction};
-use testkit::{Api, Local, Person, records};
+use testkit::{
+    Api, Local, Person,
+    records::{self, company_of},
+};
 
 pub(crate) struct Fixture {
     pub(crate) local: Local,
@@ -104,7 +107,8 @@ impl Fixture {
 
     /// An employer without a company.
     pub(crate) async fn employer(&self) -> Person {
-        self.registered(self.api.employer(), Role::Employer).await
+        self.registered(self.api.employer().in_company(None), Role::Employer)
+            .await
     }
 
     /// An employer with a company.
@@ -113,7 +117,8 @@ impl Fixture {
         let company =
             json!({ "company": { "legal_name": "Kilima Capital Ltd", "country": "KE", "trading_name": "Kilima" } });
         erik.put("/api/profile", company).await.expect(200);
-        erik
+        let account = self.app.common.accounts.get::<Account>(&erik.id()).await;
+        erik.in_company(account.unwrap().unwrap().company.as_ref())
     }
 
     /// Erik, whose company the team has verified.
@@ -127,7 +132,7 @@ impl Fixture {
     /// Changes the company of this employer.
     pub(crate) async fn change_company(&self, employer: &Person, change: impl FnOnce(&mut Company)) {
         let account = self.app.common.accounts.get::<Account>(&employer.id()).await;
-        let id = account.unwrap().unwrap().it.company_id.unwrap();
+        let id = account.unwrap().unwrap().it.company_id().unwrap().clone();
         let mut company = self.app.profiles.get::<Company>(&id).await.unwrap().unwrap();
         change(&mut company);
         self.app.profiles.save(&company).await.unwrap();
@@ -190,7 +195,7 @@ impl Fixture {
             .await
             .unwrap()
             .unwrap();
-        let id: CompanyId = account.company_id.clone()?;
+        let id: CompanyId = account.company_id().cloned()?;
         self.app
             .profiles
             .get::<Company>(&id)
@@ -215,7 +220,9 @@ impl Fixture {
             executive_company: Some("Savanna Holdings".into()),
             executive_contact: contact("amina@example.com"),
             employer_id: employer.id(),
-            employer_company_id: company.as_ref().map(|company| company.id.clone()),
+            employer_company_id: company
+                .as_ref()
+                .map_or_else(|| company_of(&employer.id()), |company| company.id.clone()),
             employer_name: "Erik Employer".into(),
             employer_company: company.map(|company| company.name().to_owned()),
             employer_contact: contact("erik@example.com"),

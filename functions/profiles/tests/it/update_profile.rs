@@ -88,7 +88,7 @@ async fn an_employer_enters_a_company_and_completes_it() {
     let kept = fixture
         .app
         .profiles
-        .get::<Company>(account.company_id.as_ref().unwrap())
+        .get::<Company>(account.company_id().unwrap())
         .await
         .unwrap()
         .unwrap();

@@ -116,7 +116,7 @@ impl Fixture {
         let id = IntroductionId::new(&common.clock, &common.chance);
         let contact = json!({ "email": "a@example.com", "greeting": "A", "locale": "en" });
         let people = read(json!({
-            "employer_id": format!("usr_{n:032x}"), "employer_name": "Kofi Mensah", "employer_contact": contact,
+            "employer_id": format!("usr_{n:032x}"), "employer_company_id": "com_01JQ8Z6Y5N3V9T7W2K4M6P8R0S", "employer_name": "Kofi Mensah", "employer_contact": contact,
             "executive_id": format!("usr_{:032x}", n + 1000), "executive_name": "Amina Diallo",
             "executive_contact": contact,
         }));

@@ -1,9 +1,12 @@
 //! Saved candidates.
 
-use domain::profile::Visibility;
+use domain::{
+    Role,
+    profile::{Seat, Visibility},
+};
 use jiff::SignedDuration;
 use serde_json::{Value, json};
-use testkit::Person;
+use testkit::{Person, records};
 
 use crate::fixture::{Fixture, fixture, id};
 
@@ -131,4 +134,29 @@ async fn invalid_input_and_other_roles_are_refused() {
         assert_eq!(stranger.get(SAVED).await.problem(403), "forbidden");
     }
     assert_eq!(fixture.api.anonymous().get(SAVED).await.problem(401), "unauthenticated");
+}
+
+#[tokio::test]
+async fn what_a_recruiter_saves_is_the_companys_and_an_interviewer_sees_none_of_it() {
+    let fixture = fixture().await;
+    let employer = employer(&fixture).await;
+    fixture.findable(1).await;
+    save(&employer, 1, "Ask about the IPO", &["cfo"]).await;
+    let colleague = fixture.api.employer().beside(&employer, Seat::Recruiter);
+    let mut account = records::account(colleague.id(), Role::Employer);
+    account.company = colleague.company();
+    fixture.accounts.create(&account).await.unwrap();
+    assert_eq!(saved(&colleague).await, saved(&employer).await);
+    let changed = save(&colleague, 1, "Asked", &[]).await;
+    assert_eq!(
+        changed["saved_by"],
+        json!(employer.id()),
+        "who saved it first stays written"
+    );
+    assert_eq!(saved(&employer).await[0].1, "Asked");
+    let interviewer = fixture.api.employer().beside(&employer, Seat::Interviewer);
+    assert_eq!(interviewer.get(SAVED).await.problem(403), "forbidden");
+    let removed = colleague.delete(&format!("{SAVE}/{}", id(1))).await;
+    removed.expect(204);
+    assert_eq!(saved(&employer).await, []);
 }

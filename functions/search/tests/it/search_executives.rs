@@ -330,7 +330,7 @@ async fn words_that_employers_do_not_see_are_answered_like_words_that_nobody_has
     }
 }
 
-/// Names of places are known without anybody in them.
+/// Names of places are known even when no profile has them.
 fn is_place(word: &str) -> bool {
     matches!(word, "kenya" | "nairobi" | "gondar")
 }
@@ -484,7 +484,7 @@ async fn an_unverified_employer_finds_saves_and_counts_public_profiles_only() {
     assert!(verified.post(path, wish).await.status < 300);
     // After the verification has ended, a saved candidate is shown without the card.
     let account = fixture.accounts.get::<Account>(&verified.id()).await.unwrap().unwrap();
-    let id = account.it.company_id.unwrap();
+    let id = account.it.company_id().unwrap().clone();
     let mut company = fixture.profiles.get::<Company>(&id).await.unwrap().unwrap();
     company.verification_status = Verification::Unverified;
     fixture.profiles.save(&company).await.unwrap();

@@ -15,7 +15,7 @@ use domain::{
     analytics::{Answer, Day, RequestRecord},
     application::{ApplicationEvent, ApplicationStatus},
     introduction::{Contact, Happened, Party, People, Proposal, Stage, StageEvent},
-    profile::Verification,
+    profile::{CompanySeat, Verification},
     time::days,
 };
 use events::{Event, Fact, Outcome, Transition};
@@ -72,7 +72,7 @@ impl Fixture {
 
     async fn employer(&self, number: u32, company: Option<&Company>) -> AccountId {
         let mut account: Account = records::account(somebody(number), Role::Employer);
-        account.company_id = company.map(|company| company.id.clone());
+        account.company = company.map(|company| CompanySeat::owner(company.id.clone()));
         self.app.accounts.create(&account).await.unwrap();
         account.id
     }
@@ -109,7 +109,7 @@ impl Fixture {
             executive_company: None,
             executive_contact: contact(),
             employer_id: somebody(7),
-            employer_company_id: None,
+            employer_company_id: records::company_of(&somebody(7)),
             employer_name: "Erik Employer".into(),
             employer_company: None,
             employer_contact: contact(),

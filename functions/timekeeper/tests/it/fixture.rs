@@ -20,7 +20,7 @@ use store::{
     List, Read, Transaction,
     timer::{self, Position},
 };
-use testkit::{Local, noon};
+use testkit::{Local, noon, records::company_of};
 use timekeeper::{App, Done};
 
 pub(crate) struct Fixture {
@@ -243,7 +243,7 @@ impl Fixture {
             executive_company: None,
             executive_contact: contact("amina"),
             employer_id: account('b'),
-            employer_company_id: None,
+            employer_company_id: company_of(&account('b')),
             employer_name: "Kofi Mensah".to_owned(),
             employer_company: Some("Savanna Bank".to_owned()),
             employer_contact: contact("kofi"),

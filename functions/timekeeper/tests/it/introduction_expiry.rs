@@ -25,7 +25,7 @@ async fn a_request_without_an_answer_expires_after_fourteen_days() {
     let live = fixture
         .app
         .introductions
-        .live(&people.employer_id, &people.executive_id)
+        .live(&people.employer_company_id, &people.executive_id)
         .await
         .unwrap();
     assert_eq!(live, None, "the pair is free again");

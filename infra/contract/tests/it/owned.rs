@@ -104,7 +104,8 @@ async fn another_accounts_record_gets_404_and_stays_unchanged() {
     let search = created(&as_employer("search"), "/api/saved-searches", search, "id").await;
     // Not through a request, which needs an executive in the search index.
     let saved = SavedCandidate {
-        employer_id: employer.clone(),
+        company_id: records::company_of(&employer),
+        saved_by: employer.clone(),
         executive_id: executive.clone(),
         notes: None,
         tags: Vec::new(),

@@ -5,7 +5,10 @@ use std::collections::{HashMap, HashSet};
 use store::{Table, area};
 
 use axum::body::Body;
-use domain::{Account, AccountId, Document, ExecutiveProfile, Role};
+use domain::{
+    Account, AccountId, Document, ExecutiveProfile, Role,
+    profile::{CompanySeat, Seat},
+};
 use jiff::SignedDuration;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -124,7 +127,7 @@ impl Fixture {
             let account = json!({
                 "id": id, "email": email, "role": role, "state": "active", "created_at": noon(),
                 "membership_status": "approved", "vetting_status": "approved",
-                "company_id": (role == "employer").then_some(&company.id),
+                "company": (role == "employer").then(|| CompanySeat::owner(company.id.clone())),
             });
             self.accounts.create(&read::<Account>(account)).await.unwrap();
         }
@@ -208,10 +211,10 @@ impl Fixture {
 fn welcome(access: &str) -> &'static [Role] {
     match access {
         "executive" => &[Role::Executive],
-        "employer" => &[Role::Employer],
+        "employer" | "employer (recruiter)" | "employer (owner)" => &[Role::Employer],
         "admin" => &[Role::Admin],
         "executive or employer" => &[Role::Executive, Role::Employer],
-        "employer or admin" => &[Role::Employer, Role::Admin],
+        "employer or admin" | "employer (recruiter) or admin" => &[Role::Employer, Role::Admin],
         "public" | "signed in" | "signed in, also unenrolled" => &[Role::Executive, Role::Employer, Role::Admin],
         party if is_about_a_record(party) => &[],
         unknown => panic!("the test does not know who “{unknown}” is"),
@@ -252,6 +255,52 @@ async fn other_roles_get_403_and_strangers_404() {
             };
             let name = format!("{} {} as {role:?}", operation.method, operation.path);
             assert_eq!((status, code.as_str()), expected, "{name}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn an_interviewer_is_refused_where_another_seat_is_needed_and_reaches_all_else_of_the_company() {
+    let fixture = Fixture::new().await;
+    for operation in operations() {
+        let is_of_introduction = operation.access.contains("introduction");
+        let is_of_employers = welcome(&operation.access).contains(&Role::Employer) && !operation.is_public();
+        let is_executives = operation.access == "executive of the introduction";
+        if !(is_of_employers || is_of_introduction) || is_executives {
+            continue;
+        }
+        let api = &fixture.areas[operation.area];
+        let owner = api.person(fixture.employer.clone(), Role::Employer);
+        let interviewer = api.person(fixture.person(Role::Employer).id(), Role::Employer);
+        let interviewer = interviewer.beside(&owner, Seat::Interviewer);
+        let body = Body::from("not json");
+        let reply = interviewer
+            .call(&operation.method, &fixture.address(&operation), body)
+            .await;
+        let name = format!("{} {}: {}", operation.method, operation.path, reply.body);
+        let needs_other_seat = operation.access.contains('(');
+        assert_eq!(reply.status == 403, needs_other_seat, "{name}");
+        // What names a meeting finds none.
+        if is_of_introduction && !operation.path.contains("{mid}") {
+            assert_ne!(reply.status, 404, "{name}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn an_employer_without_a_company_is_told_so() {
+    let fixture = Fixture::new().await;
+    for operation in operations().iter().filter(|each| each.access.contains("(recruiter)")) {
+        let employer = fixture.areas[operation.area].employer().in_company(None);
+        let body = Body::from("not json");
+        let reply = employer
+            .call(&operation.method, &fixture.address(operation), body)
+            .await;
+        let name = format!("{} {}", operation.method, operation.path);
+        if operation.access.contains("introduction") {
+            assert_eq!(reply.problem(404), "not_found", "{name}");
+        } else {
+            assert_eq!(reply.problem(403), "company_required", "{name}");
         }
     }
 }

@@ -6,7 +6,7 @@ use aws_sdk_cognitoidentityprovider::{
     primitives::DateTime,
     types::{AttributeType, MessageActionType, UserStatusType},
 };
-use domain::{AccountId, Email, Role};
+use domain::{AccountId, Email, Role, profile::CompanySeat};
 use environment::{Env, MissingEnv};
 use jiff::Timestamp;
 
@@ -169,6 +169,24 @@ impl Directory {
         Ok(user
             .ok_or_else(|| unexpected("a user that was made and is not there"))??
             .account)
+    }
+
+    /// Sets the company and the seat that the user's later tokens contain; `None` removes them. Idempotent.
+    ///
+    /// # Errors
+    /// When the pool does not respond, or has no such account.
+    pub async fn set_company(&self, account: &AccountId, held: Option<&CompanySeat>) -> Result<(), IdentityError> {
+        // An empty value deletes an attribute (`AdminUpdateUserAttributes` in the API reference).
+        let value = held.map(ToString::to_string).unwrap_or_default();
+        let sent = self
+            .client
+            .admin_update_user_attributes()
+            .user_pool_id(&self.pool)
+            .username(account.subject())
+            .user_attributes(attribute(CompanySeat::CLAIM, &value)?)
+            .send()
+            .await;
+        sent.map(drop).map_err(refused)
     }
 
     /// Sets the password of a user in any state.

@@ -2,7 +2,7 @@
 
 use aws_sdk_cognitoidentityprovider::types::AuthenticationResultType;
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
-use domain::{AccountId, Role, sign_in::SECOND_FACTOR_GROUP};
+use domain::{AccountId, Role, profile::CompanySeat, sign_in::SECOND_FACTOR_GROUP};
 use serde::Deserialize;
 
 use super::{IdentityError, account_of, error::unexpected};
@@ -37,6 +37,8 @@ pub struct Tokens {
     pub session: String,
     /// The time of the sign-in (`auth_time`), seconds since 1970.
     pub signed_in_at: i64,
+    /// The company and the seat of an employer, as [`super::Directory::set_company`] set them last.
+    pub company: Option<CompanySeat>,
     /// Whether the account has a second factor, which guards require of administrators.
     pub has_second_factor: bool,
 }
@@ -46,6 +48,9 @@ struct Claims {
     sub: String,
     #[serde(default, rename = "cognito:groups")]
     groups: Vec<String>,
+    /// [`CompanySeat::CLAIM`].
+    #[serde(default, rename = "custom:company")]
+    company: String,
     origin_jti: String,
     auth_time: i64,
 }
@@ -66,6 +71,7 @@ impl Tokens {
                 .find(in_group),
             session: claims.origin_jti,
             signed_in_at: claims.auth_time,
+            company: claims.company.parse().ok(),
             has_second_factor: claims.groups.iter().any(|group| group == SECOND_FACTOR_GROUP),
         })
     }

@@ -23,7 +23,7 @@ pub(crate) fn account() -> Account {
         phone: None,
         phone_verified_at: None,
         locale: Locale::Fr,
-        company_id: None,
+        company: None,
         application_id: None,
         membership_status: None,
         vetting_status: None,

@@ -47,7 +47,7 @@ impl Account {
             phone_verified_at: None,
             vetted_at: None,
             locale: crate::Locale::default(),
-            company_id: None,
+            company: None,
             application_id: None,
             membership_status: None,
             vetting_status: None,
@@ -102,7 +102,6 @@ impl Introduction {
             }
             Party::Employer => {
                 people.employer_name = FORMER_MEMBER.to_owned();
-                people.employer_company_id = None;
                 people.employer_company = None;
                 people.employer_contact.email = forgotten_address(&people.employer_id);
                 people.employer_contact.greeting = FORMER_MEMBER.to_owned();

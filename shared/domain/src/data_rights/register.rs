@@ -8,7 +8,9 @@ mod rows;
 
 pub use rows::REGISTER;
 
-use crate::AccountId;
+use crate::Account;
+
+const COMPANY: &str = "{company}";
 
 /// One kind of item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,7 +49,8 @@ pub enum Store {
 /// How the items of one person are found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Place {
-    /// All in one partition, or below one prefix of a bucket: `{account}` is the placeholder for the account's id.
+    /// All in one partition, or below one prefix of a bucket: `{account}` is the placeholder for the account's id,
+    /// `{company}` for that of an employer's company, whose items end with its last employer.
     Partition(&'static str),
     /// In another way, by a step of the eraser.
     Elsewhere(&'static str),
@@ -88,12 +91,22 @@ pub enum Export {
 pub const WHOLE: Export = Export::Without(&[]);
 
 impl Place {
-    /// The partition of a person's items.
-    pub fn of(self, account: &AccountId) -> Option<String> {
-        match self {
-            Self::Partition(pattern) => Some(pattern.replace("{account}", account.as_str())),
-            Self::Elsewhere(_) => None,
+    /// The partition of a person's items. `None` for places of companies, when the person has none.
+    pub fn of(self, account: &Account) -> Option<String> {
+        match (self, account.company_id()) {
+            (Self::Partition(pattern), Some(company)) if self.is_of_company() => {
+                Some(pattern.replace(COMPANY, company.as_str()))
+            }
+            (Self::Partition(pattern), _) if !self.is_of_company() => {
+                Some(pattern.replace("{account}", account.id.as_str()))
+            }
+            _ => None,
         }
+    }
+
+    /// Whether the items belong to a company.
+    pub fn is_of_company(self) -> bool {
+        matches!(self, Self::Partition(pattern) if pattern.contains(COMPANY))
     }
 }
 

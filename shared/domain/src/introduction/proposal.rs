@@ -30,8 +30,7 @@ pub struct People {
     pub executive_company: Option<String>,
     pub executive_contact: Contact,
     pub employer_id: AccountId,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub employer_company_id: Option<CompanyId>,
+    pub employer_company_id: CompanyId,
     pub employer_name: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub employer_company: Option<String>,

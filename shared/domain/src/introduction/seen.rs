@@ -71,6 +71,6 @@ impl Introduction {
     /// The company that the executive may see: while the introduction is live, unless the request is anonymous.
     pub fn company_told(&self) -> Option<&CompanyId> {
         let is_told = self.stage.is_live() && self.seen_by(Party::Executive).employer_company.is_some();
-        self.people.employer_company_id.as_ref().filter(|_| is_told)
+        is_told.then_some(&self.people.employer_company_id)
     }
 }

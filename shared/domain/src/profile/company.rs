@@ -1,7 +1,7 @@
 //! The company that an employer recruits for.
 
 use super::{
-    Completion, Verification,
+    CompanyMember, Completion, Seat, Verification,
     verification::{VerificationActor, VerificationEvent, VerificationRecord},
 };
 use crate::{AccountId, CompanyId, Country, Currency, Industry, Line, Moved, Url, vocabulary::CompanySize};
@@ -13,8 +13,12 @@ use serde::{Deserialize, Serialize};
 pub struct Company {
     /// Its id.
     pub id: CompanyId,
-    /// The employer who registered it.
+    /// The owner who answers for it: the evidence of a verification are this owner's documents, and notices about it are
+    /// sent to them. The employer who registered it, until they leave.
     pub owner: AccountId,
+    /// Everybody with a seat, the longest first.
+    #[serde(default)]
+    pub members: Vec<CompanyMember>,
     /// The legal name.
     pub legal_name: Line<1, 120>,
     /// The trading name, if it is different.
@@ -92,9 +96,15 @@ const MOST_FORMER: usize = 10;
 impl Company {
     /// A company with only names and country.
     pub fn new(id: CompanyId, owner: AccountId, legal_name: Line<1, 120>, country: Country, now: Timestamp) -> Self {
+        let founder = CompanyMember {
+            account_id: owner.clone(),
+            seat: Seat::Owner,
+            since: now,
+        };
         Self {
             id,
             owner,
+            members: vec![founder],
             legal_name,
             trading_name: None,
             former_names: Vec::new(),

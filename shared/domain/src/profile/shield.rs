@@ -201,7 +201,7 @@ impl Viewer {
             .iter()
             .map(|email| email.rsplit('@').next().unwrap_or_default().to_owned());
         Self::Employer(Employer {
-            company_id: account.company_id.clone(),
+            company_id: account.company_id().cloned(),
             names: names.map(|name| name_words(name)).collect(),
             hosts: of_emails.chain(sites.map(|site| site.0)).collect(),
             emails,

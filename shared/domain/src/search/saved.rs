@@ -1,28 +1,30 @@
-//! Saved candidates of an employer.
+//! Saved candidates of a company.
 
-use crate::{AccountId, Line, Text};
+use crate::{AccountId, CompanyId, Line, Text};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-/// The maximum per employer: the list is read as a whole.
+/// The maximum per company: the list is read as a whole.
 pub const MOST_SAVED: u32 = 500;
 /// The maximum number of tags per saved candidate.
 pub const MOST_TAGS: usize = 10;
 
-/// The employer's private notes.
+/// The company's private notes.
 pub type Notes = Text<1, 2000>;
-/// The employer's own label, for filtering saved candidates.
+/// The company's own label, for filtering saved candidates.
 pub type Tag = Line<1, 40>;
 
 /// A saved candidate. Data about the executive are not stored here but read each time, so that hidden executives are
 /// hidden here as well.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SavedCandidate {
-    /// The employer; only they see it.
-    pub employer_id: AccountId,
+    /// The company; only its employers see it.
+    pub company_id: CompanyId,
+    /// The employer who saved it.
+    pub saved_by: AccountId,
     /// The executive.
     pub executive_id: AccountId,
-    /// The employer's private notes.
+    /// The company's private notes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub notes: Option<Notes>,
     /// For filtering.

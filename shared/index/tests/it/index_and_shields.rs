@@ -73,7 +73,7 @@ fn employers() -> Vec<Viewer> {
     let employer = |(email, company, id, site): &(&str, &str, &str, &str)| {
         let account: domain::Account = serde_json::from_value(serde_json::json!({
             "id": account(9), "email": email, "role": "employer", "state": "active", "created_at": noon(),
-            "company_id": id.parse::<domain::CompanyId>().ok(),
+            "company": id.parse().ok().map(domain::profile::CompanySeat::owner),
         }))
         .unwrap();
         let company = (!company.is_empty()).then(|| -> domain::Company {

@@ -7,7 +7,7 @@ use domain::{
 };
 use jiff::Timestamp;
 
-use super::{ANSWERED, Introductions, LAPSED, LEFT_PENDING, Pair, responses, totals};
+use super::{ANSWERED, Introductions, LAPSED, LEFT_PENDING, Pair, Side, responses, totals};
 use crate::{
     Read, Table, Transaction, area, figures,
     timer::{Schedule, Timer},
@@ -19,7 +19,7 @@ impl Introductions {
     pub fn begin(&self, timers: &Table<area::Timers>, introduction: &Introduction, entry: &Entry) -> Transaction {
         let people = &introduction.people;
         let pair = Pair {
-            employer_id: people.employer_id.clone(),
+            company_id: people.employer_company_id.clone(),
             executive_id: people.executive_id.clone(),
             introduction_id: introduction.id.clone(),
         };
@@ -41,7 +41,8 @@ impl Introductions {
         let mut transaction = Transaction::new().save(&self.table, after).create(&self.table, entry);
         if before.stage.is_live() && !after.stage.is_live() {
             let people = &after.people;
-            transaction = transaction.remove::<Pair, _>(&self.table, (&people.employer_id, &people.executive_id));
+            transaction =
+                transaction.remove::<Pair, _>(&self.table, (&people.employer_company_id, &people.executive_id));
         }
         self.follow(transaction, timers, Some(before), after, entry.at)
     }
@@ -72,22 +73,18 @@ impl Introductions {
     }
 
     fn count(&self, mut transaction: Transaction, before: Option<&Introduction>, after: &Introduction) -> Transaction {
-        let people = &after.people;
+        let (sender, receiver) = Side::both(after);
         let received = |introduction: &Introduction| introduction.sent_at.map(|_| introduction.stage);
         let sides = [
-            (
-                &people.employer_id,
-                before.map(|before| before.stage),
-                Some(after.stage),
-            ),
-            (&people.executive_id, before.and_then(received), received(after)),
+            (sender, before.map(|before| before.stage), Some(after.stage)),
+            (receiver, before.and_then(received), received(after)),
         ];
-        for (account, was, is) in sides {
+        for (side, was, is) in sides {
             if was != is {
                 let step = |stage: Option<Stage>, by| stage.map(|stage| (stage.as_str(), by));
                 let decided = (was == Some(Stage::Pending)).then_some((LEFT_PENDING, 1));
                 let steps: Vec<_> = step(was, -1).into_iter().chain(step(is, 1)).chain(decided).collect();
-                transaction = transaction.add(&self.table, totals(account), &steps);
+                transaction = transaction.add(&self.table, totals(side), &steps);
             }
         }
         transaction
@@ -101,18 +98,18 @@ fn count_response(
     before: Option<&Introduction>,
     after: &Introduction,
 ) -> Transaction {
-    let people = &after.people;
+    let (sender, receiver) = Side::both(after);
     let Some(from) = before.map(|before| before.stage) else {
         return Transaction::new();
     };
-    let (account, field) = match (from, after.stage) {
-        (Stage::Pending, Stage::Accepted | Stage::Declined) => (&people.executive_id, ANSWERED),
-        (Stage::Pending, Stage::Expired) => (&people.executive_id, LAPSED),
-        (Stage::Accepted, Stage::Scheduled | Stage::InProgress) => (&people.employer_id, ANSWERED),
-        (Stage::Accepted, Stage::Expired) => (&people.employer_id, LAPSED),
+    let (side, field) = match (from, after.stage) {
+        (Stage::Pending, Stage::Accepted | Stage::Declined) => (receiver, ANSWERED),
+        (Stage::Pending, Stage::Expired) => (receiver, LAPSED),
+        (Stage::Accepted, Stage::Scheduled | Stage::InProgress) => (sender, ANSWERED),
+        (Stage::Accepted, Stage::Expired) => (sender, LAPSED),
         _ => return Transaction::new(),
     };
-    Transaction::new().add(table, responses(account), &[(field, 1)])
+    Transaction::new().add(table, responses(side), &[(field, 1)])
 }
 
 /// The timers of an introduction in its stage: reminders, expiry, reminders of a meeting.

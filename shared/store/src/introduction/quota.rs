@@ -1,7 +1,7 @@
-//! The number of requests an employer has sent in a calendar month. Counted even without a quota, so that one set in
+//! The number of requests a company has sent in a calendar month. Counted even without a quota, so that one set in
 //! the middle of a month applies to the whole month.
 
-use domain::AccountId;
+use domain::CompanyId;
 use jiff::{Timestamp, ToSpan, civil::Date, tz::TimeZone};
 
 use super::Introductions;
@@ -25,17 +25,17 @@ impl Month {
     }
 }
 
-fn counter(employer: &AccountId, month: Month) -> Key {
-    Key::new(format!("QUOTA#{employer}"), month.0.strftime("%Y-%m").to_string())
+fn counter(company: &CompanyId, month: Month) -> Key {
+    Key::new(format!("QUOTA#{company}"), month.0.strftime("%Y-%m").to_string())
 }
 
 impl Introductions {
-    /// The number of requests an employer has sent in a month.
+    /// The number of requests a company has sent in a month.
     ///
     /// # Errors
     /// When the table does not respond.
-    pub async fn sent_in(&self, employer: &AccountId, month: Month) -> Result<u32, StoreError> {
-        let counted = self.table.counts(counter(employer, month)).await?;
+    pub async fn sent_in(&self, company: &CompanyId, month: Month) -> Result<u32, StoreError> {
+        let counted = self.table.counts(counter(company, month)).await?;
         Ok(counted
             .get(SENT)
             .and_then(|n| u32::try_from(*n).ok())
@@ -44,8 +44,8 @@ impl Introductions {
 
     /// Increments the counter in this transaction if it is below the quota; otherwise the commit fails with
     /// [`StoreError::Stale`]. A withdrawn request stays counted: the executive received it.
-    pub fn count_sent(&self, employer: &AccountId, month: Month, quota: Option<u32>) -> Transaction {
-        let counter = counter(employer, month);
+    pub fn count_sent(&self, company: &CompanyId, month: Month, quota: Option<u32>) -> Transaction {
+        let counter = counter(company, month);
         match quota {
             Some(quota) => Transaction::new().add_one_below(&self.table, counter, SENT, quota),
             None => Transaction::new().add(&self.table, counter, &[(SENT, 1)]),

@@ -1,5 +1,6 @@
 use super::*;
 use crate::account::tests::account;
+use crate::profile::CompanySeat;
 
 fn employer(email: &str, company: Option<(&str, Option<&str>)>) -> Viewer {
     let mut account = account();
@@ -11,7 +12,7 @@ fn employer(email: &str, company: Option<(&str, Option<&str>)>) -> Viewer {
         }))
         .unwrap()
     });
-    account.company_id = company.as_ref().map(|company| company.id.clone());
+    account.company = company.as_ref().map(|company| CompanySeat::owner(company.id.clone()));
     Viewer::employer(&account, company.as_ref())
 }
 
@@ -66,7 +67,7 @@ fn an_exclusion_keeps_matching_after_changes_of_names_and_site() {
             "KE".parse().unwrap(),
             now,
         );
-        account.company_id = Some(company.id.clone());
+        account.company = Some(CompanySeat::owner(company.id.clone()));
         let mut met = Vec::new();
         let mut rest = steps;
         for _ in 0..3 {

@@ -1,0 +1,66 @@
+//! Employers of one company: what each may do with the introductions of the others.
+
+use domain::{introduction::Party, profile::Seat};
+use serde_json::json;
+use store::Seal;
+
+use crate::fixture::{at, fixture, request};
+
+#[tokio::test]
+async fn a_colleague_cannot_ask_the_same_executive_and_is_told_of_the_live_introduction() {
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
+    let sent = fixture.requested_introduction(&pair).await;
+    let colleague = fixture.colleague(&pair.employer, Seat::Recruiter).await;
+    let refused = colleague
+        .post("/api/introductions", request(&pair.executive.id()))
+        .await;
+    let refused = refused.expect(409);
+    assert_eq!(
+        (&refused["code"], &refused["existing_id"]),
+        (&json!("exists"), &sent["id"])
+    );
+}
+
+#[tokio::test]
+async fn a_recruiter_continues_what_a_colleague_began_and_the_history_says_who_did_what() {
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
+    let sent = fixture.requested_introduction(&pair).await;
+    let colleague = fixture.colleague(&pair.employer, Seat::Recruiter).await;
+    let withdrawn = json!({"new_status": "cancelled"});
+    colleague
+        .put(&at(&sent, "/workflow-status"), withdrawn)
+        .await
+        .expect(200);
+    let id = sent["id"].as_str().unwrap().parse().unwrap();
+    let seal = &Seal::new(*b"key");
+    let page = fixture
+        .introductions
+        .history(&id, Party::Employer, 10, None, seal)
+        .await
+        .unwrap();
+    let by: Vec<_> = page.items.into_iter().map(|entry| entry.it.account.unwrap()).collect();
+    assert_eq!(by, [pair.employer.id(), colleague.id()]);
+}
+
+#[tokio::test]
+async fn an_interviewer_comments_and_changes_no_stage() {
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
+    let sent = fixture.requested_introduction(&pair).await;
+    let interviewer = fixture.colleague(&pair.employer, Seat::Interviewer).await;
+    interviewer.get(&at(&sent, "")).await.expect(200);
+    let comment = json!({"comment": "I would ask about the listing.", "visibility": "private"});
+    interviewer
+        .post(&at(&sent, "/workflow-actions"), comment)
+        .await
+        .expect(201);
+    let move_on = json!({"new_status": "cancelled"});
+    interviewer
+        .put(&at(&sent, "/workflow-status"), move_on)
+        .await
+        .expect(403);
+    let wish = request(&fixture.executive(json!({}), json!({})).await.id());
+    interviewer.post("/api/introductions", wish).await.expect(403);
+}
