@@ -191,9 +191,9 @@ impl Session {
     }
 }
 
-/// Tokens with the company and the seat of the account. They differ when the seat was changed since, or the confirmation of
-/// the address was interrupted: then the pool is corrected, and asked for others. `refresh` is the refresh token of a session
-/// that is renewed.
+/// Tokens with the company and the seat of the account. Those from the pool differ when the seat was changed since, or
+/// when the confirmation of the address was interrupted: then the pool is corrected and issues others. `refresh` is the
+/// refresh token of a session that is renewed.
 async fn with_company(app: &App, tokens: Tokens, account: &Account, refresh: Option<&str>) -> Result<Tokens, Problem> {
     if tokens.company == account.company {
         return Ok(tokens);

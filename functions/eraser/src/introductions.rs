@@ -21,10 +21,7 @@ pub(crate) async fn leave(app: &App, account: &Account) -> Result<(), Unfinished
     let Some(side) = Side::of(account) else {
         return Ok(());
     };
-    let party = match side {
-        Side::SentBy(_) => Party::Employer,
-        Side::ReceivedBy(_) => Party::Executive,
-    };
+    let party = side.party();
     let (seal, mut cursor) = (Seal::new(SEAL), None);
     loop {
         let page = app

@@ -36,9 +36,10 @@ const PER_VISITOR: RateLimit = RateLimit {
 
 /// Returns an account's meetings as a calendar
 ///
-/// For an employer, the meetings of the company. The secret in the URL is sufficient (`POST /api/calendar-feed`). A revoked or replaced URL, one of a closed account
-/// and one that never existed have the same response: 404. Contains the meetings of a year, with the same details as in
-/// mails; cancelled ones are omitted. Clients should refresh it every hour.
+/// For an employer, the meetings of the company. The secret in the URL is sufficient (`POST /api/calendar-feed`). A
+/// revoked or replaced URL, one of a closed account and one that never existed have the same response: 404.
+/// Contains the meetings of a year, with the same details as in mails; cancelled ones are omitted. Clients should
+/// refresh it every hour.
 #[utoipa::path(
     get, path = "/api/calendar/{file}", tag = "introductions",
     params(("file" = String, Path, description = "The last part of the address that was given out")),

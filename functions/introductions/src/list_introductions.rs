@@ -122,7 +122,7 @@ pub(crate) async fn list_introductions(
         Direction::Received if is_admin => Side::ReceivedBy(account_id.as_ref().ok_or_else(|| unnamed("account_id"))?),
         _ => own_side(&caller)?,
     };
-    let reader = if is_admin { Party::Admin } else { reader_of(side) };
+    let reader = if is_admin { Party::Admin } else { side.party() };
     let wanted = MyRequests {
         status,
         priority,
@@ -145,7 +145,7 @@ pub(crate) async fn list_my_introduction_requests(
     ValidQuery(wanted): ValidQuery<MyRequests>,
 ) -> Result<Json<IntroductionsView>, Problem> {
     let side = own_side(&by.caller)?;
-    list(&app, side, reader_of(side), &wanted).await
+    list(&app, side, side.party(), &wanted).await
 }
 
 fn own_direction(caller: &Caller) -> Direction {
@@ -159,18 +159,11 @@ fn own_direction(caller: &Caller) -> Direction {
 ///
 /// # Errors
 /// 403 for an employer without a company, and for administrators, who have none.
-pub(crate) fn own_side(caller: &Caller) -> Result<Side<'_>, Problem> {
+fn own_side(caller: &Caller) -> Result<Side<'_>, Problem> {
     Ok(match caller.role {
         Role::Executive => Side::ReceivedBy(&caller.account),
         Role::Employer | Role::Admin => Side::SentBy(caller.company()?),
     })
-}
-
-fn reader_of(side: Side<'_>) -> Party {
-    match side {
-        Side::SentBy(_) => Party::Employer,
-        Side::ReceivedBy(_) => Party::Executive,
-    }
 }
 
 /// An administrator must say whose introductions to list.

@@ -156,6 +156,14 @@ impl<'a> Side<'a> {
         }
     }
 
+    /// The party whose introductions these are.
+    pub const fn party(self) -> Party {
+        match self {
+            Self::SentBy(_) => Party::Employer,
+            Self::ReceivedBy(_) => Party::Executive,
+        }
+    }
+
     /// Both parties of an introduction: the company, the executive.
     pub(super) fn both(introduction: &'a Introduction) -> (Self, Self) {
         let people = &introduction.people;

@@ -56,14 +56,14 @@ pub trait Roles {
     const NEEDS_SECOND_FACTOR: bool = true;
     /// Whether the set includes the role.
     fn include(role: Role) -> bool;
-    /// Whether employers are included without a company, and if not, those with this seat.
+    /// Whether the set includes employers with this seat; `None` is an employer without a company.
     fn include_seat(_: Option<Seat>) -> bool {
         true
     }
 }
 
 macro_rules! roles {
-    ($($(#[$doc:meta])* $set:ident = $name:literal, $($role:ident)|+;)+) => {$(
+    ($($(#[$doc:meta])* $set:ident = $name:literal, $($role:ident)|+ $(, |$seat:ident| $included:expr)?;)+) => {$(
         $(#[$doc])*
         pub struct $set;
         impl Roles for $set {
@@ -71,6 +71,9 @@ macro_rules! roles {
             fn include(role: Role) -> bool {
                 matches!(role, $(Role::$role)|+)
             }
+            $(fn include_seat($seat: Option<Seat>) -> bool {
+                $included
+            })?
         }
     )+};
 }
@@ -78,8 +81,12 @@ macro_rules! roles {
 roles! {
     /// Executives.
     Executive = "executive", Executive;
-    /// Employers.
-    Employer = "employer", Employer;
+    /// The owners of companies, and employers who have none yet.
+    CompanyOwner = "employer (owner)", Employer, |seat| seat.is_none_or(|seat| seat == Seat::Owner);
+    /// Employers whose seat includes recruiting.
+    Recruiter = "employer (recruiter)", Employer, |seat| seat.is_some_and(Seat::recruits);
+    /// Employers whose seat includes recruiting, and the platform's team.
+    RecruiterOrAdmin = "employer (recruiter) or admin", Employer | Admin, |seat| Recruiter::include_seat(seat);
     /// The platform's team.
     Admin = "admin", Admin;
     /// Executives and employers.
@@ -88,45 +95,6 @@ roles! {
     EmployerOrAdmin = "employer or admin", Employer | Admin;
     /// Every role.
     Anybody = "signed in", Executive | Employer | Admin;
-}
-
-/// Employers whose seat includes recruiting.
-pub struct Recruiter;
-
-impl Roles for Recruiter {
-    const NAME: &'static str = "employer (recruiter)";
-    fn include(role: Role) -> bool {
-        role == Role::Employer
-    }
-    fn include_seat(seat: Option<Seat>) -> bool {
-        seat.is_some_and(Seat::recruits)
-    }
-}
-
-/// The owners of companies, and employers who have none yet.
-pub struct CompanyOwner;
-
-impl Roles for CompanyOwner {
-    const NAME: &'static str = "employer (owner)";
-    fn include(role: Role) -> bool {
-        role == Role::Employer
-    }
-    fn include_seat(seat: Option<Seat>) -> bool {
-        seat.is_none_or(|seat| seat == Seat::Owner)
-    }
-}
-
-/// Employers whose seat includes recruiting, and the platform's team.
-pub struct RecruiterOrAdmin;
-
-impl Roles for RecruiterOrAdmin {
-    const NAME: &'static str = "employer (recruiter) or admin";
-    fn include(role: Role) -> bool {
-        EmployerOrAdmin::include(role)
-    }
-    fn include_seat(seat: Option<Seat>) -> bool {
-        Recruiter::include_seat(seat)
-    }
 }
 
 /// Every role, also administrators without a second factor: for what they need to set one up.

@@ -37,9 +37,9 @@ pub use common::Common;
 pub use frequent::{FrequentLimit, RecentUses};
 pub use gate::Gate;
 pub use guard::{
-    ActionIn, Admin, AnyParty, AnySession, Anybody, As, CompanyOwner, Employer, EmployerOrAdmin, Executive, Guard,
-    IdOf, Kind, Load, LoadOwn, Member, OwnRecord, Partied, Parties, PartyTo, Public, RecordFor, Recruiter,
-    RecruiterOrAdmin, Roles, SignedIn,
+    ActionIn, Admin, AnyParty, AnySession, Anybody, As, CompanyOwner, EmployerOrAdmin, Executive, Guard, IdOf, Kind,
+    Load, LoadOwn, Member, OwnRecord, Partied, Parties, PartyTo, Public, RecordFor, Recruiter, RecruiterOrAdmin, Roles,
+    SignedIn,
 };
 pub use idempotency::Once;
 pub use if_match::IfMatch;

@@ -53,9 +53,10 @@ export const replaceCalendarFeed = <ThrowOnError extends boolean = true>(options
 /**
  * Returns an account's meetings as a calendar
  *
- * For an employer, the meetings of the company. The secret in the URL is sufficient (`POST /api/calendar-feed`). A revoked or replaced URL, one of a closed account
- * and one that never existed have the same response: 404. Contains the meetings of a year, with the same details as in
- * mails; cancelled ones are omitted. Clients should refresh it every hour.
+ * For an employer, the meetings of the company. The secret in the URL is sufficient (`POST /api/calendar-feed`). A
+ * revoked or replaced URL, one of a closed account and one that never existed have the same response: 404.
+ * Contains the meetings of a year, with the same details as in mails; cancelled ones are omitted. Clients should
+ * refresh it every hour.
  */
 export const getCalendar = <ThrowOnError extends boolean = true>(options: Options<GetCalendarData, ThrowOnError>): RequestResult<GetCalendarResponses, GetCalendarErrors, ThrowOnError> => (options.client ?? client).get<GetCalendarResponses, GetCalendarErrors, ThrowOnError>({ url: '/api/calendar/{file}', ...options });
 
@@ -478,9 +479,10 @@ export const getCalendarQueryKey = (options: Options<GetCalendarData>) => create
 /**
  * Returns an account's meetings as a calendar
  *
- * For an employer, the meetings of the company. The secret in the URL is sufficient (`POST /api/calendar-feed`). A revoked or replaced URL, one of a closed account
- * and one that never existed have the same response: 404. Contains the meetings of a year, with the same details as in
- * mails; cancelled ones are omitted. Clients should refresh it every hour.
+ * For an employer, the meetings of the company. The secret in the URL is sufficient (`POST /api/calendar-feed`). A
+ * revoked or replaced URL, one of a closed account and one that never existed have the same response: 404.
+ * Contains the meetings of a year, with the same details as in mails; cancelled ones are omitted. Clients should
+ * refresh it every hour.
  */
 export const getCalendarOptions = (options: Options<GetCalendarData>) => queryOptions<GetCalendarResponse, GetCalendarError, GetCalendarResponse, ReturnType<typeof getCalendarQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {

@@ -24,10 +24,7 @@ pub(super) async fn export(app: &App, account: &Account) -> Result<Vec<(&'static
     let Some(side) = Side::of(account) else {
         return Ok(Vec::new());
     };
-    let party = match side {
-        Side::SentBy(_) => Party::Employer,
-        Side::ReceivedBy(_) => Party::Executive,
-    };
+    let party = side.party();
     let page = app.introductions.page(side, &[], MOST, None, &app.common.seal).await?;
     let (mut entries, mut room, mut is_complete) = (Vec::new(), ROOM, true);
     for some in page.items.chunks(AT_ONCE) {

@@ -211,7 +211,7 @@ impl Fixture {
 fn welcome(access: &str) -> &'static [Role] {
     match access {
         "executive" => &[Role::Executive],
-        "employer" | "employer (recruiter)" | "employer (owner)" => &[Role::Employer],
+        "employer (recruiter)" | "employer (owner)" => &[Role::Employer],
         "admin" => &[Role::Admin],
         "executive or employer" => &[Role::Executive, Role::Employer],
         "employer or admin" | "employer (recruiter) or admin" => &[Role::Employer, Role::Admin],
