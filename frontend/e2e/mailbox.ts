@@ -16,12 +16,12 @@ async function letters(to: string): Promise<Letter[]> {
 }
 
 /** Waits for a mail and returns the link in it, without the host: the pages under test have another one. */
-export async function mailedLink(to: string, subject: string): Promise<string> {
+export async function mailedLink(to: string, subject: string | RegExp): Promise<string> {
   let link: string | null = null
   await expect
     .poll(
       async () => {
-        const letter = (await letters(to)).findLast((each) => each.Subject === subject)
+        const letter = (await letters(to)).findLast(is(subject))
         link = letter ? (/https?:\/\/\S+/.exec(letter.BodyText)?.[0] ?? null) : null
         return link
       },
@@ -42,7 +42,7 @@ export async function mailedCode(to: string, subject: string, mails = 1): Promis
 }
 
 /** Waits until this many mails with this subject have arrived at an address, and checks that there are no more. */
-export async function expectMailed(to: string, subject: string, times: number): Promise<void> {
+export async function expectMailed(to: string, subject: string | RegExp, times: number): Promise<void> {
   await expect
     .poll(async () => (await mailsTo(to, subject)).length, {
       message: `${times} mails "${subject}" to ${to}`,
@@ -52,9 +52,15 @@ export async function expectMailed(to: string, subject: string, times: number): 
 }
 
 /** The mails to a person with this subject. */
-export async function mailsTo(to: string, subject: string): Promise<Letter[]> {
-  return (await letters(to)).filter((each) => each.Subject === subject)
+export async function mailsTo(to: string, subject: string | RegExp): Promise<Letter[]> {
+  return (await letters(to)).filter(is(subject))
 }
+
+/** Whether a mail has this subject; a pattern for one with a name in it. */
+const is =
+  (subject: string | RegExp) =>
+  ({ Subject: found }: Letter): boolean =>
+    typeof subject === 'string' ? found === subject : subject.test(found)
 
 /** The value of a mail's header. */
 export function headerOf(letter: Letter, name: string): string {

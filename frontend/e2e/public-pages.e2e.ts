@@ -97,6 +97,7 @@ for (const { language } of looks) {
       '/member-application/status',
       '/keep-account',
       '/confirm-email',
+      '/join-company',
     ]) {
       await page.goto(path)
       await expect(page.locator('html')).toHaveAttribute('lang', language)

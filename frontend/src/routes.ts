@@ -31,6 +31,7 @@ export default [
     route('references/respond/:token', 'features/reference-response/response-page.tsx'),
     route('keep-account', 'features/data-rights/keep-account-page.tsx'),
     route('confirm-email', 'features/entrance/confirm-email-page.tsx'),
+    route('join-company', 'features/entrance/join-company-page.tsx'),
     route('stop-alerts', 'features/search/stop-alerts-page.tsx'),
   ]),
 

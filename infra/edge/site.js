@@ -72,6 +72,7 @@ const APPLICATION = [
   '/dashboard',
   '/introduction-management',
   '/introduction-management/*',
+  '/join-company',
   '/keep-account',
   '/member-application',
   '/member-application/status',

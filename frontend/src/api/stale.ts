@@ -48,6 +48,7 @@ export const staleAfter = {
   candidateNote: ['listCandidates', 'getCandidate', 'getVettingCase', 'listVettingQueue'],
   careerHistory: ['listCareerHistory', 'getDashboard'],
   company: ['getUser', 'getCompany', 'listCompanies', 'getAdminDashboard'],
+  companyMembers: ['listMembers'],
   companyVerification: ['getCompanyProfile', 'getProfile', 'getMe', 'getDashboard'],
   consent: ['listConsents'],
   contactMessage: ['listContactMessages'],

@@ -10,7 +10,7 @@ import { chooseLanguage } from '~/i18n/i18n.ts'
 import { isLanguage, languages } from '~/i18n/languages.ts'
 
 import classes from './command-palette.module.css'
-import { beginnings, navigation, type NavigationEntry } from './navigation.ts'
+import { beginnings, navigationOf, type NavigationEntry } from './navigation.ts'
 import { paths } from './paths.ts'
 
 /**
@@ -32,7 +32,7 @@ export function CommandPalette({ asked }: { asked: number }) {
     leftSection: <Icon size={20} stroke={1.5} />,
     onClick: () => void navigate(to),
   })
-  const pages = navigation[user.role].map(going)
+  const pages = navigationOf(user).map(going)
   const deeds: SpotlightActionData[] = [
     ...beginnings[user.role].map(going),
     {

@@ -21,6 +21,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 
+import type { UserView } from '~/api/generated/types.gen.ts'
 import type { Role } from '~/api/session.ts'
 import { msg } from '~/i18n/msg.ts'
 
@@ -33,10 +34,12 @@ export interface NavigationEntry {
   icon: Icon
   /** Only the exact path is highlighted as current. */
   exact?: boolean
+  /** Only for employers whose seat includes recruiting. */
+  recruits?: boolean
 }
 
 /** The entries of each role's sidebar and command palette. Pages that do not exist yet are not listed. */
-export const navigation: Record<Role, readonly NavigationEntry[]> = {
+const entries: Record<Role, readonly NavigationEntry[]> = {
   executive: [
     { label: msg('Dashboard'), to: paths.dashboard, icon: IconLayoutDashboard },
     { label: msg('Profile'), to: paths.profile, icon: IconUserCircle },
@@ -49,9 +52,9 @@ export const navigation: Record<Role, readonly NavigationEntry[]> = {
   ],
   employer: [
     { label: msg('Dashboard'), to: paths.dashboard, icon: IconLayoutDashboard },
-    { label: msg('Search executives'), to: paths.search, icon: IconSearch },
-    { label: msg('Saved candidates'), to: paths.savedCandidates, icon: IconBookmark },
-    { label: msg('Saved searches'), to: paths.savedSearches, icon: IconBell },
+    { label: msg('Search executives'), to: paths.search, icon: IconSearch, recruits: true },
+    { label: msg('Saved candidates'), to: paths.savedCandidates, icon: IconBookmark, recruits: true },
+    { label: msg('Saved searches'), to: paths.savedSearches, icon: IconBell, recruits: true },
     { label: msg('Introductions'), to: paths.introductions, icon: IconUsersGroup },
     { label: msg('Company profile'), to: paths.profile, icon: IconUserCircle },
     { label: msg('Settings'), to: paths.settings(), icon: IconSettings, exact: true },
@@ -71,6 +74,12 @@ export const navigation: Record<Role, readonly NavigationEntry[]> = {
     { label: msg('Platform Settings'), to: paths.adminSettings, icon: IconSettings, exact: true },
     { label: msg('Your account'), to: paths.adminAccount(), icon: IconUserCircle },
   ],
+}
+
+/** The entries for this user. */
+export function navigationOf(user: UserView): readonly NavigationEntry[] {
+  const isInterviewer = user.company?.seat === 'interviewer'
+  return entries[user.role].filter(({ recruits = false }) => !(recruits && isInterviewer))
 }
 
 /** The actions of each role in the command palette. */

@@ -84,12 +84,17 @@ export const paths = {
   /** The mailed link with which an address confirms or stops a change. */
   confirmEmail: (token: string) => query('/confirm-email', { token }),
 
+  /** The mailed link with which an invited person joins a company. */
+  joinCompany: (token: string) => query('/join-company', { token }),
+
   dashboard: '/dashboard',
   profile: '/profile',
   /** The company's page at one of its fields. */
   companyField: (field: string) => query('/profile', { field }),
   /** The verification of the company, on its page. */
   companyVerification: '/profile#verification',
+  /** The members of the company, on its page. */
+  companyMembers: '/profile#members',
   profileWizard: '/profile-wizard',
   /** The wizard at one of its fields, in whichever step. */
   profileField: (field: string) => query('/profile-wizard', { field }),

@@ -17,7 +17,7 @@ import { CommandSearch } from './command-search.tsx'
 import { homeOf } from './destinations.ts'
 import { IdleWatch } from './idle-watch.tsx'
 import { LanguageMenu } from './language-menu.tsx'
-import { navigation } from './navigation.ts'
+import { navigationOf } from './navigation.ts'
 import { useSessionWatch } from './session-watch.ts'
 import { SkipLink } from './skip-link.tsx'
 import { ThemeToggle } from './theme-menu.tsx'
@@ -81,7 +81,7 @@ export function WorkspaceShell({ title, headerLink, footer }: WorkspaceShellProp
 
       <nav className={classes.navbar} aria-label={t('Main')}>
         <div className={classes.entries}>
-          {navigation[user.role].map(({ label, to, icon: Icon, exact }) => (
+          {navigationOf(user).map(({ label, to, icon: Icon, exact }) => (
             <NavLink key={to} to={to} end={exact ?? false} className={classes.entry} onClick={drawer.close}>
               <Icon size={20} stroke={1.5} aria-hidden="true" />
               <span className={classes.label}>{t(label)}</span>

@@ -164,6 +164,43 @@ pub(crate) async fn not_adopted(app: &App, email: &Email) -> Result<Option<PoolU
     Ok(account.is_none().then_some(user))
 }
 
+/// The pool user of an address without an account: created just now, or left by an interrupted claim or registration with
+/// this role.
+pub(crate) async fn made_or_left(
+    app: &App,
+    made: Result<AccountId, IdentityError>,
+    email: &Email,
+    role: Role,
+) -> Result<AccountId, Problem> {
+    let pool = |error| refused(error, "password");
+    match made {
+        Err(IdentityError::Exists) => {}
+        made => return made.map_err(pool),
+    }
+    let directory = &app.identity.directory;
+    let user = directory.find(email).await.map_err(pool)?.ok_or_else(Problem::stale)?;
+    let roles = directory.roles(&user.account).await.map_err(pool)?;
+    if roles.iter().any(|other| *other != role) {
+        return Err(other_account());
+    }
+    Ok(user.account)
+}
+
+/// Sets the password and the role of a new account in the pool.
+pub(crate) async fn let_in(app: &App, id: &AccountId, role: Role, password: &str) -> Result<(), Problem> {
+    let directory = &app.identity.directory;
+    let done = tokio::try_join!(directory.join(id, role), directory.set_password(id, password));
+    done.map(drop).map_err(|error| refused(error, "password"))
+}
+
+/// The refusal for an address whose account has another role.
+pub(crate) fn other_account() -> Problem {
+    Problem::Conflict {
+        code: "other_account",
+        detail: sentences::other_account(),
+    }
+}
+
 /// The fact that an account was activated, with the welcome mail.
 pub(crate) fn welcome<'a>(app: &'a App, account: &Account) -> Publication<'a> {
     let event = Event::AccountActivated {

@@ -1,7 +1,6 @@
 use axum::{extract::State, http::StatusCode};
-use cloud::IdentityError;
 use domain::{
-    Account, AccountId, Application, Email, ExecutiveProfile, Role,
+    Account, AccountId, Application, ExecutiveProfile, Role,
     account::{AccountActor, AccountEvent, AccountState, CodePurpose},
     application::{CONSENT_TEXT, Consent},
     data_rights::{self, Purpose},
@@ -14,9 +13,7 @@ use store::{
 use utoipa::ToSchema;
 use web::{Json, LinkIn, Problem, Valid, Visitor};
 
-use crate::{
-    App, account, invitation, limit, membership, password::NewPassword, refusal::refused, sentences, view::ClaimedView,
-};
+use crate::{App, account, invitation, limit, membership, password::NewPassword, sentences, view::ClaimedView};
 
 /// The request to claim a membership.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -79,7 +76,7 @@ pub(crate) async fn claim_invitation(
             (Box::pin(written).await, had_account)
         }
         None => {
-            let id = made_or_left(&app, made, &email).await?;
+            let id = account::made_or_left(&app, made, &email, Role::Executive).await?;
             (Box::pin(begin(&app, id, application, password)).await, false)
         }
     };
@@ -107,26 +104,13 @@ pub(crate) async fn claim_invitation(
     ))
 }
 
-/// The pool user of an address without an account: created just now, or left by an interrupted claim or registration.
-async fn made_or_left(app: &App, made: Result<AccountId, IdentityError>, email: &Email) -> Result<AccountId, Problem> {
-    let pool = |error| refused(error, "password");
-    match made {
-        Err(IdentityError::Exists) => {}
-        made => return made.map_err(pool),
-    }
-    let directory = &app.identity.directory;
-    let user = directory.find(email).await.map_err(pool)?.ok_or_else(Problem::stale)?;
-    let roles = directory.roles(&user.account).await.map_err(pool)?;
-    if roles.iter().any(|role| *role != Role::Executive) {
-        return Err(other_account());
-    }
-    Ok(user.account)
-}
-
 /// Creates the account; there is none for this address.
 async fn begin(app: &App, id: AccountId, application: Read<Application>, password: &str) -> Result<(), Problem> {
     let common = &app.common;
-    let (password, profile) = tokio::join!(let_in(app, &id, password), app.profiles.get::<ExecutiveProfile>(&id));
+    let (password, profile) = tokio::join!(
+        account::let_in(app, &id, Role::Executive, password),
+        app.profiles.get::<ExecutiveProfile>(&id)
+    );
     password?;
     let email = application.email.clone();
     let mut account = account::new(app, id, email, Role::Executive, AccountState::Invited);
@@ -139,16 +123,6 @@ async fn begin(app: &App, id: AccountId, application: Read<Application>, passwor
         .commit(&common.chance)
         .await?;
     Ok(())
-}
-
-/// Sets an executive's password and role.
-async fn let_in(app: &App, id: &AccountId, password: &str) -> Result<(), Problem> {
-    let directory = &app.identity.directory;
-    let done = tokio::try_join!(
-        directory.join(id, Role::Executive),
-        directory.set_password(id, password)
-    );
-    done.map(drop).map_err(|error| refused(error, "password"))
 }
 
 /// The address has an account: an executive becomes a member with it. If it was registered but never confirmed, this
@@ -166,7 +140,7 @@ async fn join(
         return Err(invitation::claimed());
     }
     if account.role != Role::Executive || account.application_id.is_some() {
-        return Err(other_account());
+        return Err(account::other_account());
     }
     if let Some(problem) = account::closed(&account).filter(|_| account.state != AccountState::PendingVerification) {
         return Err(problem);
@@ -174,7 +148,7 @@ async fn join(
     let before = Standing::of(&account);
     let mut transaction = agreed(app, &account);
     if account.state == AccountState::PendingVerification {
-        let_in(app, &account.id, password).await?;
+        account::let_in(app, &account.id, Role::Executive, password).await?;
         account.advance(AccountEvent::VerifyEmail, AccountActor::User, None, common.clock.now())?;
         transaction = account::registered(app, transaction, &mut account)
             .and(store::mailed_code::revoke(
@@ -197,11 +171,4 @@ fn agreed(app: &App, account: &Account) -> Transaction {
     let now = app.common.clock.now();
     let consent = data_rights::Consent::of_account(&account.id, Purpose::Membership, "/claim", now);
     store::data_rights::agree(&app.rights, &consent)
-}
-
-fn other_account() -> Problem {
-    Problem::Conflict {
-        code: "other_account",
-        detail: sentences::other_account(),
-    }
 }

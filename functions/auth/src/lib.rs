@@ -8,6 +8,7 @@ mod account;
 mod answer_email_change;
 mod begin_two_factor;
 mod cancel_email_change;
+mod change_member;
 mod change_password;
 mod claim_invitation;
 mod disable_two_factor;
@@ -17,17 +18,23 @@ mod end_other_sessions;
 mod end_session;
 mod forgot_password;
 mod former;
+mod get_company_invitation;
 mod get_email_change;
 mod get_email_change_link;
 mod get_invitation;
 mod get_me;
 mod get_recovery_codes;
 mod invitation;
+mod invite_member;
+mod join_company;
+mod joining;
 mod known;
 mod limit;
+mod list_members;
 mod list_sessions;
 mod login;
 mod logout;
+mod members;
 mod membership;
 mod pace;
 mod password;
@@ -35,11 +42,13 @@ mod recovery;
 mod refresh_session;
 mod refusal;
 mod register;
+mod remove_member;
 mod renew_recovery_codes;
 mod request_email_change;
 mod resend_email_change;
 mod resend_verification;
 mod reset_password;
+mod revoke_company_invitation;
 mod second_factor;
 pub mod sentences;
 mod session;
@@ -99,6 +108,17 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(forgot_password::forgot_password))
         // POST /api/auth/reset-password
         .routes(route!(reset_password::reset_password))
+        // GET, POST /api/company/members
+        .routes(route!(list_members::list_members))
+        .routes(route!(invite_member::invite_member))
+        // PUT, DELETE /api/company/members/{id}
+        .routes(route!(change_member::change_member))
+        .routes(route!(remove_member::remove_member))
+        // DELETE /api/company/invitations/{id}
+        .routes(route!(revoke_company_invitation::revoke_company_invitation))
+        // GET, POST /api/company-invitations/{token}
+        .routes(route!(get_company_invitation::get_company_invitation))
+        .routes(route!(join_company::join_company))
         // GET  /api/invitations/{token}
         .routes(route!(get_invitation::get_invitation))
         // POST /api/invitations/{token}/claim

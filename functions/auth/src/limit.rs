@@ -61,6 +61,14 @@ pub(crate) const EMAIL_CHANGE: RateLimit = RateLimit {
     tries: 5,
     window: DAY,
 };
+/// Invitations to companies, by the address they are sent to.
+pub(crate) const INVITED: Limit = limit(["invited", "invited_ip"], DAY, 6, 60);
+/// Invitations per company.
+pub(crate) const INVITATIONS: RateLimit = RateLimit {
+    what: "company_invitations",
+    tries: 30,
+    window: DAY,
+};
 /// Attempts at a link, which cannot be guessed; this only limits load.
 pub(crate) const LINK: Limit = limit(["invitation", "invitation_ip"], QUARTER, 20, 200);
 

@@ -39,7 +39,16 @@ sentences! {
     invitation_claimed() = "This invitation has been claimed already. Sign in to continue.";
     other_account() = "This address belongs to another account. Write to us and we will sort it out.";
 
+    // Members of companies.
+    verify_to_invite() = "Only verified companies can invite. Request the verification of your company first.";
+    is_member() = "is a member of your company already";
+    company_invitation_expired() = "This invitation has expired. Ask the company for a new one.";
+    consent_to_join() = "is needed to join the company";
+    has_company() = "The account with this address belongs to another company. Leave that one first.";
+
     // Acknowledgements.
+    company_joined() = "You have joined the company. Sign in again to act for it.";
+    company_joined_anew() = "You have joined the company. Sign in with the password you have just chosen.";
     new_code_sent() = "If this address waits to be confirmed, a new code is on its way.";
     reset_code_sent() = "If this address has an account, a code is on its way.";
     two_factor_disabled() = "Two-factor authentication is off.";

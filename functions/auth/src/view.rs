@@ -5,7 +5,7 @@ use domain::{
     account::AccountState,
     application::ApplicationStatus,
     introduction::ZoneName,
-    profile::Verification,
+    profile::{Seat, Verification},
     settings::{SessionTimeout, Settings},
     vetting::Vetting,
 };
@@ -53,6 +53,8 @@ pub(crate) struct UserCompanyView {
     website: Option<Url>,
     registration_number: Option<String>,
     verification_status: Verification,
+    /// What the user may do for it.
+    seat: Seat,
 }
 
 impl UserView {
@@ -74,14 +76,17 @@ impl UserView {
             state: account.state,
             membership_status: account.membership_status,
             vetting_status: (account.role == Role::Executive).then(|| account.vetting_status.unwrap_or_default()),
-            company: company.map(|company| UserCompanyView {
-                id: company.id.clone(),
-                name: company.name().to_owned(),
-                country: company.country,
-                website: company.website.clone(),
-                registration_number: company.registration_number.as_ref().map(ToString::to_string),
-                verification_status: company.verification_status,
-            }),
+            company: company
+                .zip(account.company.as_ref())
+                .map(|(company, held)| UserCompanyView {
+                    id: company.id.clone(),
+                    name: company.name().to_owned(),
+                    country: company.country,
+                    website: company.website.clone(),
+                    registration_number: company.registration_number.as_ref().map(ToString::to_string),
+                    verification_status: company.verification_status,
+                    seat: held.seat,
+                }),
             locale: account.locale,
             session_timeout: settings.session_timeout,
             time_zone: settings.time_zone,

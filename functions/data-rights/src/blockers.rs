@@ -1,7 +1,7 @@
 //! Obligations that prevent the deletion of an account (state machine `user_account`: no funded escrow, no unsigned
 //! contract as a party). Each area with obligations between users adds its check here.
 
-use domain::{Account, Sentence, introduction::Stage, sentence::English};
+use domain::{Account, Company, Sentence, introduction::Stage, sentence::English};
 use serde::Serialize;
 use store::{Side, StoreError};
 use utoipa::ToSchema;
@@ -12,7 +12,7 @@ use crate::{App, sentences};
 #[derive(Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub(crate) struct Blocker {
     /// `open_offers`: an offer was made or accepted; `open_contracts`: a contract is signed and the work has not
-    /// started.
+    /// started; `last_owner`: an employer is the only owner of a company with other members.
     pub(crate) code: &'static str,
     /// The number of them.
     pub(crate) count: u32,
@@ -36,7 +36,18 @@ impl Blocker {
 
 /// All obligations that prevent the deletion of this account now.
 pub(crate) async fn blockers(app: &App, account: &Account) -> Result<Vec<Blocker>, StoreError> {
-    introductions(app, account).await
+    let company = match account.company_id() {
+        Some(id) => app.profiles.get::<Company>(id).await?,
+        None => None,
+    };
+    match company.filter(|company| company.members.len() > 1) {
+        // Its introductions go on with the colleagues.
+        Some(company) if company.is_last_owner(&account.id) => {
+            Ok(vec![Blocker::new("last_owner", 1, domain::sentences::last_owner())])
+        }
+        Some(_) => Ok(Vec::new()),
+        None => introductions(app, account).await,
+    }
 }
 
 /// Talks can be left at any time, and end with the account. Commitments cannot: an open offer, one accepted and not

@@ -147,9 +147,9 @@ async fn applications(app: &App, account: &Account) -> Result<Vec<(&'static str,
     ])
 }
 
-/// A company without the administrator who decided about it.
+/// A company without the administrator who decided about it, and without the addresses of invited people.
 fn company_of(company: &Company) -> Map<String, Value> {
-    let mut record = record(company, &[]);
+    let mut record = record(company, &["invitations"]);
     if let Some(Value::Object(verification)) = record.get_mut("verification") {
         verification.remove("decided");
     }

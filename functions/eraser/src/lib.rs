@@ -21,7 +21,8 @@ use std::collections::HashMap;
 
 use cloud::{Directory, Files, FilesError, IdentityError};
 use domain::{
-    Account, AccountId, ApplicationId, Chance, Clock, ContactMessageId, account::AccountState, data_rights::register,
+    Account, AccountId, ApplicationId, Chance, Clock, ContactMessageId, Role, account::AccountState,
+    data_rights::register,
 };
 use environment::{Env, MissingEnv};
 use events::{Event, Fact, NotHandled, Origin, Outcome, Source, SqsBatch};
@@ -190,7 +191,11 @@ impl App {
         };
         // Every step reads the account, and only the last changes it, so each can find its records.
         let ends_company = company::ends(self, &account).await?;
-        Box::pin(introductions::leave(self, &account)).await?;
+        if account.role == Role::Employer && !ends_company {
+            Box::pin(company::leave(self, &account)).await?;
+        } else {
+            Box::pin(introductions::leave(self, &account)).await?;
+        }
         Box::pin(applications::erase(self, &account)).await?;
         company::erase(self, &account).await?;
         contacts::erase(self, &account).await?;

@@ -10,7 +10,7 @@ use domain::{
 use serde::Serialize;
 use store::{Batch, StoreError, Transaction};
 use utoipa::ToSchema;
-use web::{Json, PartyTo, Problem};
+use web::{Json, PartyTo, Problem, decides};
 
 use crate::{
     App,
@@ -79,8 +79,9 @@ pub(crate) async fn list_introduction_transitions(
     by: PartyTo<Introduction>,
     State(app): State<App>,
 ) -> Json<TransitionsView> {
+    let allowed = by.record.allowed(by.party, app.common.clock.now());
     Json(TransitionsView {
         workflow_status: by.record.stage,
-        allowed_transitions: by.record.allowed(by.party, app.common.clock.now()),
+        allowed_transitions: if decides(&by.caller) { allowed } else { Vec::new() },
     })
 }

@@ -118,7 +118,7 @@ pub(crate) async fn get_workflow_dashboard(
         introductions: page
             .items
             .iter()
-            .map(|read| IntroductionView::new(read, read.version(), reader, now))
+            .map(|read| IntroductionView::new(read, read.version(), reader, now).for_seat_of(&by.caller))
             .collect(),
         next_cursor: page.next_cursor,
         summary,

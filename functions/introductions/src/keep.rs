@@ -30,7 +30,7 @@ impl IntoResponse for Tagged {
 
 /// The record as it was read: for a request that is already fulfilled.
 pub(crate) fn unchanged<P>(by: &PartyTo<Introduction, P>, now: Timestamp) -> Tagged {
-    Tagged(IntroductionView::new(&by.record, by.record.version(), by.party, now))
+    Tagged(IntroductionView::new(&by.record, by.record.version(), by.party, now).for_seat_of(&by.caller))
 }
 
 /// Refuses another offer, counter-offer or comment when the history is full. Other actions, such as declining, stay possible.
@@ -131,7 +131,7 @@ impl Change {
         let transaction = app.introductions.change(&app.timers, before, &record, &entry);
         let transaction = transaction.emit(&app.introductions.table, published);
         Self {
-            shown: Tagged(IntroductionView::new(&record, record.version() + 1, party, now)),
+            shown: Tagged(IntroductionView::new(&record, record.version() + 1, party, now).for_seat_of(&caller)),
             transaction,
         }
     }

@@ -129,7 +129,7 @@ pub(crate) async fn list_introductions(
         cursor,
         limit,
     };
-    list(&app, side, reader, &wanted).await
+    list(&app, &caller, side, reader, &wanted).await
 }
 
 /// Lists the requests to an executive, or those sent by a company
@@ -145,7 +145,7 @@ pub(crate) async fn list_my_introduction_requests(
     ValidQuery(wanted): ValidQuery<MyRequests>,
 ) -> Result<Json<IntroductionsView>, Problem> {
     let side = own_side(&by.caller)?;
-    list(&app, side, side.party(), &wanted).await
+    list(&app, &by.caller, side, side.party(), &wanted).await
 }
 
 fn own_direction(caller: &Caller) -> Direction {
@@ -173,6 +173,7 @@ pub(crate) fn unnamed(field: &str) -> Problem {
 
 async fn list(
     app: &App,
+    caller: &Caller,
     side: Side<'_>,
     reader: Party,
     wanted: &MyRequests,
@@ -209,7 +210,7 @@ async fn list(
         introductions: page
             .items
             .iter()
-            .map(|read| IntroductionView::new(read, read.version(), reader, now))
+            .map(|read| IntroductionView::new(read, read.version(), reader, now).for_seat_of(caller))
             .collect(),
         next_cursor: page.next_cursor,
     }))

@@ -199,32 +199,17 @@ pub(crate) async fn people(app: &App, caller: &Caller, executive: &AccountId) ->
     let zone = company.hq_timezone.clone();
     let people = People {
         executive_id: executive.id.clone(),
-        executive_name: name(&executive),
+        executive_name: executive.shown_name(),
         executive_title: details.title.as_ref().map(ToString::to_string),
         executive_company: details.current_company.as_ref().map(ToString::to_string),
-        executive_contact: contact(&executive),
+        executive_contact: Contact::of(&executive),
         employer_id: employer.id.clone(),
         employer_company_id: company.id.clone(),
-        employer_name: name(&employer),
+        employer_name: employer.shown_name(),
         employer_company: Some(company.name().to_owned()),
-        employer_contact: contact(&employer),
+        employer_contact: Contact::of(&employer),
     };
     Ok(Asked { people, zone, may_send })
-}
-
-/// First and last name; if unknown, a masked part of the address.
-fn name(account: &Account) -> String {
-    let name = account.full_name();
-    if name.is_empty() { account.email.hint() } else { name }
-}
-
-fn contact(account: &Account) -> Contact {
-    let first = account.first_name.to_string();
-    Contact {
-        email: account.email.clone(),
-        greeting: if first.is_empty() { name(account) } else { first },
-        locale: account.locale,
-    }
 }
 
 /// The refusal that refers to the pair's live introduction.

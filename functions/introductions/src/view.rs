@@ -12,6 +12,7 @@ use domain::{
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
+use web::{Caller, decides};
 
 use crate::{
     contract_view::ContractView,
@@ -233,6 +234,17 @@ impl IntroductionView {
             created_at: introduction.created_at,
             updated_at: introduction.updated_at,
         }
+    }
+}
+
+impl IntroductionView {
+    /// Without the moves and the contract that a caller's seat does not include.
+    pub(crate) fn for_seat_of(mut self, caller: &Caller) -> Self {
+        if !decides(caller) {
+            self.allowed_transitions.clear();
+            self.can_attach_contract = false;
+        }
+        self
     }
 }
 

@@ -1,4 +1,4 @@
-### The verification of an employer's company.
+### An employer's company: its verification, and its members.
 
 company-review-began =
     .subject = شركتكم قيد المراجعة
@@ -72,3 +72,78 @@ company-verification-lapsed =
     .button = فتح صفحة شركتي
     .why = { why-account }
     .line = انتهى التحقق من { $company }، ويُرجى طلبه من جديد.
+
+## Members
+
+seat-name =
+    { $seat ->
+        [owner] المالك
+        [recruiter] التوظيف
+       *[interviewer] المقابلات
+    }
+seat-rights =
+    { $seat ->
+        [owner] تتيح هذه الصلاحية كل شيء للشركة: البحث وطلبات التعارف وصفحتها والتحقق منها وأعضاءها.
+        [recruiter] تتيح هذه الصلاحية البحث عن القياديين وإرسال طلبات التعارف ومتابعتها.
+       *[interviewer] تتيح هذه الصلاحية قراءة طلبات تعارف الشركة والتعليق عليها وترتيب اجتماعاتها.
+    }
+
+company-invited =
+    .subject = يدعوكم { $inviter } إلى { $company } على Kilele
+    .preview = الرابط صالح حتى { $day }.
+    .lead =
+        يدعوكم { $inviter } إلى الانضمام إلى { $company } على Kilele، شبكة كبار القياديين في أفريقيا والشرق الأوسط.
+        صلاحيتكم: { seat-name }.
+
+        { seat-rights }
+
+        الرابط صالح حتى { $day }. إن كنتم لا تعرفون { $company } فتجاهلوا هذه الرسالة: لا يحدث شيء من دون الرابط.
+    .button = الانضمام إلى { $company }
+    .why = وصلتكم هذه الرسالة لأن أحد مالكي { $company } أدخل عنوانكم.
+    .line = يدعوكم { $inviter } إلى { $company }، والرابط صالح حتى { $day }.
+
+company-joined =
+    .subject = انضم { $member } إلى { $company }
+    .preview = الصلاحية: { seat-name }.
+    .lead =
+        قَبِل { $member } دعوتكم إلى { $company }. الصلاحية: { seat-name }.
+
+        يمكنكم تغيير الصلاحية أو سحبها في صفحة شركتكم في أي وقت.
+    .button = فتح صفحة شركتي
+    .why = { why-account }
+    .line = انضم { $member } إلى { $company }.
+
+company-seat-changed =
+    .subject = تغيّرت صلاحيتكم في { $company }
+    .preview = صلاحيتكم: { seat-name }.
+    .lead =
+        غيّر أحد مالكي { $company } صلاحيتكم. صلاحيتكم الآن: { seat-name }.
+
+        { seat-rights }
+
+        يُرجى تسجيل الدخول من جديد: انتهت جلساتكم السابقة.
+    .button = تسجيل الدخول
+    .why = { why-account }
+    .line = صلاحيتكم الآن في { $company }: { seat-name }.
+
+company-seat-ended =
+    .subject = لم تعودوا عضوًا في { $company }
+    .preview = حسابكم باقٍ.
+    .lead =
+        انتهت صلاحيتكم في { $company } على Kilele، ومعها الوصول إلى طلبات التعارف والمرشحين المحفوظين وعمليات البحث
+        المحفوظة للشركة. وهي باقية لدى الشركة.
+
+        حسابكم باقٍ. يمكنكم تسجيل شركة أخرى به، أو حذفه في الإعدادات.
+    .button = تسجيل الدخول
+    .why = { why-account }
+    .line = انتهت صلاحيتكم في { $company }.
+
+company-left =
+    .subject = غادر { $member } شركة { $company }
+    .preview = تتولون طلبات التعارف الخاصة به.
+    .lead =
+        غادر { $member } شركة { $company } على Kilele. أنتم الآن جهة الاتصال في طلبات التعارف التي كان { $member } جهة
+        الاتصال فيها، وعمليات البحث المحفوظة الخاصة به موجودة في قائمتكم من دون تنبيهات.
+    .button = فتح صفحة شركتي
+    .why = { why-account }
+    .line = غادر { $member } شركة { $company }، وتتولون طلبات التعارف الخاصة به.

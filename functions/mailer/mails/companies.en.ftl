@@ -1,4 +1,4 @@
-### The verification of an employer's company.
+### An employer's company: its verification, and its members.
 
 company-review-began =
     .subject = Your company is under review
@@ -75,3 +75,79 @@ company-verification-lapsed =
     .button = Open my company
     .why = { why-account }
     .line = The verification of { $company } has ended; request it again.
+
+## Members
+
+seat-name =
+    { $seat ->
+        [owner] Owner
+        [recruiter] Recruiter
+       *[interviewer] Interviewer
+    }
+seat-rights =
+    { $seat ->
+        [owner] An owner can do everything for the company: search, introductions, its page, its verification and its members.
+        [recruiter] A recruiter searches for executives, and makes and conducts introductions.
+       *[interviewer] An interviewer reads the company’s introductions, comments on them and arranges their meetings.
+    }
+
+company-invited =
+    .subject = { $inviter } invites you to { $company } on Kilele
+    .preview = The link is valid until { $day }.
+    .lead =
+        { $inviter } invites you to join { $company } on Kilele, the network for senior executives in Africa and the
+        Middle East. Your seat: { seat-name }.
+
+        { seat-rights }
+
+        The link is valid until { $day }. If you do not know { $company }, ignore this mail: without the link nothing
+        happens.
+    .button = Join { $company }
+    .why = You receive this mail because an owner of { $company } entered your address.
+    .line = { $inviter } invites you to { $company }; the link is valid until { $day }.
+
+company-joined =
+    .subject = { $member } has joined { $company }
+    .preview = Seat: { seat-name }.
+    .lead =
+        { $member } has accepted your invitation to { $company }. Seat: { seat-name }.
+
+        You can change the seat or remove it on your company’s page at any time.
+    .button = Open my company
+    .why = { why-account }
+    .line = { $member } has joined { $company }.
+
+company-seat-changed =
+    .subject = You have another seat at { $company }
+    .preview = Your seat: { seat-name }.
+    .lead =
+        An owner of { $company } has changed your seat. Your seat now: { seat-name }.
+
+        { seat-rights }
+
+        Please sign in again: your earlier sessions have ended.
+    .button = Sign in
+    .why = { why-account }
+    .line = Your seat at { $company } now: { seat-name }.
+
+company-seat-ended =
+    .subject = You are no longer a member of { $company }
+    .preview = Your account stays.
+    .lead =
+        Your seat at { $company } on Kilele has ended, and with it your access to the company’s introductions, saved
+        candidates and saved searches. They stay with the company.
+
+        Your account stays. You can register another company with it, or delete it in the settings.
+    .button = Sign in
+    .why = { why-account }
+    .line = Your seat at { $company } has ended.
+
+company-left =
+    .subject = { $member } has left { $company }
+    .preview = You take over their introductions.
+    .lead =
+        { $member } has left { $company } on Kilele. You are now the contact of the introductions that { $member } was
+        the contact of, and their saved searches are in your list, without alerts.
+    .button = Open my company
+    .why = { why-account }
+    .line = { $member } has left { $company }; you take over their introductions.

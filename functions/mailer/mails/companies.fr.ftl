@@ -1,4 +1,4 @@
-### The verification of an employer's company.
+### An employer's company: its verification, and its members.
 
 company-review-began =
     .subject = Votre entreprise est en cours de vérification
@@ -76,3 +76,79 @@ company-verification-lapsed =
     .button = Ouvrir mon entreprise
     .why = { why-account }
     .line = La vérification de { $company } a pris fin ; demandez-la de nouveau.
+
+## Members
+
+seat-name =
+    { $seat ->
+        [owner] Propriétaire
+        [recruiter] Recrutement
+       *[interviewer] Entretiens
+    }
+seat-rights =
+    { $seat ->
+        [owner] Cet accès permet tout pour l’entreprise : recherche, mises en relation, page, vérification et membres.
+        [recruiter] Cet accès permet de rechercher des dirigeants, et de demander et de mener des mises en relation.
+       *[interviewer] Cet accès permet de lire les mises en relation de l’entreprise, de les commenter et d’en organiser les rendez-vous.
+    }
+
+company-invited =
+    .subject = { $inviter } vous invite à rejoindre { $company } sur Kilele
+    .preview = Le lien est valable jusqu’au { $day }.
+    .lead =
+        { $inviter } vous invite à rejoindre { $company } sur Kilele, le réseau des cadres dirigeants en Afrique et au
+        Moyen-Orient. Votre accès : { seat-name }.
+
+        { seat-rights }
+
+        Le lien est valable jusqu’au { $day }. Si vous ne connaissez pas { $company }, ignorez ce message : sans le lien,
+        rien ne se passe.
+    .button = Rejoindre { $company }
+    .why = Vous recevez ce message parce que votre adresse a été saisie pour { $company }.
+    .line = { $inviter } vous invite à rejoindre { $company } ; le lien est valable jusqu’au { $day }.
+
+company-joined =
+    .subject = { $member } a rejoint { $company }
+    .preview = Accès : { seat-name }.
+    .lead =
+        { $member } a accepté votre invitation à rejoindre { $company }. Accès : { seat-name }.
+
+        Vous pouvez changer cet accès ou le retirer à tout moment sur la page de votre entreprise.
+    .button = Ouvrir mon entreprise
+    .why = { why-account }
+    .line = { $member } a rejoint { $company }.
+
+company-seat-changed =
+    .subject = Votre accès chez { $company } a changé
+    .preview = Votre accès : { seat-name }.
+    .lead =
+        Votre accès chez { $company } a été changé. Votre accès est désormais : { seat-name }.
+
+        { seat-rights }
+
+        Veuillez vous reconnecter : vos sessions précédentes ont pris fin.
+    .button = Se connecter
+    .why = { why-account }
+    .line = Votre accès chez { $company } est désormais : { seat-name }.
+
+company-seat-ended =
+    .subject = Vous n’êtes plus membre de { $company }
+    .preview = Votre compte reste.
+    .lead =
+        Votre accès chez { $company } sur Kilele a pris fin, et avec lui l’accès aux mises en relation, aux candidats
+        enregistrés et aux recherches enregistrées de l’entreprise. Ils restent à l’entreprise.
+
+        Votre compte reste. Vous pouvez y enregistrer une autre entreprise, ou le supprimer dans les paramètres.
+    .button = Se connecter
+    .why = { why-account }
+    .line = Votre accès chez { $company } a pris fin.
+
+company-left =
+    .subject = { $member } a quitté { $company }
+    .preview = Vous reprenez ses mises en relation.
+    .lead =
+        { $member } a quitté { $company } sur Kilele. Vous êtes désormais l’interlocuteur des mises en relation dont
+        { $member } avait la charge, et ses recherches enregistrées sont dans votre liste, sans alertes.
+    .button = Ouvrir mon entreprise
+    .why = { why-account }
+    .line = { $member } a quitté { $company } ; vous reprenez ses mises en relation.

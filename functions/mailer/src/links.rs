@@ -1,14 +1,14 @@
 //! The links in mails.
 
 use domain::{
-    AccountId, ApplicationId, Email, IntroductionId, Locale, Role, SearchId, account::CodePurpose,
-    email_change::EmailSide, introduction::path_for, settings::OptionalMail,
+    AccountId, ApplicationId, CompanyId, Email, IntroductionId, InvitationId, Locale, Role, SearchId,
+    account::CodePurpose, email_change::EmailSide, introduction::path_for, settings::OptionalMail,
 };
 use events::{EditLink, Questionnaire, SearchAlert};
 use jiff::Timestamp;
 use store::{
-    AnswerReference, ClaimMembership, ConfirmEmail, EditApplication, KeepAccount, LinkKind, Seal, SignedLink,
-    StopAlerts, StopMail, mailed_code,
+    AnswerReference, ClaimMembership, ConfirmEmail, EditApplication, JoinCompany, KeepAccount, LinkKind, Seal,
+    SignedLink, StopAlerts, StopMail, mailed_code,
 };
 
 /// Creates the links in mails.
@@ -59,6 +59,18 @@ impl Links {
     /// The verification of an employer's company.
     pub(crate) fn company_verification(&self) -> String {
         format!("{}/profile#verification", self.public_url)
+    }
+
+    /// The members of an employer's company.
+    pub(crate) fn company_members(&self) -> String {
+        format!("{}/profile#members", self.public_url)
+    }
+
+    /// The page on which an invited person joins a company.
+    pub(crate) fn join_company(&self, company: &CompanyId, invitation: &InvitationId, generation: i64) -> String {
+        let subject = (company.clone(), invitation.clone());
+        let token = SignedLink::<JoinCompany>::new(&self.seal, subject, generation);
+        format!("{}/join-company?token={token}", self.public_url)
     }
 
     pub(crate) fn dashboard(&self) -> String {

@@ -142,6 +142,14 @@ fn link(notice: &Notice, links: &Links) -> String {
         | N::CompanyNotVerified { .. }
         | N::CompanyVerificationEnds { .. }
         | N::CompanyVerificationLapsed { .. } => links.company_verification(),
+        N::CompanyInvited {
+            company_id,
+            invitation_id,
+            generation,
+            ..
+        } => links.join_company(company_id, invitation_id, *generation),
+        N::CompanyJoined { .. } | N::CompanyLeft { .. } => links.company_members(),
+        N::CompanySeatChanged { .. } | N::CompanySeatEnded { .. } => links.sign_in(),
         N::Blacklisted { .. } => links.contact(locale),
         N::ReferenceRequested(asked) | N::ReferenceReminded(asked) => links.questionnaire(asked),
         N::ReferenceCompleted { .. } | N::ReferenceFailed { .. } => links.references(),

@@ -29,7 +29,10 @@ pub(crate) async fn update_company_profile(
             None => Ok(None),
         }
     };
-    let (company, documents) = tokio::try_join!(company, current_of(&app.vettings.documents, &account.id))?;
+    let (company, mut documents) = tokio::try_join!(company, current_of(&app.vettings.documents, &account.id))?;
+    if let Some(company) = company.as_ref().filter(|company| company.owner != account.id) {
+        documents = current_of(&app.vettings.documents, &company.owner).await?;
+    }
     if_match.check(None, &version(company.as_ref()))?;
     let seen = company.as_ref().map_or(0, Read::version);
     let loaded = account.it.clone();

@@ -4,7 +4,7 @@ use axum::extract::State;
 use domain::{
     AccountId, ExecutiveProfile, Line, Locale, Role, Text,
     account::Name,
-    profile::Visibility,
+    profile::{Seat, Visibility},
     text::{Patch, patch},
 };
 use events::{Actor, Event};
@@ -89,6 +89,10 @@ pub(crate) async fn update_profile(
     ];
     if let Some((field, _)) = foreign.iter().find(|(_, is_foreign)| *is_foreign) {
         return Err(Problem::invalid(*field, web::sentences::other_account_kind()));
+    }
+    let is_owner = caller.company.as_ref().is_none_or(|held| held.seat == Seat::Owner);
+    if change.company.is_some() && !is_owner {
+        return Err(Problem::Forbidden);
     }
     let records = Records::of(&app, &caller).await?;
     let mut versions = records.versions();

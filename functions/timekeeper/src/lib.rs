@@ -10,6 +10,7 @@ mod account_erasure;
 mod application_erasure;
 mod application_lapse;
 mod application_reminder;
+mod company_members;
 mod company_verification;
 mod contact_erasure;
 mod document_expiry;
@@ -39,7 +40,7 @@ use domain::{
     Chance, Clock,
     timer::{
         AccountTimer, ApplicationTimer, CompanyTimer, ContactTimer, DocumentTimer, IntroductionTimer, ReferenceTimer,
-        SavedSearchTimer, TimerAction, VettingTimer,
+        SavedSearchTimer, SeatTimer, TimerAction, VettingTimer,
     },
 };
 use environment::{Env, MissingEnv};
@@ -342,6 +343,7 @@ impl App {
             TimerAction::Company(id, action) => match action {
                 CompanyTimer::VerificationReminder => company_verification::remind(self, timer, id).await,
                 CompanyTimer::VerificationLapse => company_verification::lapse(self, timer, id).await,
+                CompanyTimer::InvitationEnd => company_members::end_invitations(self, timer, id).await,
             },
             TimerAction::Contact(id, ContactTimer::Erasure) => {
                 Ok(contact_erasure::begin(self, timer, id).await?.into())
@@ -362,6 +364,9 @@ impl App {
             },
             TimerAction::SavedSearch(employer, id, SavedSearchTimer::Alert) => {
                 Ok(Box::pin(search_alert::tell(self, timer, employer, id)).await?.into())
+            }
+            TimerAction::Seat(company, leaver, SeatTimer::Handover) => {
+                Box::pin(company_members::hand_over(self, company, leaver)).await
             }
             TimerAction::Vetting(id, action) => match action {
                 VettingTimer::Renewal => vetting_renewal::renew(self, timer, id).await,

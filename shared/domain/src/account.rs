@@ -143,6 +143,12 @@ impl Account {
         format!("{} {}", self.first_name, self.last_name).trim().to_owned()
     }
 
+    /// The name that others are shown: first and last name; if unknown, a masked part of the address.
+    pub fn shown_name(&self) -> String {
+        let name = self.full_name();
+        if name.is_empty() { self.email.hint() } else { name }
+    }
+
     /// The moves that `by` can make, each with what blocks it now.
     pub fn allowed(&self, by: AccountActor, now: Timestamp) -> Vec<AccountTransition> {
         let mut allowed = MACHINE.allowed(self.state, by, |row| self.blocked(row, by, now));

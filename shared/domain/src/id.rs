@@ -148,7 +148,7 @@ ulid_ids! {
     TimerId "tim_";
     /// A history entry of a record.
     HistoryId "his_";
-    /// An invitation to claim an account.
+    /// An invitation to join a company.
     InvitationId "inv_";
     /// An employer's company.
     CompanyId "com_";

@@ -2,6 +2,7 @@
 
 mod card;
 mod company;
+mod members;
 mod prefill;
 mod seat;
 mod shield;
@@ -10,6 +11,7 @@ mod wizard;
 
 pub use card::{Card, Identity, ShownContact, initials, without_company};
 pub use company::{Company, CompanyNames, Renaming};
+pub use members::{CompanyInvitation, INVITATION_DAYS, MOST_MEMBERS, MembersConflict};
 pub use seat::{CompanyMember, CompanySeat, NotASeat, Seat};
 pub(crate) use shield::name_words;
 pub use shield::{BadShield, Exclusion, MOST_EXCLUSIONS, MailDomain, NotADomain, Shield, Viewer};

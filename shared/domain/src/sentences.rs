@@ -143,6 +143,13 @@ sentences! {
     pay_too_high() = "is more than anybody is paid";
     days_from_now(least: i64, most: i64) = "must be between {least} and {most} days from now";
 
+    // Companies.
+    last_owner() = "This is the only owner of the company. Make a colleague an owner first.";
+    owner_under_review() =
+        "The review of the company relies on the documents of this owner. Wait for the decision, or withdraw the request.";
+    company_full(most: usize) =
+        "A company has at most {most} members and invitations. Remove one of them first.";
+
     // Profiles.
     say_title() = "Say what your job title is.";
     say_company() = "Say which company you work for.";

@@ -26,6 +26,8 @@ pub enum TimerAction {
     Reference(AccountId, ReferenceId, ReferenceTimer),
     /// On a saved search of this employer.
     SavedSearch(AccountId, SearchId, SavedSearchTimer),
+    /// On the former seat of this employer in a company.
+    Seat(CompanyId, AccountId, SeatTimer),
     /// On the vetting of this executive.
     Vetting(AccountId, VettingTimer),
 }
@@ -68,6 +70,8 @@ pub enum CompanyTimer {
     VerificationReminder,
     /// End the verification, a year after the approval.
     VerificationLapse,
+    /// Delete the invitations whose storage period has ended.
+    InvitationEnd,
 }
 
 /// The actions on a message from the contact form.
@@ -116,6 +120,14 @@ pub enum SavedSearchTimer {
     Alert,
 }
 
+/// The actions on a former seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SeatTimer {
+    /// Hand over what the former member was in charge of.
+    Handover,
+}
+
 /// The actions on a vetting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -132,7 +144,7 @@ impl TimerAction {
     /// The record that it is for, or its owner: timers of one record are processed sequentially.
     pub fn record(&self) -> &str {
         match self {
-            Self::Account(id, _) | Self::Vetting(id, _) => id.as_str(),
+            Self::Account(id, _) | Self::Seat(_, id, _) | Self::Vetting(id, _) => id.as_str(),
             Self::Application(id, _) => id.as_str(),
             Self::Company(id, _) => id.as_str(),
             Self::Contact(id, _) => id.as_str(),
@@ -163,11 +175,13 @@ impl fmt::Display for TimerAction {
             Self::Application(_, ApplicationTimer::InvitationReminder(number)) => ("invitation", Some(number)),
             Self::Company(_, CompanyTimer::VerificationReminder) => ("verification-reminder", None),
             Self::Company(_, CompanyTimer::VerificationLapse) => ("verification-lapse", None),
+            Self::Company(_, CompanyTimer::InvitationEnd) => ("invitation-end", None),
             Self::Document(_, DocumentTimer::Expiry)
             | Self::Introduction(_, IntroductionTimer::Expiry)
             | Self::Reference(_, _, ReferenceTimer::Expiry) => ("expiry", None),
             Self::Introduction(_, IntroductionTimer::MeetingReminder(number)) => ("meeting", Some(number)),
             Self::SavedSearch(_, _, SavedSearchTimer::Alert) => ("alert", None),
+            Self::Seat(_, _, SeatTimer::Handover) => ("handover", None),
             Self::Vetting(_, VettingTimer::Renewal) => ("vetting-renewal", None),
             Self::Vetting(_, VettingTimer::BadgeEnd) => ("vetting-badge", None),
             Self::Vetting(_, VettingTimer::InterviewReminder(number)) => ("interview", Some(number)),

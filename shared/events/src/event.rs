@@ -12,7 +12,7 @@ use domain::{
     document::{DocumentEvent, DocumentStatus, DocumentType},
     email_change::{EmailChangeEvent, EmailChangeState},
     introduction::{Stage, StageEvent},
-    profile::{Verification, verification::VerificationEvent},
+    profile::{Seat, Verification, verification::VerificationEvent},
     reference::{ReferenceEvent, ReferenceState},
     vetting_process::{VettingEvent, VettingState},
 };
@@ -188,6 +188,20 @@ pub enum Event {
         transition: Transition<Verification, VerificationEvent>,
     },
 
+    /// An employer joined a company, got another seat there, or left it.
+    CompanySeatMoved {
+        /// The company.
+        company_id: CompanyId,
+        /// The employer.
+        account_id: AccountId,
+        /// The seat before; absent for one who joined.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        from: Option<Seat>,
+        /// The seat since; absent for one who left.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        to: Option<Seat>,
+    },
+
     /// The search card of an executive was created or changed; saved searches must be matched again. The old and new
     /// card are stored with the executive, by revision.
     ExecutiveListed {
@@ -319,9 +333,10 @@ impl Event {
             | Self::ApplicationErasureDue { .. }
             | Self::ContactErasureDue { .. }
             | Self::DataRequestMoved { .. } => "data-rights",
-            Self::ProfileChanged { .. } | Self::ProfileViewed { .. } | Self::CompanyVerificationMoved { .. } => {
-                "profiles"
-            }
+            Self::ProfileChanged { .. }
+            | Self::ProfileViewed { .. }
+            | Self::CompanyVerificationMoved { .. }
+            | Self::CompanySeatMoved { .. } => "profiles",
             Self::ExecutiveListed { .. } => "search",
             Self::VettingMoved { .. } | Self::BlacklistMoved { .. } => "vetting",
             Self::ReferenceMoved { .. } => "references",

@@ -3,14 +3,15 @@
 use std::fmt;
 
 use domain::{
-    Account, AccountId, ApplicationId, ContactMessageId, DataRequestId, DocumentId, Email, EventId, IntroductionId,
-    Locale, ReferenceId, Role,
+    Account, AccountId, ApplicationId, CompanyId, ContactMessageId, DataRequestId, DocumentId, Email, EventId,
+    IntroductionId, InvitationId, Locale, ReferenceId, Role,
     account::CodePurpose,
     contact::ContactTopic,
     data_rights::{DataRequestKind, DataRequestState},
     document::DocumentType,
     email_change::EmailSide,
     introduction::{Clocks, Meeting, Stage},
+    profile::Seat,
     reference::FailureReason,
     vetting_process::Interview,
 };
@@ -320,6 +321,52 @@ pub enum NoticeBody {
     CompanyVerificationLapsed {
         /// The company's name.
         company: String,
+    },
+
+    /// A company invites the recipient; the link to join it.
+    CompanyInvited {
+        /// The company.
+        company_id: CompanyId,
+        /// The invitation.
+        invitation_id: InvitationId,
+        /// Which mail of it: part of what the link signs.
+        generation: i64,
+        /// The company's name.
+        company: String,
+        /// The name of the owner who invites.
+        inviter: String,
+        /// The seat.
+        seat: Seat,
+        /// When the link expires.
+        expires_at: Timestamp,
+    },
+    /// Somebody accepted the recipient's invitation to the company.
+    CompanyJoined {
+        /// The company's name.
+        company: String,
+        /// The new member's name.
+        member: String,
+        /// The seat.
+        seat: Seat,
+    },
+    /// An owner gave the recipient another seat.
+    CompanySeatChanged {
+        /// The company's name.
+        company: String,
+        /// The new seat.
+        seat: Seat,
+    },
+    /// The recipient is no longer a member of the company.
+    CompanySeatEnded {
+        /// The company's name.
+        company: String,
+    },
+    /// A member left the company; to the owner who takes over.
+    CompanyLeft {
+        /// The company's name.
+        company: String,
+        /// The former member's name.
+        member: String,
     },
 
     /// Executives newly match a saved search.

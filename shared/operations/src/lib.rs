@@ -6,6 +6,7 @@
 pub mod blacklist;
 pub mod company;
 pub mod dormancy;
+pub mod handover;
 pub mod reference;
 pub mod sessions;
 pub mod suspension;

@@ -4,7 +4,7 @@
 use domain::{
     Company, CompanyId,
     profile::{
-        Verification,
+        CompanyInvitation, Verification,
         verification::{VerificationActor, VerificationEvent},
     },
     timer::{CompanyTimer, TimerAction},
@@ -156,9 +156,23 @@ fn waits(status: Verification) -> i64 {
     i64::from(status == Verification::Pending)
 }
 
-/// The timers of a valid approval: the reminder, and its end.
+/// Saves a company whose members or invitations changed; `before` is as it was read.
+pub fn save_members(
+    profiles: &Table<area::Profiles>,
+    timers: &Table<area::Timers>,
+    before: &Company,
+    company: &Read<Company>,
+    now: Timestamp,
+) -> Transaction {
+    let saved = Transaction::new().save(profiles, company);
+    saved.retime(timers, &schedule(before), &schedule(company), now)
+}
+
+/// The timers of a valid approval (the reminder, and its end), and that of the first invitation to be deleted.
 pub fn schedule(company: &Company) -> Schedule {
     let record = &company.verification;
+    let invitations = company.invitations.iter();
+    let invitation_end = invitations.map(CompanyInvitation::kept_until).min();
     let timer = |due_at: Option<Timestamp>, action| {
         Some(Timer {
             due_at: due_at?,
@@ -169,6 +183,7 @@ pub fn schedule(company: &Company) -> Schedule {
     [
         timer(record.reminder_at(), CompanyTimer::VerificationReminder),
         timer(record.valid_until, CompanyTimer::VerificationLapse),
+        timer(invitation_end, CompanyTimer::InvitationEnd),
     ]
     .into_iter()
     .flatten()

@@ -5,7 +5,7 @@
 use domain::{
     Account, AccountId, Chance, Company, SearchId,
     profile::Viewer,
-    search::{ExecutiveQuery, MOST_SEARCHES, Match, SavedSearch, Turn},
+    search::{ExecutiveQuery, Frequency, MOST_SEARCHES, Match, SavedSearch, Turn},
     settings::OptionalMail,
     timer::{SavedSearchTimer, TimerAction},
 };
@@ -269,6 +269,28 @@ pub async fn forget(
     })
     .await?;
     forget_matches(search, employer, id).await
+}
+
+/// Gives a search to a colleague, without its alerts and matches. It does not count against the colleague's limit.
+///
+/// # Errors
+/// When a table does not respond, or the search is changed at the same time. A retry does the rest.
+pub async fn pass_on(
+    search: &Table<area::Search>,
+    timers: &Table<area::Timers>,
+    saved: &Read<SavedSearch>,
+    to: &AccountId,
+    chance: &Chance,
+) -> Result<(), StoreError> {
+    let mut passed = saved.it.clone();
+    passed.employer_id = to.clone();
+    passed.set_frequency(Frequency::Never, saved.updated_at);
+    let counter = Key::new(of_employer(to), COUNT);
+    let written = unsave(search, timers, saved)
+        .create(search, &passed)
+        .add(search, counter, &[("saved", 1)]);
+    written.commit(chance).await?;
+    forget_matches(search, &saved.employer_id, &saved.id).await
 }
 
 /// Creates a search. [`StoreError::Stale`] when there are [`MOST_SEARCHES`] already.

@@ -9,7 +9,10 @@ use std::{
     str::FromStr,
 };
 
-use domain::{AccountId, ApplicationId, ReferenceId, SearchId, email_change::EmailSide, settings::OptionalMail};
+use domain::{
+    AccountId, ApplicationId, CompanyId, InvitationId, ReferenceId, SearchId, email_change::EmailSide,
+    settings::OptionalMail,
+};
 
 use crate::Seal;
 
@@ -44,7 +47,16 @@ macro_rules! subjects {
         }
     )+};
 }
-subjects!(AccountId, ApplicationId, ReferenceId, SearchId, OptionalMail, EmailSide);
+subjects!(
+    AccountId,
+    ApplicationId,
+    CompanyId,
+    InvitationId,
+    ReferenceId,
+    SearchId,
+    OptionalMail,
+    EmailSide
+);
 
 impl<A: LinkSubject, B: LinkSubject> LinkSubject for (A, B) {
     const PARTS: usize = A::PARTS + B::PARTS;
@@ -82,6 +94,8 @@ kinds! {
     /// Confirms or stops a change of an account's address, for one of the two addresses. The generation is the time of
     /// the request ([`domain::EmailChange::generation`]).
     ConfirmEmail((AccountId, EmailSide)) = "confirm email";
+    /// Joins a company. The generation is the invitation's ([`domain::profile::CompanyInvitation::generation`]).
+    JoinCompany((CompanyId, InvitationId)) = "join company";
     /// Stops one kind of mail to an account. It has one generation, 0: it works as long as the account exists.
     StopMail((AccountId, OptionalMail)) = "unsubscribe";
     /// Stops the alerts of an employer's saved search. It has one generation, 0: it works as long as the search exists.

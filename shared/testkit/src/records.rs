@@ -6,7 +6,7 @@ use domain::{
     account::{AccountState, Presence},
     application::ApplicationStatus,
     document::{DocumentStatus, DocumentType},
-    profile::{CompanySeat, ProfileDetails, Verification},
+    profile::{CompanySeat, ProfileDetails, Seat, Verification},
     reference::ReferenceState,
     vetting::Vetting,
 };
@@ -81,6 +81,17 @@ pub fn unverified_company(owner: &AccountId) -> Company {
 pub fn employer(company: &Company) -> Account {
     let mut account = account(company.owner.clone(), Role::Employer);
     account.company = Some(CompanySeat::owner(company.id.clone()));
+    account
+}
+
+/// The account of another employer, who gets a seat in this company.
+pub fn colleague(company: &mut Company, id: AccountId, seat: Seat) -> Account {
+    company.admit(id.clone(), seat, noon());
+    let mut account = account(id, Role::Employer);
+    account.company = Some(CompanySeat {
+        company_id: company.id.clone(),
+        seat,
+    });
     account
 }
 

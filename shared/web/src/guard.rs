@@ -83,6 +83,8 @@ roles! {
     Executive = "executive", Executive;
     /// The owners of companies, and employers who have none yet.
     CompanyOwner = "employer (owner)", Employer, |seat| seat.is_none_or(|seat| seat == Seat::Owner);
+    /// Employers with a company.
+    Seated = "employer (member of a company)", Employer, |seat| seat.is_some();
     /// Employers whose seat includes recruiting.
     Recruiter = "employer (recruiter)", Employer, |seat| seat.is_some_and(Seat::recruits);
     /// Employers whose seat includes recruiting, and the platform's team.

@@ -39,7 +39,7 @@ pub use gate::Gate;
 pub use guard::{
     ActionIn, Admin, AnyParty, AnySession, Anybody, As, CompanyOwner, EmployerOrAdmin, Executive, Guard, IdOf, Kind,
     Load, LoadOwn, Member, OwnRecord, Partied, Parties, PartyTo, Public, RecordFor, Recruiter, RecruiterOrAdmin, Roles,
-    SignedIn,
+    Seated, SignedIn,
 };
 pub use idempotency::Once;
 pub use if_match::IfMatch;
@@ -47,7 +47,7 @@ pub use link::{LinkIn, MailedLink};
 pub use own::Own;
 pub use page_size::PageSize;
 pub use problem::{FieldError, Problem, ProblemView};
-pub use records::{Asked, Asking, Attending, Deciding, Sides};
+pub use records::{Asked, Asking, Attending, Deciding, Sides, decides};
 pub use route::Guarded;
 #[cfg(not(feature = "openapi"))]
 pub use route::place;

@@ -7,8 +7,8 @@ use axum::{
 use domain::Sentence;
 use serde::Deserialize;
 use store::{
-    AnswerReference, ClaimMembership, ConfirmEmail, EditApplication, KeepAccount, LinkKind, ReadCalendar, SignedLink,
-    StopAlerts, StopMail,
+    AnswerReference, ClaimMembership, ConfirmEmail, EditApplication, JoinCompany, KeepAccount, LinkKind, ReadCalendar,
+    SignedLink, StopAlerts, StopMail,
 };
 
 use crate::{Guard, Problem, Public, sentences};
@@ -33,6 +33,7 @@ links! {
     AnswerReference = questionnaire_not_found;
     ClaimMembership = invitation_not_found;
     ConfirmEmail = link_not_found;
+    JoinCompany = invitation_not_found;
     EditApplication = application_not_found;
     KeepAccount = link_not_found;
     ReadCalendar = calendar_not_found;

@@ -3,8 +3,8 @@
 use domain::{
     Account, AccountId, Announcement, AnnouncementId, Application, ApplicationId, CareerEntry, CareerEntryId, Company,
     CompanyId, ContactMessage, ContactMessageId, DataRequest, DataRequestId, Document, DocumentId, Introduction,
-    IntroductionId, Reference, ReferenceId, Role, SearchId, Sentence, candidate::Candidate, document::DocumentActor,
-    introduction::Party, search::SavedSearch,
+    IntroductionId, InvitationId, Reference, ReferenceId, Role, SearchId, Sentence, candidate::Candidate,
+    document::DocumentActor, introduction::Party, profile::CompanyInvitation, search::SavedSearch,
 };
 
 use crate::{Caller, Kind, Partied, Parties, sentences};
@@ -27,6 +27,7 @@ kinds! {
     Candidate(AccountId) = candidate_not_found;
     CareerEntry(CareerEntryId) = position_not_found;
     Company(CompanyId) = company_not_found;
+    CompanyInvitation(InvitationId) = invitation_not_found;
     ContactMessage(ContactMessageId) = message_not_found;
     DataRequest(DataRequestId) = request_not_found;
     Document(DocumentId) = document_not_found;
@@ -54,7 +55,7 @@ impl Partied for Introduction {
 }
 
 /// Whether the caller decides for the party: an employer's seat must include recruiting.
-fn decides(caller: &Caller) -> bool {
+pub fn decides(caller: &Caller) -> bool {
     caller.company.as_ref().is_none_or(|held| held.seat.recruits())
 }
 

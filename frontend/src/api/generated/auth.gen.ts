@@ -6,7 +6,7 @@ import { createQueryKey } from './@tanstack/react-query.gen';
 import type { RequestResult } from './client';
 import { client } from './client.gen';
 import type { Options } from './sdk.gen';
-import type { AnswerEmailChangeData, AnswerEmailChangeError, AnswerEmailChangeErrors, AnswerEmailChangeResponse, AnswerEmailChangeResponses, BeginTwoFactorData, BeginTwoFactorError, BeginTwoFactorErrors, BeginTwoFactorResponse, BeginTwoFactorResponses, CancelEmailChangeData, CancelEmailChangeError, CancelEmailChangeErrors, CancelEmailChangeResponse, CancelEmailChangeResponses, ChangePasswordData, ChangePasswordError, ChangePasswordErrors, ChangePasswordResponse, ChangePasswordResponses, ClaimInvitationData, ClaimInvitationError, ClaimInvitationErrors, ClaimInvitationResponse, ClaimInvitationResponses, DisableTwoFactorData, DisableTwoFactorError, DisableTwoFactorErrors, DisableTwoFactorResponse, DisableTwoFactorResponses, EnableTwoFactorData, EnableTwoFactorError, EnableTwoFactorErrors, EnableTwoFactorResponse, EnableTwoFactorResponses, EndOtherSessionsData, EndOtherSessionsError, EndOtherSessionsErrors, EndOtherSessionsResponse, EndOtherSessionsResponses, EndSessionData, EndSessionError, EndSessionErrors, EndSessionResponse, EndSessionResponses, ForgotPasswordData, ForgotPasswordError, ForgotPasswordErrors, ForgotPasswordResponse, ForgotPasswordResponses, GetEmailChangeData, GetEmailChangeError, GetEmailChangeErrors, GetEmailChangeLinkData, GetEmailChangeLinkError, GetEmailChangeLinkErrors, GetEmailChangeLinkResponse, GetEmailChangeLinkResponses, GetEmailChangeResponse, GetEmailChangeResponses, GetInvitationData, GetInvitationError, GetInvitationErrors, GetInvitationResponse, GetInvitationResponses, GetMeData, GetMeError, GetMeErrors, GetMeResponse, GetMeResponses, GetRecoveryCodesData, GetRecoveryCodesError, GetRecoveryCodesErrors, GetRecoveryCodesResponse, GetRecoveryCodesResponses, ListSessionsData, ListSessionsError, ListSessionsErrors, ListSessionsResponse, ListSessionsResponses, LoginData, LoginError, LoginErrors, LoginResponse, LoginResponses, LogoutData, LogoutError, LogoutErrors, LogoutResponse, LogoutResponses, RefreshSessionData, RefreshSessionError, RefreshSessionErrors, RefreshSessionResponse, RefreshSessionResponses, RegisterData, RegisterError, RegisterErrors, RegisterResponse, RegisterResponses, RenewRecoveryCodesData, RenewRecoveryCodesError, RenewRecoveryCodesErrors, RenewRecoveryCodesResponse, RenewRecoveryCodesResponses, RequestEmailChangeData, RequestEmailChangeError, RequestEmailChangeErrors, RequestEmailChangeResponse, RequestEmailChangeResponses, ResendEmailChangeData, ResendEmailChangeError, ResendEmailChangeErrors, ResendEmailChangeResponse, ResendEmailChangeResponses, ResendVerificationData, ResendVerificationError, ResendVerificationErrors, ResendVerificationResponse, ResendVerificationResponses, ResetPasswordData, ResetPasswordError, ResetPasswordErrors, ResetPasswordResponse, ResetPasswordResponses, VerifyEmailData, VerifyEmailError, VerifyEmailErrors, VerifyEmailResponse, VerifyEmailResponses } from './types.gen';
+import type { AnswerEmailChangeData, AnswerEmailChangeError, AnswerEmailChangeErrors, AnswerEmailChangeResponse, AnswerEmailChangeResponses, BeginTwoFactorData, BeginTwoFactorError, BeginTwoFactorErrors, BeginTwoFactorResponse, BeginTwoFactorResponses, CancelEmailChangeData, CancelEmailChangeError, CancelEmailChangeErrors, CancelEmailChangeResponse, CancelEmailChangeResponses, ChangeMemberData, ChangeMemberError, ChangeMemberErrors, ChangeMemberResponse, ChangeMemberResponses, ChangePasswordData, ChangePasswordError, ChangePasswordErrors, ChangePasswordResponse, ChangePasswordResponses, ClaimInvitationData, ClaimInvitationError, ClaimInvitationErrors, ClaimInvitationResponse, ClaimInvitationResponses, DisableTwoFactorData, DisableTwoFactorError, DisableTwoFactorErrors, DisableTwoFactorResponse, DisableTwoFactorResponses, EnableTwoFactorData, EnableTwoFactorError, EnableTwoFactorErrors, EnableTwoFactorResponse, EnableTwoFactorResponses, EndOtherSessionsData, EndOtherSessionsError, EndOtherSessionsErrors, EndOtherSessionsResponse, EndOtherSessionsResponses, EndSessionData, EndSessionError, EndSessionErrors, EndSessionResponse, EndSessionResponses, ForgotPasswordData, ForgotPasswordError, ForgotPasswordErrors, ForgotPasswordResponse, ForgotPasswordResponses, GetCompanyInvitationData, GetCompanyInvitationError, GetCompanyInvitationErrors, GetCompanyInvitationResponse, GetCompanyInvitationResponses, GetEmailChangeData, GetEmailChangeError, GetEmailChangeErrors, GetEmailChangeLinkData, GetEmailChangeLinkError, GetEmailChangeLinkErrors, GetEmailChangeLinkResponse, GetEmailChangeLinkResponses, GetEmailChangeResponse, GetEmailChangeResponses, GetInvitationData, GetInvitationError, GetInvitationErrors, GetInvitationResponse, GetInvitationResponses, GetMeData, GetMeError, GetMeErrors, GetMeResponse, GetMeResponses, GetRecoveryCodesData, GetRecoveryCodesError, GetRecoveryCodesErrors, GetRecoveryCodesResponse, GetRecoveryCodesResponses, InviteMemberData, InviteMemberError, InviteMemberErrors, InviteMemberResponse, InviteMemberResponses, JoinCompanyData, JoinCompanyError, JoinCompanyErrors, JoinCompanyResponse, JoinCompanyResponses, ListMembersData, ListMembersError, ListMembersErrors, ListMembersResponse, ListMembersResponses, ListSessionsData, ListSessionsError, ListSessionsErrors, ListSessionsResponse, ListSessionsResponses, LoginData, LoginError, LoginErrors, LoginResponse, LoginResponses, LogoutData, LogoutError, LogoutErrors, LogoutResponse, LogoutResponses, RefreshSessionData, RefreshSessionError, RefreshSessionErrors, RefreshSessionResponse, RefreshSessionResponses, RegisterData, RegisterError, RegisterErrors, RegisterResponse, RegisterResponses, RemoveMemberData, RemoveMemberError, RemoveMemberErrors, RemoveMemberResponse, RemoveMemberResponses, RenewRecoveryCodesData, RenewRecoveryCodesError, RenewRecoveryCodesErrors, RenewRecoveryCodesResponse, RenewRecoveryCodesResponses, RequestEmailChangeData, RequestEmailChangeError, RequestEmailChangeErrors, RequestEmailChangeResponse, RequestEmailChangeResponses, ResendEmailChangeData, ResendEmailChangeError, ResendEmailChangeErrors, ResendEmailChangeResponse, ResendEmailChangeResponses, ResendVerificationData, ResendVerificationError, ResendVerificationErrors, ResendVerificationResponse, ResendVerificationResponses, ResetPasswordData, ResetPasswordError, ResetPasswordErrors, ResetPasswordResponse, ResetPasswordResponses, RevokeCompanyInvitationData, RevokeCompanyInvitationError, RevokeCompanyInvitationErrors, RevokeCompanyInvitationResponse, RevokeCompanyInvitationResponses, VerifyEmailData, VerifyEmailError, VerifyEmailErrors, VerifyEmailResponse, VerifyEmailResponses } from './types.gen';
 
 /**
  * Replaces the password and ends every other session, in case the old password was stolen. This session continues with
@@ -256,6 +256,85 @@ export const endSession = <ThrowOnError extends boolean = true>(options: Options
  */
 export const verifyEmail = <ThrowOnError extends boolean = true>(options: Options<VerifyEmailData, ThrowOnError>): RequestResult<VerifyEmailResponses, VerifyEmailErrors, ThrowOnError> => (options.client ?? client).post<VerifyEmailResponses, VerifyEmailErrors, ThrowOnError>({
     url: '/api/auth/verify-email',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Returns what a mailed link invites to. Changes nothing: mail scanners open links too.
+ */
+export const getCompanyInvitation = <ThrowOnError extends boolean = true>(options: Options<GetCompanyInvitationData, ThrowOnError>): RequestResult<GetCompanyInvitationResponses, GetCompanyInvitationErrors, ThrowOnError> => (options.client ?? client).get<GetCompanyInvitationResponses, GetCompanyInvitationErrors, ThrowOnError>({ url: '/api/company-invitations/{token}', ...options });
+
+/**
+ * Joins a company with a mailed link, which confirms the address: creates an employer's account, or gives the seat to
+ * the employer who has one with this address and no company.
+ */
+export const joinCompany = <ThrowOnError extends boolean = true>(options: Options<JoinCompanyData, ThrowOnError>): RequestResult<JoinCompanyResponses, JoinCompanyErrors, ThrowOnError> => (options.client ?? client).post<JoinCompanyResponses, JoinCompanyErrors, ThrowOnError>({
+    url: '/api/company-invitations/{token}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Revokes an invitation to the caller's company: its link no longer works.
+ */
+export const revokeCompanyInvitation = <ThrowOnError extends boolean = true>(options: Options<RevokeCompanyInvitationData, ThrowOnError>): RequestResult<RevokeCompanyInvitationResponses, RevokeCompanyInvitationErrors, ThrowOnError> => (options.client ?? client).delete<RevokeCompanyInvitationResponses, RevokeCompanyInvitationErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/company/invitations/{id}',
+    ...options
+});
+
+/**
+ * Returns the members of the caller's company; for owners also its open invitations.
+ */
+export const listMembers = <ThrowOnError extends boolean = true>(options?: Options<ListMembersData, ThrowOnError>): RequestResult<ListMembersResponses, ListMembersErrors, ThrowOnError> => (options?.client ?? client).get<ListMembersResponses, ListMembersErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/company/members',
+    ...options
+});
+
+/**
+ * Invites a colleague to the caller's verified company: the address gets a mail with a link. A later invitation to the
+ * same address replaces the earlier one and its link.
+ *
+ * The response does not tell whether the address has an account.
+ */
+export const inviteMember = <ThrowOnError extends boolean = true>(options: Options<InviteMemberData, ThrowOnError>): RequestResult<InviteMemberResponses, InviteMemberErrors, ThrowOnError> => (options.client ?? client).post<InviteMemberResponses, InviteMemberErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/company/members',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Removes a member from the caller's company: owners remove every member, others only themselves. The account stays, its
+ * sessions end.
+ *
+ * What the member made stays with the company: the owner who answers for it becomes the contact of their introductions
+ * and gets their saved searches. The last owner cannot be removed.
+ */
+export const removeMember = <ThrowOnError extends boolean = true>(options: Options<RemoveMemberData, ThrowOnError>): RequestResult<RemoveMemberResponses, RemoveMemberErrors, ThrowOnError> => (options.client ?? client).delete<RemoveMemberResponses, RemoveMemberErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/company/members/{id}',
+    ...options
+});
+
+/**
+ * Gives a member of the caller's company another seat. The member's sessions end, because their tokens contain the
+ * earlier one. The last owner stays owner.
+ */
+export const changeMember = <ThrowOnError extends boolean = true>(options: Options<ChangeMemberData, ThrowOnError>): RequestResult<ChangeMemberResponses, ChangeMemberErrors, ThrowOnError> => (options.client ?? client).put<ChangeMemberResponses, ChangeMemberErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/company/members/{id}',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -694,6 +773,136 @@ export const verifyEmailMutation = (options?: Partial<Options<VerifyEmailData>>)
     const mutationOptions: UseMutationOptions<VerifyEmailResponse, VerifyEmailError, Options<VerifyEmailData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await verifyEmail({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getCompanyInvitationQueryKey = (options: Options<GetCompanyInvitationData>) => createQueryKey('getCompanyInvitation', options);
+
+/**
+ * Returns what a mailed link invites to. Changes nothing: mail scanners open links too.
+ */
+export const getCompanyInvitationOptions = (options: Options<GetCompanyInvitationData>) => queryOptions<GetCompanyInvitationResponse, GetCompanyInvitationError, GetCompanyInvitationResponse, ReturnType<typeof getCompanyInvitationQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getCompanyInvitation({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getCompanyInvitationQueryKey(options)
+});
+
+/**
+ * Joins a company with a mailed link, which confirms the address: creates an employer's account, or gives the seat to
+ * the employer who has one with this address and no company.
+ */
+export const joinCompanyMutation = (options?: Partial<Options<JoinCompanyData>>): UseMutationOptions<JoinCompanyResponse, JoinCompanyError, Options<JoinCompanyData>> => {
+    const mutationOptions: UseMutationOptions<JoinCompanyResponse, JoinCompanyError, Options<JoinCompanyData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await joinCompany({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Revokes an invitation to the caller's company: its link no longer works.
+ */
+export const revokeCompanyInvitationMutation = (options?: Partial<Options<RevokeCompanyInvitationData>>): UseMutationOptions<RevokeCompanyInvitationResponse, RevokeCompanyInvitationError, Options<RevokeCompanyInvitationData>> => {
+    const mutationOptions: UseMutationOptions<RevokeCompanyInvitationResponse, RevokeCompanyInvitationError, Options<RevokeCompanyInvitationData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await revokeCompanyInvitation({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listMembersQueryKey = (options?: Options<ListMembersData>) => createQueryKey('listMembers', options);
+
+/**
+ * Returns the members of the caller's company; for owners also its open invitations.
+ */
+export const listMembersOptions = (options?: Options<ListMembersData>) => queryOptions<ListMembersResponse, ListMembersError, ListMembersResponse, ReturnType<typeof listMembersQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listMembers({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listMembersQueryKey(options)
+});
+
+/**
+ * Invites a colleague to the caller's verified company: the address gets a mail with a link. A later invitation to the
+ * same address replaces the earlier one and its link.
+ *
+ * The response does not tell whether the address has an account.
+ */
+export const inviteMemberMutation = (options?: Partial<Options<InviteMemberData>>): UseMutationOptions<InviteMemberResponse, InviteMemberError, Options<InviteMemberData>> => {
+    const mutationOptions: UseMutationOptions<InviteMemberResponse, InviteMemberError, Options<InviteMemberData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await inviteMember({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Removes a member from the caller's company: owners remove every member, others only themselves. The account stays, its
+ * sessions end.
+ *
+ * What the member made stays with the company: the owner who answers for it becomes the contact of their introductions
+ * and gets their saved searches. The last owner cannot be removed.
+ */
+export const removeMemberMutation = (options?: Partial<Options<RemoveMemberData>>): UseMutationOptions<RemoveMemberResponse, RemoveMemberError, Options<RemoveMemberData>> => {
+    const mutationOptions: UseMutationOptions<RemoveMemberResponse, RemoveMemberError, Options<RemoveMemberData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await removeMember({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Gives a member of the caller's company another seat. The member's sessions end, because their tokens contain the
+ * earlier one. The last owner stays owner.
+ */
+export const changeMemberMutation = (options?: Partial<Options<ChangeMemberData>>): UseMutationOptions<ChangeMemberResponse, ChangeMemberError, Options<ChangeMemberData>> => {
+    const mutationOptions: UseMutationOptions<ChangeMemberResponse, ChangeMemberError, Options<ChangeMemberData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await changeMember({
                 ...options,
                 ...fnOptions,
                 throwOnError: true

@@ -5,6 +5,23 @@ export type ClientOptions = {
 };
 
 /**
+ * The request to join a company. For an address without an account, name, password and consent are required.
+ */
+export type AcceptCompanyInvitation = {
+    /**
+     * Consent to the terms.
+     */
+    consent?: boolean;
+    first_name?: Line0To80;
+    last_name?: Line0To80;
+    /**
+     * The language of mails.
+     */
+    locale?: Locale;
+    password?: NewPassword | null | '';
+};
+
+/**
  * A page of the log, newest first.
  */
 export type AccessLog = {
@@ -1029,7 +1046,7 @@ export type BlacklistingView = {
 export type Blocker = {
     /**
      * `open_offers`: an offer was made or accepted; `open_contracts`: a contract is signed and the work has not
-     * started.
+     * started; `last_owner`: an employer is the only owner of a company with other members.
      */
     code: string;
     /**
@@ -1430,6 +1447,13 @@ export type CareerHistoryView = {
 };
 
 /**
+ * The new seat of a member.
+ */
+export type ChangeMember = {
+    seat: Seat;
+};
+
+/**
  * The request to change a password.
  */
 export type ChangePassword = {
@@ -1580,6 +1604,24 @@ export type CompanyFileView = AdminCompanyView & VerificationDates & {
 export type CompanyId = string;
 
 /**
+ * An invitation to join a company, for its owners.
+ */
+export type CompanyInvitationView = {
+    email: Email;
+    /**
+     * Until when it can be accepted; after that it can be sent again for two weeks.
+     */
+    expires_at: string;
+    id: InvitationId;
+    /**
+     * When it was sent last.
+     */
+    invited_at: string;
+    is_expired: boolean;
+    seat: Seat;
+};
+
+/**
  * A company in the team's list.
  */
 export type CompanyLineView = VerificationDates & {
@@ -1607,6 +1649,49 @@ export type CompanyList = {
      * The number of companies under review; `null` for other lists, which are not counted.
      */
     total: number | null;
+};
+
+/**
+ * A member of a company, for colleagues.
+ */
+export type CompanyMemberView = {
+    account_id: AccountId;
+    email: Email;
+    /**
+     * Whether it is the caller.
+     */
+    is_you: boolean;
+    /**
+     * First and last name; if unknown, a masked address.
+     */
+    name: string;
+    seat: Seat;
+    /**
+     * When they joined.
+     */
+    since: string;
+};
+
+/**
+ * The members of a company, and the open invitations.
+ */
+export type CompanyMembersView = {
+    /**
+     * The invitations that were not accepted yet, the earliest first; only for owners, `null` for others.
+     */
+    invitations: Array<CompanyInvitationView> | null;
+    /**
+     * Whether the company is verified: only then its owners can invite.
+     */
+    is_verified: boolean;
+    /**
+     * The longest first.
+     */
+    members: Array<CompanyMemberView>;
+    /**
+     * How many more members can be invited.
+     */
+    places_left: number;
 };
 
 /**
@@ -3191,6 +3276,8 @@ export type IntroductionsView = {
     total: number | null;
 };
 
+export type InvitationId = string;
+
 /**
  * An invitation to claim a membership.
  */
@@ -3202,6 +3289,39 @@ export type InvitationView = {
     expires_at: string;
     first_name: string;
     full_name: string;
+};
+
+/**
+ * The request to invite a colleague.
+ */
+export type InviteMember = {
+    email: Email;
+    locale?: Locale | null | '';
+    seat: Seat;
+};
+
+/**
+ * An invitation to join a company, for the holder of the mailed link.
+ */
+export type JoinCompanyView = {
+    /**
+     * The company's name.
+     */
+    company: string;
+    /**
+     * The address that the link was mailed to.
+     */
+    email: Email;
+    expires_at: string;
+    /**
+     * Whether the address has a confirmed account: then no name and no password are needed.
+     */
+    has_account: boolean;
+    /**
+     * The name of the owner who invites; absent if the account is gone.
+     */
+    inviter: string | null;
+    seat: Seat;
 };
 
 /**
@@ -4841,6 +4961,8 @@ export type SearchView = {
     total: number;
 };
 
+export type Seat = 'owner' | 'recruiter' | 'interviewer';
+
 /**
  * What the records are.
  *
@@ -4854,7 +4976,7 @@ export type SearchView = {
  * - `application_history`: What happened to an application and what was written about it.
  * - `executive_profile`: What an executive says of themselves.
  * - `career_entry`: A position somebody held.
- * - `company`: The company an employer hires for, and whether it is verified.
+ * - `company`: The company an employer hires for, its members and the addresses invited to join, and whether it is verified.
  * - `company_change`: Who asked for, decided or ended the verification of a company, when and why.
  * - `vetting_process`: How far the vetting has come, the interview, the feedback.
  * - `vetting_change`: Who moved the vetting, when and why.
@@ -5311,6 +5433,10 @@ export type UserCompanyView = {
     id: CompanyId;
     name: string;
     registration_number: string | null;
+    /**
+     * What the user may do for it.
+     */
+    seat: Seat;
     verification_status: Verification;
     website: Url | null;
 };
@@ -7955,6 +8081,203 @@ export type GetCalendarResponses = {
 };
 
 export type GetCalendarResponse = GetCalendarResponses[keyof GetCalendarResponses];
+
+export type GetCompanyInvitationData = {
+    body?: never;
+    path: {
+        /**
+         * From the link in the mail
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/api/company-invitations/{token}';
+};
+
+export type GetCompanyInvitationErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type GetCompanyInvitationError = GetCompanyInvitationErrors[keyof GetCompanyInvitationErrors];
+
+export type GetCompanyInvitationResponses = {
+    /**
+     * It can be accepted
+     */
+    200: JoinCompanyView;
+};
+
+export type GetCompanyInvitationResponse = GetCompanyInvitationResponses[keyof GetCompanyInvitationResponses];
+
+export type JoinCompanyData = {
+    body?: AcceptCompanyInvitation;
+    path: {
+        /**
+         * From the link in the mail
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/api/company-invitations/{token}';
+};
+
+export type JoinCompanyErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type JoinCompanyError = JoinCompanyErrors[keyof JoinCompanyErrors];
+
+export type JoinCompanyResponses = {
+    /**
+     * Joined: sign in
+     */
+    201: ClaimedView;
+};
+
+export type JoinCompanyResponse = JoinCompanyResponses[keyof JoinCompanyResponses];
+
+export type RevokeCompanyInvitationData = {
+    body?: never;
+    path: {
+        /**
+         * The invitation
+         */
+        id: InvitationId;
+    };
+    query?: never;
+    url: '/api/company/invitations/{id}';
+};
+
+export type RevokeCompanyInvitationErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type RevokeCompanyInvitationError = RevokeCompanyInvitationErrors[keyof RevokeCompanyInvitationErrors];
+
+export type RevokeCompanyInvitationResponses = {
+    /**
+     * Revoked
+     */
+    204: void;
+};
+
+export type RevokeCompanyInvitationResponse = RevokeCompanyInvitationResponses[keyof RevokeCompanyInvitationResponses];
+
+export type ListMembersData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/company/members';
+};
+
+export type ListMembersErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ListMembersError = ListMembersErrors[keyof ListMembersErrors];
+
+export type ListMembersResponses = {
+    200: CompanyMembersView;
+};
+
+export type ListMembersResponse = ListMembersResponses[keyof ListMembersResponses];
+
+export type InviteMemberData = {
+    body: InviteMember;
+    path?: never;
+    query?: never;
+    url: '/api/company/members';
+};
+
+export type InviteMemberErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type InviteMemberError = InviteMemberErrors[keyof InviteMemberErrors];
+
+export type InviteMemberResponses = {
+    /**
+     * Invited
+     */
+    201: CompanyMembersView;
+};
+
+export type InviteMemberResponse = InviteMemberResponses[keyof InviteMemberResponses];
+
+export type RemoveMemberData = {
+    body?: never;
+    path: {
+        /**
+         * The member's account
+         */
+        id: AccountId;
+    };
+    query?: never;
+    url: '/api/company/members/{id}';
+};
+
+export type RemoveMemberErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type RemoveMemberError = RemoveMemberErrors[keyof RemoveMemberErrors];
+
+export type RemoveMemberResponses = {
+    /**
+     * Removed
+     */
+    204: void;
+};
+
+export type RemoveMemberResponse = RemoveMemberResponses[keyof RemoveMemberResponses];
+
+export type ChangeMemberData = {
+    body: ChangeMember;
+    path: {
+        /**
+         * The member's account
+         */
+        id: AccountId;
+    };
+    query?: never;
+    url: '/api/company/members/{id}';
+};
+
+export type ChangeMemberErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ChangeMemberError = ChangeMemberErrors[keyof ChangeMemberErrors];
+
+export type ChangeMemberResponses = {
+    /**
+     * Changed
+     */
+    204: void;
+};
+
+export type ChangeMemberResponse = ChangeMemberResponses[keyof ChangeMemberResponses];
 
 export type GetCompanyProfileData = {
     body?: never;

@@ -2,6 +2,7 @@ import type {
   AvailabilityType,
   CompanySize,
   Industry,
+  Seat,
   Travel,
   Verification,
   Visibility,
@@ -51,6 +52,24 @@ export const travelWords: Record<Travel, string> = {
   occasional: msg('Occasional (up to 25%)', { ns: 'profile-words' }),
   regular: msg('Regular (25-50%)', { ns: 'profile-words' }),
   frequent: msg('Frequent (50%+)', { ns: 'profile-words' }),
+}
+
+/** What an employer may do for the company. */
+export const seats: Record<Seat, { label: string; meaning: string }> = {
+  owner: {
+    label: msg('Owner', { ns: 'profile-words' }),
+    meaning: msg('Everything, including the company’s page, its verification and its members.', {
+      ns: 'profile-words',
+    }),
+  },
+  recruiter: {
+    label: msg('Recruiter', { ns: 'profile-words' }),
+    meaning: msg('Searches for executives, and makes and conducts introductions.', { ns: 'profile-words' }),
+  },
+  interviewer: {
+    label: msg('Interviewer', { ns: 'profile-words' }),
+    meaning: msg('Reads the introductions, comments on them and arranges their meetings.', { ns: 'profile-words' }),
+  },
 }
 
 export const visibilities: Record<Visibility, string> = {

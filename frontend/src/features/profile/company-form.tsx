@@ -30,10 +30,12 @@ interface CompanyFormProps {
   own: OwnProfileView
   /** The field named by the URL. */
   focus: string | null
+  /** Only owners change the company; colleagues change their own name. */
+  isOwner: boolean
 }
 
 /** An employer's company and name, saved together. */
-export function CompanyForm({ own, focus }: CompanyFormProps) {
+export function CompanyForm({ own, focus, isOwner }: CompanyFormProps) {
   const { t } = useTranslation('profile')
   const { t: word } = useTranslation('profile-words')
   const { t: common } = useTranslation()
@@ -105,74 +107,82 @@ export function CompanyForm({ own, focus }: CompanyFormProps) {
       submitLabel={t('Save changes')}
     >
       <h2 className={classes.legend}>{t('Your company')}</h2>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <TextInput
-          {...props('legal_name')}
-          required
-          maxLength={COMPANY_CHANGE_LEGAL_NAME_MAX_LENGTH}
-          autoComplete="organization"
-          dir="auto"
-          {...(own.company ? byTeam : {})}
+      {isOwner ? null : <LockLine>{t('Only owners change the company’s page.')}</LockLine>}
+      <fieldset disabled={!isOwner} className={classes.fields}>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <TextInput
+            {...props('legal_name')}
+            required
+            maxLength={COMPANY_CHANGE_LEGAL_NAME_MAX_LENGTH}
+            autoComplete="organization"
+            dir="auto"
+            {...(own.company ? byTeam : {})}
+          />
+          <TextInput
+            {...props('trading_name')}
+            label={t('Trading name')}
+            placeholder={t('If people call it something else')}
+            maxLength={COMPANY_CHANGE_TRADING_NAME_MAX_LENGTH}
+            dir="auto"
+            {...(own.company?.trading_name || isFixed ? byTeam : {})}
+          />
+          <Select
+            {...props('country')}
+            required
+            searchable
+            data={countries(language).map(({ isServed, items }) => ({
+              group: isServed ? t('Africa and the Middle East') : t('Elsewhere'),
+              items,
+            }))}
+            nothingFoundMessage={t('Nothing found')}
+            {...fixed}
+          />
+          <TextInput
+            {...props('registration_number')}
+            maxLength={COMPANY_CHANGE_REGISTRATION_NUMBER_MAX_LENGTH}
+            dir="ltr"
+            {...fixed}
+          />
+          <Select {...props('sector')} data={choices(industries)} searchable clearable {...clear} />
+          <Select
+            {...props('size')}
+            data={choices(companySizes).filter(({ value }) => value !== 'any')}
+            clearable
+            {...clear}
+          />
+          <TextInput
+            {...props('website')}
+            type="url"
+            dir="ltr"
+            maxLength={COMPANY_CHANGE_WEBSITE_MAX_LENGTH}
+            placeholder="https://"
+            onBlur={() => form.setFieldValue('company.website', withScheme(form.values.company.website))}
+            {...(status === 'pending' ? fixed : {})}
+          />
+          <Select
+            {...props('hq_timezone')}
+            data={timeZones}
+            searchable
+            nothingFoundMessage={t('Nothing found')}
+            limit={60}
+            clearable
+            {...clear}
+          />
+          <Select
+            {...props('billing_currency')}
+            label={t('Billing currency')}
+            data={currencies}
+            allowDeselect={false}
+          />
+        </SimpleGrid>
+        <Switch
+          label={t('Show our visits by name')}
+          description={t(
+            'Executives see which companies viewed their profile three times or more. Hidden, your new visits count by country and industry only.',
+          )}
+          {...form.getInputProps('company.shows_visits', { type: 'checkbox' })}
         />
-        <TextInput
-          {...props('trading_name')}
-          label={t('Trading name')}
-          placeholder={t('If people call it something else')}
-          maxLength={COMPANY_CHANGE_TRADING_NAME_MAX_LENGTH}
-          dir="auto"
-          {...(own.company?.trading_name || isFixed ? byTeam : {})}
-        />
-        <Select
-          {...props('country')}
-          required
-          searchable
-          data={countries(language).map(({ isServed, items }) => ({
-            group: isServed ? t('Africa and the Middle East') : t('Elsewhere'),
-            items,
-          }))}
-          nothingFoundMessage={t('Nothing found')}
-          {...fixed}
-        />
-        <TextInput
-          {...props('registration_number')}
-          maxLength={COMPANY_CHANGE_REGISTRATION_NUMBER_MAX_LENGTH}
-          dir="ltr"
-          {...fixed}
-        />
-        <Select {...props('sector')} data={choices(industries)} searchable clearable {...clear} />
-        <Select
-          {...props('size')}
-          data={choices(companySizes).filter(({ value }) => value !== 'any')}
-          clearable
-          {...clear}
-        />
-        <TextInput
-          {...props('website')}
-          type="url"
-          dir="ltr"
-          maxLength={COMPANY_CHANGE_WEBSITE_MAX_LENGTH}
-          placeholder="https://"
-          onBlur={() => form.setFieldValue('company.website', withScheme(form.values.company.website))}
-          {...(status === 'pending' ? fixed : {})}
-        />
-        <Select
-          {...props('hq_timezone')}
-          data={timeZones}
-          searchable
-          nothingFoundMessage={t('Nothing found')}
-          limit={60}
-          clearable
-          {...clear}
-        />
-        <Select {...props('billing_currency')} label={t('Billing currency')} data={currencies} allowDeselect={false} />
-      </SimpleGrid>
-      <Switch
-        label={t('Show our visits by name')}
-        description={t(
-          'Executives see which companies viewed their profile three times or more. Hidden, your new visits count by country and industry only.',
-        )}
-        {...form.getInputProps('company.shows_visits', { type: 'checkbox' })}
-      />
+      </fieldset>
       <h2 className={classes.legend}>{t('You')}</h2>
       <NameFields form={form} email={own.email} />
     </FormPage>

@@ -33,7 +33,11 @@ const nothing: VerificationView = {
   allowed_transitions: [move('request', 'Add what is missing first.')],
 }
 
-function shown(status: CompanyView['verification_status'], verification: Partial<VerificationView> = {}) {
+function shown(
+  status: CompanyView['verification_status'],
+  verification: Partial<VerificationView> = {},
+  isOwner = true,
+) {
   const company = { name: 'Savanna Bank', verification_status: status, verification: { ...nothing, ...verification } }
   const fetched = vi.fn((_: Request) => Promise.resolve(Response.json(company)))
   vi.stubGlobal('fetch', fetched)
@@ -43,13 +47,20 @@ function shown(status: CompanyView['verification_status'], verification: Partial
     <QueryClientProvider client={queryClient}>
       <MantineProvider env="test">
         <MemoryRouter>
-          <CompanyVerification own={{ company } as OwnProfileView} />
+          <CompanyVerification own={{ company } as OwnProfileView} isOwner={isOwner} />
         </MemoryRouter>
       </MantineProvider>
     </QueryClientProvider>,
   )
   return fetched
 }
+
+it('shows colleagues of the owner the state only', () => {
+  shown('unverified', {}, false)
+  expect(screen.getByText('Not verified yet')).toBeVisible()
+  expect(screen.queryByRole('link')).not.toBeInTheDocument()
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+})
 
 it('lists what is missing, and says why the request waits', () => {
   shown('unverified')

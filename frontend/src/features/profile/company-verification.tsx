@@ -44,8 +44,14 @@ const meanings: Record<Verification, string> = {
 
 type VerificationMove = 'request' | 'withdraw'
 
+interface CompanyVerificationProps {
+  own: OwnProfileView
+  /** Colleagues of the owners see the state only. */
+  isOwner: boolean
+}
+
 /** The verification of the employer's company: its state, the evidence, and the moves. */
-export function CompanyVerification({ own }: { own: OwnProfileView }) {
+export function CompanyVerification({ own, isOwner }: CompanyVerificationProps) {
   const { t } = useTranslation('profile')
   const { t: word } = useTranslation('profile-words')
   const hasCompany = own.company != null
@@ -68,7 +74,7 @@ export function CompanyVerification({ own }: { own: OwnProfileView }) {
       {!hasCompany ? (
         <Text size="sm">{t('Enter your company first.')}</Text>
       ) : found.data?.verification ? (
-        <Evidence company={found.data} verification={found.data.verification} />
+        <Evidence company={found.data} verification={found.data.verification} isOwner={isOwner} />
       ) : found.error ? (
         <ProblemPanel error={found.error} onRetry={() => void found.refetch()} retrying={found.isFetching} />
       ) : null}
@@ -79,9 +85,10 @@ export function CompanyVerification({ own }: { own: OwnProfileView }) {
 interface EvidenceProps {
   company: CompanyView
   verification: VerificationView
+  isOwner: boolean
 }
 
-function Evidence({ company, verification }: EvidenceProps) {
+function Evidence({ company, verification, isOwner }: EvidenceProps) {
   const { t } = useTranslation('profile')
   const language = useLanguage()
   const moves = useVerificationMoves()
@@ -96,8 +103,8 @@ function Evidence({ company, verification }: EvidenceProps) {
       ) : null}
       {due ? <Text size="sm">{t('Decision by {{date}}', { date: formatDate(language, due) })}</Text> : null}
       {end ? <Text size="sm">{t('Verified until {{date}}', { date: formatDate(language, end) })}</Text> : null}
-      {isOpen ? <Checklist verification={verification} /> : null}
-      {moves.offered(verification).length > 0 ? (
+      {isOpen && isOwner ? <Checklist verification={verification} /> : null}
+      {isOwner && moves.offered(verification).length > 0 ? (
         <Group gap="xs">
           <MoveButtons
             moves={moves}

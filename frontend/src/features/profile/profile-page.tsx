@@ -5,6 +5,7 @@ import { pageLoader, prefetch, prefetchInPlace, usePrefetched } from '~/api/pref
 import { loadSession, useUser } from '~/api/session.ts'
 import { Page } from '~/components/page.tsx'
 
+import { membersQuery } from './company-members.tsx'
 import { CompanyProfile } from './company-profile.tsx'
 import { companyQuery } from './company-verification.tsx'
 import { ExecutiveProfile } from './executive-profile.tsx'
@@ -16,7 +17,7 @@ export const clientLoader = pageLoader(() => [prefetch(getProfileOptions()), pre
 async function prefetchOfRole(): Promise<void> {
   const user = await loadSession()
   if (user?.role === 'executive') await prefetch(ownProfileQuery)
-  if (user?.company) await prefetchInPlace(companyQuery)
+  if (user?.company) await Promise.all([prefetchInPlace(companyQuery), prefetchInPlace(membersQuery)])
 }
 
 /** `/profile`: the profile or company of the signed-in user. */

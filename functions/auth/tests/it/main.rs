@@ -11,6 +11,7 @@ mod fixture;
 mod forgot_and_reset;
 mod login;
 mod logout;
+mod members;
 mod recovery_codes;
 mod refresh_session;
 mod register;

@@ -1,8 +1,13 @@
-use domain::{Account, Role, account::AccountState, profile::CompanySeat, time::days};
+use domain::{
+    Account, Role,
+    account::AccountState,
+    profile::{CompanySeat, Seat},
+    time::days,
+};
 use jiff::SignedDuration;
 use serde_json::json;
 use store::{Key, Transaction, data_rights::erasure_timer, timer};
-use testkit::records::company_of;
+use testkit::records::{self, company_of};
 
 use crate::fixture::{Fixture, PASSWORD};
 
@@ -113,6 +118,35 @@ async fn binding_introductions_prevent_a_deletion() {
         let refused = fixture.member().post(PATH, json!({"password": PASSWORD})).await;
         assert_eq!(refused.problem(409), "deletion_blocked");
         assert_eq!(fixture.read().await.state, AccountState::Active);
+    }
+}
+
+#[tokio::test]
+async fn of_two_members_only_the_last_owner_cannot_leave_and_introductions_hold_neither() {
+    for (seat, code) in [(Seat::Recruiter, Some("last_owner")), (Seat::Owner, None)] {
+        let fixture = Box::pin(Fixture::of(Role::Employer)).await;
+        let accounts = &fixture.app.common.accounts;
+        let mut company = records::company(fixture.id());
+        records::colleague(
+            &mut company,
+            "usr_dddddddddddddddddddddddddddddddd".parse().unwrap(),
+            seat,
+        );
+        fixture.app.profiles.create(&company).await.unwrap();
+        let mut account = accounts.get::<Account>(fixture.id()).await.unwrap().unwrap();
+        account.company = Some(CompanySeat::owner(company.id.clone()));
+        accounts.save(&account).await.unwrap();
+        let totals = Key::new(format!("TOTAL#{}", company.id), "INTRODUCTIONS");
+        let counted = Transaction::new().add(&fixture.app.introductions.table, totals, &[("offer_made", 2)]);
+        fixture.transact(counted).await;
+        let found = fixture.member().get("/api/account/deletion").await.expect(200);
+        let codes: Vec<_> = found["blockers"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|one| one["code"].as_str())
+            .collect();
+        assert_eq!(codes, code.map(Some).into_iter().collect::<Vec<_>>());
     }
 }
 

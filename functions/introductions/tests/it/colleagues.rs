@@ -50,7 +50,10 @@ async fn an_interviewer_comments_and_changes_no_stage() {
     let pair = fixture.pair().await;
     let sent = fixture.requested_introduction(&pair).await;
     let interviewer = fixture.colleague(&pair.employer, Seat::Interviewer).await;
-    interviewer.get(&at(&sent, "")).await.expect(200);
+    let seen = interviewer.get(&at(&sent, "")).await.expect(200);
+    assert_eq!(seen["allowed_transitions"], json!([]));
+    let moves = interviewer.get(&at(&sent, "/transitions")).await.expect(200);
+    assert_eq!(moves["allowed_transitions"], json!([]));
     let comment = json!({"comment": "I would ask about the listing.", "visibility": "private"});
     interviewer
         .post(&at(&sent, "/workflow-actions"), comment)

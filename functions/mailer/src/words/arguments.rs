@@ -227,7 +227,39 @@ impl Message<'_> {
             N::CompanyNotVerified { company, reason } => {
                 (&COMPANIES, args([name("company", company), ("reason", reason.into())]))
             }
-            N::CompanyVerificationLapsed { company } => (&COMPANIES, args([name("company", company)])),
+            N::CompanyVerificationLapsed { company } | N::CompanySeatEnded { company } => {
+                (&COMPANIES, args([name("company", company)]))
+            }
+            N::CompanyInvited {
+                company,
+                inviter,
+                seat,
+                expires_at,
+                ..
+            } => (
+                &COMPANIES,
+                args([
+                    name("company", company),
+                    name("inviter", inviter),
+                    ("seat", seat.as_str().into()),
+                    day(*expires_at)?,
+                ]),
+            ),
+            N::CompanyJoined { company, member, seat } => (
+                &COMPANIES,
+                args([
+                    name("company", company),
+                    name("member", member),
+                    ("seat", seat.as_str().into()),
+                ]),
+            ),
+            N::CompanySeatChanged { company, seat } => (
+                &COMPANIES,
+                args([name("company", company), ("seat", seat.as_str().into())]),
+            ),
+            N::CompanyLeft { company, member } => {
+                (&COMPANIES, args([name("company", company), name("member", member)]))
+            }
             N::DocumentApproved { document_type, .. } | N::DocumentExpired { document_type, .. } => {
                 (&DOCUMENTS, args([("kind", document_type.as_str().into())]))
             }

@@ -19,6 +19,7 @@ use domain::{
     document::DocumentType,
     email_change::EmailSide,
     introduction::{Clocks, Meeting, MeetingType, Particulars, Party, Stage},
+    profile::Seat,
     reference::FailureReason,
     search::Frequency,
     time::days,
@@ -499,11 +500,32 @@ pub(crate) fn vetting(words: &str) -> Vec<N> {
     ]
 }
 
-/// All notices about the verification of a company.
+/// All notices about a company: its verification, and its members.
 fn companies(words: &str) -> Vec<N> {
     let later: Timestamp = "2026-12-04T12:00:00Z".parse().unwrap();
     let company = || "Savanna Bank".to_owned();
-    vec![
+    let of_seat = |seat: &Seat| {
+        let (company, seat) = (company(), *seat);
+        [
+            N::CompanyInvited {
+                company_id: "com_01JQ8Z6Y5N3V9T7W2K4M6P8R0S".parse().unwrap(),
+                invitation_id: "inv_01JQ8Z6Y5N3V9T7W2K4M6P8R0S".parse().unwrap(),
+                generation: 1_764_849_600_000,
+                company: company.clone(),
+                inviter: "Omar Haddad".into(),
+                seat,
+                expires_at: later,
+            },
+            N::CompanyJoined {
+                company: company.clone(),
+                member: "Ama Owusu".into(),
+                seat,
+            },
+            N::CompanySeatChanged { company, seat },
+        ]
+    };
+    let mut notices: Vec<N> = Seat::ALL.iter().flat_map(of_seat).collect();
+    notices.extend([
         N::CompanyReviewBegan {
             company: company(),
             due_at: later,
@@ -525,7 +547,13 @@ fn companies(words: &str) -> Vec<N> {
             valid_until: later,
         },
         N::CompanyVerificationLapsed { company: company() },
-    ]
+        N::CompanySeatEnded { company: company() },
+        N::CompanyLeft {
+            company: company(),
+            member: "Ama Owusu".into(),
+        },
+    ]);
+    notices
 }
 
 /// Notices for every type of document and every decision.

@@ -4,6 +4,7 @@
 mod application_lapse;
 mod application_reminder;
 mod catching_up;
+mod company_members;
 mod company_verification;
 mod crashes;
 mod document_expiry;

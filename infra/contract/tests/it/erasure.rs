@@ -8,8 +8,13 @@ mod record;
 mod setup;
 
 use domain::{
-    ContactMessage, ContactMessageId, account::AccountState, contact::ContactEvent, data_rights::register::REGISTER,
-    search::Match, time::days,
+    AccountId, Company, ContactMessage, ContactMessageId, Role,
+    account::AccountState,
+    contact::ContactEvent,
+    data_rights::register::REGISTER,
+    profile::{CompanySeat, Seat},
+    search::Match,
+    time::days,
 };
 use jiff::Timestamp;
 use serde_json::json;
@@ -191,6 +196,64 @@ async fn matches_are_erased_with_the_executive_and_searches_with_the_employer() 
         left.iter()
             .all(|item| !item.contains("zq50marker") && !item.contains("zq51marker")),
         "{left:#?}"
+    );
+}
+
+#[tokio::test]
+async fn an_erased_employer_leaves_the_introductions_and_saved_searches_to_the_colleagues() {
+    let fixture = Fixture::approved_member().await;
+    let (accounts, profiles) = (&fixture.eraser.accounts, &fixture.eraser.profiles);
+    let body = json!({"name": "Finance", "query": {"q": "cfo"}, "frequency": "daily"});
+    let employer = fixture.employer("search");
+    employer.post("/api/saved-searches", body).await.expect(201);
+    let company_id = testkit::records::company_of(&fixture.employer);
+    let mut company = profiles.get::<Company>(&company_id).await.unwrap().unwrap();
+    let colleague: AccountId = "usr_dddddddddddddddddddddddddddddddd".parse().unwrap();
+    let account = testkit::records::colleague(&mut company, colleague.clone(), Seat::Recruiter);
+    profiles.save(&company).await.unwrap();
+    let created = store::account::create(accounts, &account);
+    created.commit(&fixture.eraser.chance).await.unwrap();
+
+    let mut leaver = accounts
+        .get::<domain::Account>(&fixture.employer)
+        .await
+        .unwrap()
+        .unwrap();
+    leaver.state = AccountState::DeletionScheduled;
+    leaver.deletion_at = Some(fixture.local.clock.now());
+    accounts.save(&leaver).await.unwrap();
+    fixture.eraser.erase(&fixture.employer).await.unwrap();
+
+    let company = profiles.get::<Company>(&company_id).await.unwrap().unwrap();
+    assert_eq!(company.owner, colleague);
+    assert_eq!(company.members.len(), 1);
+    let account = accounts.get::<domain::Account>(&colleague).await.unwrap().unwrap();
+    assert_eq!(account.company, Some(CompanySeat::owner(company_id)));
+    let person = fixture
+        .area_api("introductions")
+        .person(colleague.clone(), Role::Employer);
+    let person = person.in_company(account.company.as_ref());
+    let seen = person
+        .get(&format!("/api/introductions/{}", fixture.introduction))
+        .await
+        .expect(200);
+    assert_eq!(
+        (
+            &seen["workflow_status"],
+            &seen["employer_id"],
+            &seen["employer_company"]
+        ),
+        (&json!("accepted"), &json!(colleague), &json!("Savanna Bank"))
+    );
+    let search = &fixture.eraser.search;
+    assert_eq!(
+        saved_search::searches(search, &fixture.employer).await.unwrap().len(),
+        0
+    );
+    assert_eq!(saved_search::searches(search, &colleague).await.unwrap().len(), 1);
+    assert_eq!(
+        fixture.local.notices("profiles").await.last().unwrap()["name"],
+        "company-left"
     );
 }
 

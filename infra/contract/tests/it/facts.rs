@@ -14,7 +14,7 @@ use domain::{
     document::{DocumentEvent, DocumentStatus, DocumentType},
     email_change::{EmailChangeEvent, EmailChangeState},
     introduction::{PayPeriod, Stage, StageEvent},
-    profile::{Verification, verification::VerificationEvent},
+    profile::{Seat, Verification, verification::VerificationEvent},
     reference::{ReferenceEvent, ReferenceState},
     vetting_process::{VettingEvent, VettingState},
 };
@@ -116,6 +116,12 @@ fn samples() -> Vec<Event> {
             executive_id: somebody(),
             viewer_id: somebody(),
             for_verified: true,
+        },
+        Event::CompanySeatMoved {
+            company_id: CompanyId::new(&clock, &chance),
+            account_id: somebody(),
+            from: None,
+            to: Some(Seat::Owner),
         },
         Event::CompanyVerificationMoved {
             company_id: CompanyId::new(&clock, &chance),

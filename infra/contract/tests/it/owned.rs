@@ -16,6 +16,9 @@ use crate::strangers::{Fixture, is_about_a_record};
 fn owned() -> Vec<(&'static str, Value, u16)> {
     vec![
         ("DELETE /api/auth/sessions/{id}", Value::Null, 404),
+        ("DELETE /api/company/invitations/{id}", Value::Null, 404),
+        ("DELETE /api/company/members/{id}", Value::Null, 404),
+        ("PUT /api/company/members/{id}", json!({"seat": "owner"}), 404),
         ("DELETE /api/documents/{id}", Value::Null, 404),
         ("POST /api/documents/{id}/complete", json!({}), 404),
         ("DELETE /api/executive/career-history/{id}", Value::Null, 204),
@@ -137,6 +140,7 @@ async fn another_accounts_record_gets_404_and_stays_unchanged() {
             _ if path.contains("references") => &reference,
             _ if path.contains("complete") => &ticket,
             _ if path.contains("documents") => document,
+            _ if path.contains("company/members") => employer.as_str(),
             _ if path.contains("saved-searches") => &search,
             _ if path.contains("candidates/save") => executive.as_str(),
             _ => "0a1b2c3d-0000-4000-8000-000000000000",

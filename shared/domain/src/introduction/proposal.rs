@@ -1,6 +1,6 @@
 //! The proposal of an introduction, and its parties.
 
-use crate::{AccountId, CompanyId, Email, Engagement, Locale, Text};
+use crate::{Account, AccountId, CompanyId, Email, Engagement, Locale, Text};
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
@@ -16,6 +16,18 @@ pub struct Contact {
     pub greeting: String,
     /// The language of mails.
     pub locale: Locale,
+}
+
+impl Contact {
+    /// How to write to the owner of an account.
+    pub fn of(account: &Account) -> Self {
+        let first = account.first_name.to_string();
+        Self {
+            email: account.email.clone(),
+            greeting: if first.is_empty() { account.shown_name() } else { first },
+            locale: account.locale,
+        }
+    }
 }
 
 /// The parties, with the names and titles at the time of the request; later changes do not affect an introduction.
@@ -35,6 +47,15 @@ pub struct People {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub employer_company: Option<String>,
     pub employer_contact: Contact,
+}
+
+impl People {
+    /// Makes another employer of the company the contact.
+    pub fn set_employer(&mut self, employer: &Account) {
+        self.employer_id = employer.id.clone();
+        self.employer_name = employer.shown_name();
+        self.employer_contact = Contact::of(employer);
+    }
 }
 
 /// The employer's proposal.

@@ -1,7 +1,7 @@
 //! The company that an employer recruits for.
 
 use super::{
-    CompanyMember, Completion, Seat, Verification,
+    CompanyInvitation, CompanyMember, Completion, Seat, Verification,
     verification::{VerificationActor, VerificationEvent, VerificationRecord},
 };
 use crate::{AccountId, CompanyId, Country, Currency, Industry, Line, Moved, Url, vocabulary::CompanySize};
@@ -19,6 +19,9 @@ pub struct Company {
     /// Everybody with a seat, the longest first.
     #[serde(default)]
     pub members: Vec<CompanyMember>,
+    /// The invitations that were not accepted yet, the earliest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub invitations: Vec<CompanyInvitation>,
     /// The legal name.
     pub legal_name: Line<1, 120>,
     /// The trading name, if it is different.
@@ -105,6 +108,7 @@ impl Company {
             id,
             owner,
             members: vec![founder],
+            invitations: Vec::new(),
             legal_name,
             trading_name: None,
             former_names: Vec::new(),

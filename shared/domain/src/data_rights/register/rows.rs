@@ -98,7 +98,7 @@ pub const REGISTER: &[Row] = &[
     row("candidate", Table("PROFILES_TABLE"), Elsewhere("EXECUTIVE#<account>, removed and uncounted by the search indexer"),
         "Account, profile and vetting in one line.", "For the team's list.", Erase, No(COUNTS)),
     row("company", Table("PROFILES_TABLE"), Elsewhere("COMPANY#<company>, by the accounts of its employers"),
-        "The company an employer hires for, and whether it is verified.", "To verify it, and to show executives who asks.", Erase, AsSeen),
+        "The company an employer hires for, its members and the addresses invited to join, and whether it is verified.", "To verify it, and to show executives who asks.", Erase, AsSeen),
     row("company_change", Table("PROFILES_TABLE"), Elsewhere("COMPANY#<company>, removed with the company"),
         "Who asked for, decided or ended the verification of a company, when and why.", "To account for it.", Erase, AsSeen),
     row("company_totals", Table("PROFILES_TABLE"), Elsewhere("COMPANIES/TOTALS"),
