@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
+
 import { callTimekeeper } from './clock.ts'
 import { expect, test } from './journey.ts'
 import { expectMailed, mailedLink } from './mailbox.ts'
 import { PROMISED } from './pace.ts'
 import { address, PASSWORD } from './people.ts'
 import { expectAccessible, signIn } from './steps.ts'
-import { employer as newEmployer, expectFresh, rareSkill, vettedExecutive } from './vetted.ts'
+import { employer as newEmployer, expectFresh, rareSkill, signedIn, vettedExecutive } from './vetted.ts'
 
 /** A colleague takes over: an owner invites, the colleague joins and becomes owner, the first one leaves. */
 test('a colleague takes over: what an employer made stays with the company', async ({
@@ -26,7 +28,7 @@ test('a colleague takes over: what an employer made stays with the company', asy
   const { email: first, signed } = await newEmployer(request, 'first')
   await expectFresh(request, signed, skill)
   const asked = await request.post('/api/introductions', {
-    headers: { authorization: signed.authorization },
+    headers: { authorization: signed.authorization, 'idempotency-key': randomUUID() },
     data: {
       executive_id: executive.id,
       engagement_type: 'interim',
@@ -92,7 +94,13 @@ test('a colleague takes over: what an employer made stays with the company', asy
     await expectMailed(colleague, /has left/, 1)
     await callTimekeeper()
     await theirs.goto(`/introduction-management/${introduction}`)
-    await expect(theirs.getByText('Ama Owusu').first()).toBeVisible()
+    await expect(theirs.getByText('Omar Haddad').first()).toBeVisible()
+    const { employer_name: contact } = (await (
+      await request.get(`/api/introductions/${introduction}`, {
+        headers: { authorization: (await signedIn(request, colleague)).authorization },
+      })
+    ).json()) as { employer_name: string }
+    expect(contact).toBe('Ama Owusu')
     await theirs.goto('/profile')
     const list = theirs.getByRole('region', { name: 'Members' }).getByRole('listitem')
     await expect(list).toHaveCount(1)

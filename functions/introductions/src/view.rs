@@ -1,7 +1,8 @@
 //! The views of an introduction, with the possible moves.
 
 use domain::{
-    AccountId, CompanyId, Email, Engagement, HistoryId, Introduction, IntroductionId,
+    Account, AccountId, CompanyId, Email, Engagement, HistoryId, Introduction, IntroductionId,
+    data_rights::{FORMER_MEMBER, is_forgotten},
     introduction::{
         ActionType, CommentVisibility, CounterOffer, DeclineReason, Entry, Metadata, Offer, Party, Priority, Seen,
         Stage, StageEvent, StageTransition, Terms, WorkflowMetrics,
@@ -11,6 +12,7 @@ use domain::{
 };
 use jiff::Timestamp;
 use serde::Serialize;
+use store::Read;
 use utoipa::ToSchema;
 use web::{Caller, decides};
 
@@ -139,6 +141,8 @@ pub(crate) struct HistoryEntryView {
     actor_name: String,
     /// The actor's role.
     actor: Party,
+    /// Whether the caller did it; colleagues of an employer act too.
+    is_yours: bool,
     /// The kind of the entry.
     action_type: ActionType,
     /// The event of a move.
@@ -249,12 +253,17 @@ impl IntroductionView {
 }
 
 impl HistoryEntryView {
-    /// With the names that the caller may see.
-    pub(crate) fn new(entry: Entry, seen: &Seen) -> Self {
+    /// With the names that the caller, who is this party, may see.
+    pub(crate) fn new(entry: Entry, names: &ActorNames<'_>, party: Party, caller: &Caller) -> Self {
+        let is_yours = match &entry.account {
+            Some(account) => *account == caller.account,
+            None => entry.by == party,
+        };
         Self {
             id: entry.id,
-            actor_name: actor_name(seen, entry.by),
+            actor_name: names.of(entry.by, entry.account.as_ref()),
             actor: entry.by,
+            is_yours,
             action_type: entry.action,
             event: entry.event,
             from: entry.from,
@@ -267,6 +276,25 @@ impl HistoryEntryView {
             visibility: entry.visibility,
             metadata: entry.metadata,
             at: entry.at,
+        }
+    }
+}
+
+/// The names of those who acted in an introduction.
+pub(crate) struct ActorNames<'a> {
+    /// Those of the two parties.
+    pub(crate) seen: &'a Seen,
+    /// Other employers of the company who acted; empty for a reader who is not told who asks.
+    pub(crate) colleagues: &'a [Read<Account>],
+}
+
+impl ActorNames<'_> {
+    fn of(&self, actor: Party, account: Option<&AccountId>) -> String {
+        let is_it = |colleague: &&Read<Account>| account == Some(&colleague.id);
+        match self.colleagues.iter().find(is_it).filter(|_| actor == Party::Employer) {
+            Some(colleague) if is_forgotten(&colleague.email) => FORMER_MEMBER.to_owned(),
+            Some(colleague) => colleague.shown_name(),
+            None => actor_name(self.seen, actor),
         }
     }
 }

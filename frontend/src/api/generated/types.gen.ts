@@ -2939,6 +2939,10 @@ export type HistoryEntryView = {
      */
     id: HistoryId;
     /**
+     * Whether the caller did it; colleagues of an employer act too.
+     */
+    is_yours: boolean;
+    /**
      * The start of the arranged meeting.
      */
     meeting_at: string | null;

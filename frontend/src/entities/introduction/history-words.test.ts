@@ -8,6 +8,7 @@ const entry = (rest: Partial<HistoryEntryView>): HistoryEntryView => ({
   id: 'hst_1',
   actor: 'employer',
   actor_name: 'Coastal Renewables',
+  is_yours: false,
   action_type: 'status_changed',
   event: null,
   from: null,
@@ -23,15 +24,23 @@ const entry = (rest: Partial<HistoryEntryView>): HistoryEntryView => ({
   ...rest,
 })
 
+const own = (line: HistoryEntryView): HistoryEntryView => ({ ...line, is_yours: true })
+
 it('tells each party its own entries in the second person, and those of the other by name', () => {
   const accepted = entry({ actor: 'executive', actor_name: 'Zuri Achieng', event: 'accept', to: 'accepted' })
-  expect(lineOf(accepted, 'executive')).toEqual({ actor: null, deed: 'You accepted the introduction' })
+  expect(lineOf(own(accepted), 'executive')).toEqual({ actor: null, deed: 'You accepted the introduction' })
   expect(lineOf(accepted, 'employer')).toEqual({ actor: 'Zuri Achieng', deed: 'accepted the introduction' })
+})
+
+it('names a colleague who acted for the same company', () => {
+  const sent = entry({ actor: 'employer', actor_name: 'Omar Haddad', event: 'send', to: 'pending' })
+  expect(lineOf(sent, 'employer')).toEqual({ actor: 'Omar Haddad', deed: 'sent the request' })
+  expect(lineOf(own(sent), 'employer')).toEqual({ actor: null, deed: 'You sent the request' })
 })
 
 it('names a counter-offer and a moved meeting, not the stage they lead to', () => {
   const counter = entry({ actor: 'executive', event: 'counter', to: 'negotiating' })
-  expect(lineOf(counter, 'executive').deed).toBe('You made a counter-offer')
+  expect(lineOf(own(counter), 'executive').deed).toBe('You made a counter-offer')
   expect(lineOf(counter, 'employer').deed).toBe('made a counter-offer')
   const moved = entry({ event: 'reschedule', to: 'scheduled' })
   expect(lineOf(moved, 'executive')).toEqual({ actor: 'Coastal Renewables', deed: 'moved the meeting' })
@@ -57,7 +66,7 @@ it('says that a reminder was due and to whom, not that it was sent', () => {
 
 it('tells a private comment from a shared one', () => {
   const note = entry({ action_type: 'comment_added', visibility: 'private' })
-  expect(lineOf(note, 'employer').deed).toBe('You noted, for your side only')
+  expect(lineOf(own(note), 'employer').deed).toBe('You noted, for your side only')
   expect(lineOf({ ...note, visibility: 'shared' }, 'executive').deed).toBe('wrote')
 })
 

@@ -106,7 +106,10 @@ const ownBeside: Record<Exclude<ActionType, 'reminder_sent'>, string> = {
   contract_attached: msg('You attached the signed contract', { ns: 'introductions' }),
 }
 
-type HistoryLine = Pick<HistoryEntryView, 'actor' | 'actor_name' | 'action_type' | 'event' | 'reminded' | 'visibility'>
+type HistoryLine = Pick<
+  HistoryEntryView,
+  'actor' | 'actor_name' | 'is_yours' | 'action_type' | 'event' | 'reminded' | 'visibility'
+>
 
 /**
  * One line of the history for one of the parties, in English: own entries in the second person, without an actor. For
@@ -116,12 +119,12 @@ export function lineOf(
   entry: HistoryLine,
   reader: 'employer' | 'executive' | null,
 ): { actor: string | null; deed: string } {
-  const { actor, actor_name: name, action_type: kind, event, visibility } = entry
+  const { actor_name: name, is_yours: isYours, action_type: kind, event, visibility } = entry
   // A deadline has no actor, and a reminder states only that it was due.
   if (event === 'expire') return { actor: null, deed: moveTexts.expire }
   if (kind === 'reminder_sent') return { actor: null, deed: reminderFor(entry, reader) }
   const isComment = kind === 'comment_added'
-  if (actor !== reader) {
+  if (reader === null || !isYours) {
     const others = event ? (moveTexts[event] ?? event) : isComment ? commented[visibility] : beside[kind]
     return { actor: name, deed: others }
   }

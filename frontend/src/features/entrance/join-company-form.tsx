@@ -22,7 +22,9 @@ import * as rules from './rules.ts'
 interface JoinCompanyFormProps {
   token: string
   invitation: JoinCompanyView
-  /** The seat is there, and how to sign in. */
+  /** The invitation is accepted. */
+  onUsed: () => void
+  /** How to sign in, if the session did not begin at once. */
   onJoined: (sentence: string) => void
 }
 
@@ -31,7 +33,7 @@ const askFirst = msg('Please enter your first name', { ns: 'entrance' })
 const askLast = msg('Please enter your last name', { ns: 'entrance' })
 
 /** Without an account: name and password. With one: a button. */
-export function JoinCompanyForm({ token, invitation, onJoined }: JoinCompanyFormProps) {
+export function JoinCompanyForm({ token, invitation, onUsed, onJoined }: JoinCompanyFormProps) {
   const { t } = useTranslation('entrance')
   const { t: word } = useTranslation('profile-words')
   const language = useLanguage()
@@ -60,6 +62,7 @@ export function JoinCompanyForm({ token, invitation, onJoined }: JoinCompanyForm
       return session?.data ?? null
     },
     onSuccess: (session) => {
+      onUsed()
       if (session) return void navigate(homeOf(startSession(session).role), { replace: true })
       onJoined(
         hasAccount

@@ -31,8 +31,10 @@ const notLoaded = msg('The invitation could not be opened', { ns: 'entrance' })
 /** `/join-company?token=`: an invited person joins a company, with a new account or with the one they have. */
 export default function JoinCompanyPage() {
   const { t } = useTranslation('entrance')
+  // From then on the link is used up: it is not read again while the new session begins.
+  const [isUsed, setUsed] = useState(false)
   const token = useSearchParams()[0].get('token') ?? ''
-  const { data, error, refetch, isFetching } = useQuery({ ...invitation(token), enabled: token !== '' })
+  const { data, error, refetch, isFetching } = useQuery({ ...invitation(token), enabled: token !== '' && !isUsed })
   const [joined, setJoined] = useState<string | null>(null)
   return (
     <>
@@ -50,8 +52,8 @@ export default function JoinCompanyPage() {
           <SignIn />
         </div>
       ) : data ? (
-        <JoinCompanyForm token={token} invitation={data} onJoined={setJoined} />
-      ) : (
+        <JoinCompanyForm token={token} invitation={data} onUsed={() => setUsed(true)} onJoined={setJoined} />
+      ) : isUsed ? null : (
         <NoInvitation error={error} onRetry={() => void refetch()} retrying={isFetching} />
       )}
     </>

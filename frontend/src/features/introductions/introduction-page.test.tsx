@@ -91,7 +91,7 @@ function shown(role: 'employer' | 'executive', changes: Partial<IntroductionView
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
   queryClient.setQueryData(getMeQueryKey(), { role })
   queryClient.setQueryData(introductionQuery(id).queryKey, introduction)
-  queryClient.setQueryData(historyQuery(id).queryKey, [sent])
+  queryClient.setQueryData(historyQuery(id).queryKey, [{ ...sent, is_yours: role === 'employer' }])
   queryClient.setQueryData(companyQuery(id).queryKey, {
     verification_status: 'verified',
     sector: null,

@@ -46,6 +46,7 @@ export function MemberRow({ member, company, canChange, isLastOwner }: MemberRow
         </Text>
         <Text size="xs" c="var(--text-muted)" span>
           {t('Since {{date}}', { date: formatDate(language, member.since) })}
+          {isYou && isLastOwner ? ` · ${t('Make a colleague an owner to leave.')}` : null}
         </Text>
       </span>
       {canChange && !isLastOwner ? (
@@ -69,7 +70,6 @@ export function MemberRow({ member, company, canChange, isLastOwner }: MemberRow
           color="clay"
           size="compact-md"
           disabled={isLastOwner}
-          title={isLastOwner ? t('Make a colleague an owner first.') : undefined}
           loading={remove.isPending}
           aria-label={isYou ? t('Leave the company') : t('Remove {{name}}', { name })}
           onClick={() => void remove.ask()}

@@ -42,6 +42,23 @@ async fn a_recruiter_continues_what_a_colleague_began_and_the_history_says_who_d
         .unwrap();
     let by: Vec<_> = page.items.into_iter().map(|entry| entry.it.account.unwrap()).collect();
     assert_eq!(by, [pair.employer.id(), colleague.id()]);
+    let read = async |person: &testkit::Person| {
+        let seen = person.get(&at(&sent, "/workflow-history")).await.expect(200);
+        let entries = seen["history"].as_array().unwrap().clone();
+        entries
+            .iter()
+            .map(|entry| (entry["actor_name"].clone(), entry["is_yours"].clone()))
+            .collect::<Vec<_>>()
+    };
+    let names = [
+        sent["employer_name"].clone(),
+        json!(colleague_name(&fixture, &colleague).await),
+    ];
+    let expected =
+        |yours: [bool; 2]| -> Vec<_> { names.iter().cloned().zip(yours.map(|yours| json!(yours))).collect() };
+    assert_eq!(read(&pair.employer).await, expected([true, false]));
+    assert_eq!(read(&colleague).await, expected([false, true]));
+    assert_eq!(read(&pair.executive).await, expected([false, false]));
 }
 
 #[tokio::test]
@@ -66,4 +83,9 @@ async fn an_interviewer_comments_and_changes_no_stage() {
         .expect(403);
     let wish = request(&fixture.executive(json!({}), json!({})).await.id());
     interviewer.post("/api/introductions", wish).await.expect(403);
+}
+
+async fn colleague_name(fixture: &crate::fixture::Fixture, colleague: &testkit::Person) -> String {
+    let account = fixture.accounts.get::<domain::Account>(&colleague.id()).await.unwrap();
+    account.unwrap().shown_name()
 }
