@@ -3,7 +3,7 @@
 use std::{fs, path::Path};
 
 /// A row of the table, and the tests that show that it is carried out: file and function.
-const ROWS: [(&str, &[(&str, &str)]); 6] = [
+const ROWS: [(&str, &[(&str, &str)]); 7] = [
     (
         "An application not completed, withdrawn or refused",
         &[(
@@ -23,6 +23,13 @@ const ROWS: [(&str, &[(&str, &str)]); 6] = [
         &[(
             "infra/contract/tests/it/erasure.rs",
             "an_application_without_an_account_is_erased_when_its_time_is_over",
+        )],
+    ),
+    (
+        "An invitation to join a company that you did not accept",
+        &[(
+            "functions/timekeeper/tests/it/company_members.rs",
+            "an_invitation_is_deleted_thirty_days_after_it_was_sent",
         )],
     ),
     (

@@ -40,7 +40,7 @@ export const privacyEn: Privacy = {
             ],
             [
               'Employers',
-              'Name, work address and role of the people who act; the company and the evidence for it: registration number, website, an extract of the commercial register with the people whom it names; searches, requests, postings and decisions.',
+              'Name, work address and role of the people who act; the company and the evidence for it: registration number, website, an extract of the commercial register with the people whom it names; the work address of a colleague whom an owner invites; searches, requests, postings and decisions.',
             ],
             [
               'All who deal with each other',
@@ -126,6 +126,10 @@ export const privacyEn: Privacy = {
               'As long as it exists. After you delete it: hidden at once, erased after thirty days of grace.',
             ],
             ['An invitation you never claimed', 'Thirty days; the draft profile is erased ninety days after that.'],
+            [
+              'An invitation to join a company that you did not accept',
+              'Your address: thirty days after the invitation was sent, or until the company revokes it.',
+            ],
             [
               'An introduction, as the other party’s record',
               'It stays with the other party. When your account is erased, your name and your address in it are replaced by a pseudonym.',

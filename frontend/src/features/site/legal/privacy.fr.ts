@@ -40,7 +40,7 @@ export const privacyFr: Privacy = {
             ],
             [
               'Employeurs',
-              'Nom, adresse professionnelle et rôle des personnes qui agissent ; la société et les preuves de son existence : numéro d’immatriculation, site web, extrait du registre du commerce avec les personnes qui y figurent ; recherches, demandes, annonces et décisions.',
+              'Nom, adresse professionnelle et rôle des personnes qui agissent ; la société et les preuves de son existence : numéro d’immatriculation, site web, extrait du registre du commerce avec les personnes qui y figurent ; adresse professionnelle d’un collègue invité par un propriétaire ; recherches, demandes, annonces et décisions.',
             ],
             [
               'Tous ceux qui traitent ensemble',
@@ -131,6 +131,10 @@ export const privacyFr: Privacy = {
             [
               'Une invitation que vous n’avez jamais reprise',
               'Trente jours ; l’ébauche de profil est effacée quatre-vingt-dix jours plus tard.',
+            ],
+            [
+              'Une invitation à rejoindre une entreprise que vous n’avez pas acceptée',
+              'Votre adresse : trente jours après l’envoi de l’invitation, ou jusqu’à son annulation par l’entreprise.',
             ],
             [
               'Une mise en relation, dans le dossier de l’autre partie',
