@@ -126,8 +126,8 @@ pub(crate) struct NotIncluded {
 /// Returns a copy of all data about the caller.
 ///
 /// For executives and employers, despite the path. Three a day. The document is created while the caller waits and is
-/// limited: of introductions the two hundred newest of the caller's, and their histories up to 4 MB; `is_complete` says
-/// whether that was all. It contains no names that are hidden from the caller elsewhere. Document files are included as
+/// limited: of introductions the two hundred newest of the caller's, and their histories up to 4 MB; of conversations the two
+/// hundred newest, and their messages up to 1 MB; `is_complete` says whether that was all. It contains no names that are hidden from the caller elsewhere. Document files are included as
 /// links that are valid for an hour.
 #[utoipa::path(
     get,

@@ -67,6 +67,8 @@ pub struct App {
     pub profiles: Table<area::Profiles>,
     /// Introductions; only read.
     pub introductions: Introductions,
+    /// Conversations and messages; only read.
+    pub conversations: Table<area::Messaging>,
     /// Messages from the contact form; only read.
     pub contacts: Table<area::Contacts>,
     /// Requests, consents, access log.
@@ -95,7 +97,7 @@ impl AsRef<Common> for App {
 
 impl App {
     /// From the deployment's environment: what [`Common::from_env`] and [`Identity::from_env`] read, `CLIENT_SECRET`,
-    /// `APPLICATIONS_TABLE`, `PROFILES_TABLE`, `INTRODUCTIONS_TABLE`, `CONTACTS_TABLE`, `RIGHTS_TABLE`, `TIMERS_TABLE`,
+    /// `APPLICATIONS_TABLE`, `PROFILES_TABLE`, `INTRODUCTIONS_TABLE`, `MESSAGING_TABLE`, `CONTACTS_TABLE`, `RIGHTS_TABLE`, `TIMERS_TABLE`,
     /// `DOCUMENTS_BUCKET`, and every other table for which the register has partitions of one person's data.
     ///
     /// # Errors
@@ -109,6 +111,7 @@ impl App {
             applications: MemberApplications::from_env(env)?,
             profiles: Table::from_env(env)?,
             introductions: Introductions::from_env(env)?,
+            conversations: Table::from_env(env)?,
             contacts: Table::from_env(env)?,
             rights: Table::from_env(env)?,
             timers,

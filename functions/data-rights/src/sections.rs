@@ -1,6 +1,7 @@
 //! The records of an export: items in partitions of the person's own by the register alone, the others as the product
 //! shows them.
 
+mod conversations;
 pub(crate) mod files;
 mod introductions;
 
@@ -25,14 +26,20 @@ pub(super) type Records = (Vec<Map<String, Value>>, bool);
 
 /// All data about an account, by the rows of the register that are exported.
 pub(crate) async fn gather(app: &App, account: &Read<Account>) -> Result<Vec<ExportSection>, Problem> {
-    let (own, applications, introductions, others) = tokio::try_join!(
+    let (own, applications, introductions, conversations, others) = tokio::try_join!(
         own(app, account),
         Box::pin(applications(app, account)),
         Box::pin(introductions::export(app, account)),
+        Box::pin(conversations::export(app, account)),
         Box::pin(others(app, account)),
     )?;
     let mut found: HashMap<&'static str, Records> = own;
-    for (kind, records) in applications.into_iter().chain(introductions).chain(others) {
+    for (kind, records) in applications
+        .into_iter()
+        .chain(introductions)
+        .chain(conversations)
+        .chain(others)
+    {
         found.insert(kind, records);
     }
     let given = REGISTER.iter().filter(|row| !matches!(row.export, Export::No(_)));

@@ -9,6 +9,7 @@
 mod applications;
 mod company;
 mod contacts;
+mod conversations;
 mod documents;
 mod introductions;
 mod own;
@@ -53,6 +54,8 @@ pub struct App {
     pub profiles: Table<area::Profiles>,
     /// Introductions.
     pub introductions: Introductions,
+    /// Conversations and messages.
+    pub conversations: Table<area::Messaging>,
     /// Messages from the contact form.
     pub contacts: Table<area::Contacts>,
     /// Requests, consents, access log.
@@ -114,7 +117,7 @@ pub enum Unfinished {
 impl App {
     /// From the deployment's environment: `AWS_REGION`, what [`Directory::from_env`] reads, `ACCOUNTS_TABLE`,
     /// `APPLICATIONS_TABLE`, `PROFILES_TABLE`, `INTRODUCTIONS_TABLE`, `TIMERS_TABLE`, `CONTACTS_TABLE`, `RIGHTS_TABLE`,
-    /// `SEARCH_TABLE`, `VETTING_TABLE`, `DOCUMENTS_TABLE`, `DOCUMENTS_BUCKET`, and every other table for which the
+    /// `SEARCH_TABLE`, `VETTING_TABLE`, `MESSAGING_TABLE`, `DOCUMENTS_TABLE`, `DOCUMENTS_BUCKET`, and every other table for which the
     /// register has partitions of one person's data.
     ///
     /// # Errors
@@ -130,6 +133,7 @@ impl App {
             applications: MemberApplications::from_env(env)?,
             profiles: Table::from_env(env)?,
             introductions: Introductions::from_env(env)?,
+            conversations: Table::from_env(env)?,
             contacts: Table::from_env(env)?,
             rights: Table::from_env(env)?,
             search: Table::from_env(env)?,
@@ -196,6 +200,7 @@ impl App {
         } else {
             Box::pin(introductions::leave(self, &account)).await?;
         }
+        Box::pin(conversations::leave(self, &account, ends_company)).await?;
         Box::pin(applications::erase(self, &account)).await?;
         company::erase(self, &account).await?;
         contacts::erase(self, &account).await?;

@@ -6,6 +6,7 @@ mod send_contact_message;
 use cloud::StartError;
 use domain::{Email, text::BadText};
 use environment::{Env, MissingEnv};
+use operations::contact::team_address;
 use store::{Table, area};
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, route};
@@ -66,28 +67,8 @@ impl App {
             contacts: Table::from_env(env)?,
             profiles: Table::from_env(env)?,
             introductions: Table::from_env(env)?,
-            team: team(&env.var("CONTACT_EMAIL")?).map_err(Unset::Contact)?,
+            team: team_address(&env.var("CONTACT_EMAIL")?).map_err(Unset::Contact)?,
             common,
         })
-    }
-}
-
-fn team(address_or_domain: &str) -> Result<Email, BadText> {
-    if address_or_domain.contains('@') {
-        address_or_domain.parse()
-    } else {
-        format!("contact@{address_or_domain}").parse()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::team;
-
-    #[test]
-    fn the_teams_address_is_independent_of_the_sender_address() {
-        assert_eq!(team("hello@kilele.example").unwrap().as_str(), "hello@kilele.example");
-        assert_eq!(team("kilele.example").unwrap().as_str(), "contact@kilele.example");
-        assert!(team("").is_err());
     }
 }

@@ -6,8 +6,9 @@ use domain::{
     contact::{ContactState, ContactTopic, check_is_human},
     text::blank_as_none,
 };
-use events::{Actor, Addressed, Event, NoticeBody, Recipient};
+use events::Actor;
 use jiff::{SignedDuration, Timestamp};
+use operations::contact;
 use serde::{Deserialize, Serialize};
 use store::{RateLimit, StoreError};
 use utoipa::ToSchema;
@@ -102,14 +103,7 @@ pub(crate) async fn send_contact_message(
         state: ContactState::Waiting,
         answered: None,
     };
-    let received = Event::ContactMessageReceived {
-        contact_message_id: message.id.clone(),
-        topic: message.topic,
-    };
-    let received = common.source().fact(Actor::VISITOR, received);
-    let notices = [to_team(&message, &app.team), to_sender(&message, &app.team)];
-    store::contact::receive(&app.contacts, &message)
-        .emit(&app.contacts, received.notify(notices))
+    contact::receive(&app.contacts, common.source(), &message, Actor::VISITOR, &app.team)
         .commit(&common.chance)
         .await
         .or_else(|error| matches!(error, StoreError::Exists).then_some(()).ok_or(error))?;
@@ -128,39 +122,4 @@ async fn count(app: &App, email: &Email, visitor: &Visitor) -> Result<(), Proble
         Some(retry_after) => Err(Problem::TooMany { retry_after }),
         None => Ok(()),
     }
-}
-
-fn sender(message: &ContactMessage) -> Recipient {
-    Recipient {
-        account_id: None,
-        email: message.email.clone(),
-        name: message.name.to_string(),
-        locale: message.locale,
-    }
-}
-
-/// The team reads English, regardless of the message's language.
-fn to_team(message: &ContactMessage, team: &Email) -> Addressed {
-    let to = Recipient {
-        account_id: None,
-        email: team.clone(),
-        name: String::new(),
-        locale: Locale::En,
-    };
-    let body = NoticeBody::ContactReceived {
-        contact_message_id: message.id.clone(),
-        from: sender(message),
-        company: message.company.as_ref().map(ToString::to_string),
-        topic: message.topic,
-        message: message.message.to_string(),
-    };
-    (to, body)
-}
-
-fn to_sender(message: &ContactMessage, team: &Email) -> Addressed {
-    let body = NoticeBody::ContactAcknowledged {
-        contact_message_id: message.id.clone(),
-        team: team.clone(),
-    };
-    (sender(message), body)
 }

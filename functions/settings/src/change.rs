@@ -87,7 +87,7 @@ groups! {
         #[schema(value_type = Option<Currency>)]
         currency: Patch<Currency>,
     }
-    /// What others see; for executives.
+    /// What others see; for executives, except `private_read_receipts`.
     privacy: PrivacyGroup {
         #[serde(default, deserialize_with = "blank_as_none")]
         profile_visibility: Option<Visibility>,
@@ -97,6 +97,8 @@ groups! {
         /// The current company: shown on the masked card, and searchable.
         show_company: Option<bool>,
         allow_introduction_requests: Option<bool>,
+        /// Whether nobody learns which messages the owner has read; for employers too.
+        private_read_receipts: Option<bool>,
         /// Replaces the list.
         #[schema(max_items = 50)]
         shield: Option<Vec<Exclusion>>,

@@ -69,7 +69,9 @@ async fn update(app: &App, caller: &Caller, change: SettingsChange) -> Result<Js
     groups
         .profile
         .make(&mut account, &mut settings, avatar_url.is_some(), &paths, &mut faults);
-    groups.privacy.make(&account, &mut profile, &paths, &mut faults);
+    groups
+        .privacy
+        .make(&account, &mut settings, &mut profile, &paths, &mut faults);
     groups.notifications.make(&account, &mut settings, &paths, &mut faults);
     groups.security.make(&mut settings, &paths, &mut faults);
     if !faults.is_empty() {
@@ -195,7 +197,15 @@ fn is_zone(name: &str) -> bool {
 impl PrivacyGroup {
     /// `updated_at` of the profile is unchanged: it determines the order of results, which a new exclusion must not
     /// affect.
-    fn make(self, account: &Account, profile: &mut ExecutiveProfile, paths: &Paths, faults: &mut Vec<FieldError>) {
+    fn make(
+        self,
+        account: &Account,
+        settings: &mut Settings,
+        profile: &mut ExecutiveProfile,
+        paths: &Paths,
+        faults: &mut Vec<FieldError>,
+    ) {
+        settings.private_read_receipts = self.private_read_receipts.unwrap_or(settings.private_read_receipts);
         let wanted = [
             self.profile_visibility.is_some(),
             self.show_email.is_some(),

@@ -43,6 +43,8 @@ struct AllSettings {
     allow_introduction_requests: Option<bool>,
     /// Viewers who may not see the executive at all.
     shield: Option<Vec<Exclusion>>,
+    /// Whether nobody learns which messages the owner has read.
+    private_read_receipts: bool,
     email_notifications: EmailSwitches,
     /// Disabled while the number is not verified.
     sms_notifications: SmsSwitches,
@@ -92,6 +94,7 @@ impl SettingsView {
                 show_company: shown.map(|profile| profile.privacy.show_company),
                 allow_introduction_requests: shown.map(|profile| profile.allow_introduction_requests),
                 shield: shown.map(|profile| profile.privacy.shield.exclusions().to_vec()),
+                private_read_receipts: settings.private_read_receipts,
                 email_notifications: settings.email_notifications.clone(),
                 sms_notifications: effective_sms(account, settings),
                 two_factor_enabled: settings.two_factor_enabled,

@@ -32,6 +32,7 @@ macro_rules! each_area {
             "search": search,
             "analytics": analytics,
             "introductions": introductions,
+            "messaging": messaging,
             "references": references,
             "admin": admin,
             "public": public,

@@ -170,12 +170,28 @@ ulid_ids! {
     SearchId "ssr_";
     /// A request of a person about their own data.
     DataRequestId "drq_";
+    /// A conversation. It has the time and the random bits of the introduction that opened it.
+    ConversationId "cnv_";
+    /// A message of a conversation.
+    MessageId "msg_";
 }
 
 /// An account: `usr_` and the subject of its Cognito user, without hyphens.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(transparent)]
 pub struct AccountId(String);
+
+impl ConversationId {
+    /// The id of the conversation that an introduction opens: an introduction has one, which is found without a search.
+    pub fn of_introduction(introduction: &IntroductionId) -> Self {
+        Self(introduction.0.replacen(IntroductionId::PREFIX, Self::PREFIX, 1))
+    }
+
+    /// The introduction that opened it.
+    pub fn introduction(&self) -> IntroductionId {
+        IntroductionId(self.0.replacen(Self::PREFIX, IntroductionId::PREFIX, 1))
+    }
+}
 
 impl AccountId {
     /// The prefix of all account ids.

@@ -13,6 +13,7 @@ pub mod candidate;
 pub mod career;
 mod chance;
 pub mod contact;
+pub mod conversation;
 pub mod csv;
 pub mod data_rights;
 pub mod document;
@@ -49,12 +50,14 @@ pub use blacklist::Blacklisting;
 pub use career::CareerEntry;
 pub use chance::Chance;
 pub use contact::ContactMessage;
+pub use conversation::Conversation;
 pub use data_rights::DataRequest;
 pub use document::Document;
 pub use email_change::EmailChange;
 pub use id::{
-    AccountId, AnnouncementId, ApplicationId, CareerEntryId, CompanyId, ContactMessageId, DataRequestId, DocumentId,
-    EventId, HistoryId, InterviewId, IntroductionId, InvitationId, MeetingId, ReferenceId, SearchId, TimerId,
+    AccountId, AnnouncementId, ApplicationId, CareerEntryId, CompanyId, ContactMessageId, ConversationId,
+    DataRequestId, DocumentId, EventId, HistoryId, InterviewId, IntroductionId, InvitationId, MeetingId, MessageId,
+    ReferenceId, SearchId, TimerId,
 };
 pub use introduction::Introduction;
 pub use money::{Currency, Money};

@@ -98,6 +98,10 @@ sentences! {
     form_too_new() = "is a moment ago; please send the form again";
     form_too_old() = "is too long ago; please send the form again";
 
+    // Conversations.
+    conversation_closed() = "This conversation is closed, because the introduction has ended.";
+    conversation_blocked_by_you() = "You blocked the other side of this conversation. Unblock it to write.";
+
     // Data protection.
     erased_by_itself(days: i64) = "The account is erased by itself when its {days} days are over.";
 

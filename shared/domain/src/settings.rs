@@ -159,6 +159,9 @@ pub struct Settings {
     /// Whether to send a mail after a sign-in from a new device.
     #[serde(default = "on")]
     pub login_alerts: bool,
+    /// Whether nobody learns which messages the owner has read.
+    #[serde(default)]
+    pub private_read_receipts: bool,
     /// When an idle session ends.
     #[serde(default)]
     pub session_timeout: SessionTimeout,
@@ -185,6 +188,7 @@ impl Settings {
             sms_notifications: SmsSwitches::default(),
             two_factor_enabled: false,
             login_alerts: true,
+            private_read_receipts: false,
             session_timeout: SessionTimeout::default(),
             time_zone: None,
             currency: None,

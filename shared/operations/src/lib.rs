@@ -5,6 +5,7 @@
 
 pub mod blacklist;
 pub mod company;
+pub mod contact;
 pub mod dormancy;
 pub mod handover;
 pub mod reference;

@@ -35,6 +35,8 @@ areas! {
     Introductions = "INTRODUCTIONS_TABLE";
     /// The ledger of mails.
     Mail = "MAIL_TABLE";
+    /// Conversations and their messages.
+    Messaging = "MESSAGING_TABLE";
     /// Profiles, careers, companies, the candidate list, announcements.
     Profiles = "PROFILES_TABLE";
     /// Data requests, consents, the access log.

@@ -174,14 +174,14 @@ impl<'a> Side<'a> {
     }
 
     /// The id of the company, or of the executive's account.
-    fn as_str(self) -> &'a str {
+    pub(crate) fn as_str(self) -> &'a str {
         match self {
             Self::SentBy(company) => company.as_str(),
             Self::ReceivedBy(account) => account.as_str(),
         }
     }
 
-    const fn index(self) -> Index {
+    pub(crate) const fn index(self) -> Index {
         match self {
             Self::SentBy(_) => Index::Gsi1,
             Self::ReceivedBy(_) => Index::Gsi2,

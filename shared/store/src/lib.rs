@@ -15,6 +15,7 @@ pub mod candidate;
 pub mod career;
 pub mod company;
 pub mod contact;
+pub mod conversation;
 pub mod data_rights;
 pub mod denial;
 pub mod document;

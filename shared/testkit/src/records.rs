@@ -1,11 +1,12 @@
 //! Typical records: a test changes the fields that it is about.
 
 use domain::{
-    Account, AccountId, Chance, Clock, Company, CompanyId, Document, DocumentId, ExecutiveProfile, Locale, Reference,
-    ReferenceId, Role,
+    Account, AccountId, Chance, Clock, Company, CompanyId, Document, DocumentId, Engagement, ExecutiveProfile,
+    Introduction, IntroductionId, Locale, Reference, ReferenceId, Role,
     account::{AccountState, Presence},
     application::ApplicationStatus,
     document::{DocumentStatus, DocumentType},
+    introduction::{Contact, People, Proposal, Stage},
     profile::{CompanySeat, ProfileDetails, Seat, Verification},
     reference::ReferenceState,
     vetting::Vetting,
@@ -147,4 +148,40 @@ pub fn reference(executive: &AccountId, number: u32, state: ReferenceState) -> R
         },
     }))
     .unwrap()
+}
+
+/// An introduction of Amina Diallo by Erik Employer of Savanna Bank in this stage.
+pub fn introduction(employer: &AccountId, executive: &AccountId, stage: Stage) -> Introduction {
+    let contact = |name: &str| Contact {
+        email: format!("{}@example.com", name.to_lowercase()).parse().unwrap(),
+        greeting: name.to_owned(),
+        locale: Locale::En,
+    };
+    let people = People {
+        executive_id: executive.clone(),
+        executive_name: "Amina Diallo".to_owned(),
+        executive_title: Some("Chief Financial Officer".to_owned()),
+        executive_company: Some("Acme".to_owned()),
+        executive_contact: contact("Amina"),
+        employer_id: employer.clone(),
+        employer_company_id: company_of(employer),
+        employer_name: "Erik Employer".to_owned(),
+        employer_company: Some("Savanna Bank".to_owned()),
+        employer_contact: contact("Erik"),
+    };
+    let proposal = Proposal {
+        engagement: Engagement::Interim,
+        message: "We are looking for a finance chief to lead our listing."
+            .parse()
+            .unwrap(),
+        job_id: None,
+        compensation_hint: None,
+        starts_on: None,
+        anonymous: false,
+    };
+    let id = IntroductionId::new(&Clock::at(noon()), &Chance::system());
+    let mut introduction = Introduction::new(id, people, proposal, stage == Stage::Draft, noon());
+    introduction.stage = stage;
+    introduction.identities_revealed = !matches!(stage, Stage::Draft | Stage::Pending);
+    introduction
 }

@@ -327,6 +327,16 @@ where
         let SignedIn(caller) = SignedIn::from_request_parts(parts, state).await?;
         let IdOf(id) = IdOf::<T>::from_request_parts(parts, state).await?;
         let record = state.load(&id).await?.ok_or_else(Problem::absent::<T>)?;
+        Self::of(record, caller)
+    }
+}
+
+impl<T: Partied, P: Parties<T>> PartyTo<T, P> {
+    /// For a record whose id is in the body instead of the path, which is read after the first guard.
+    ///
+    /// # Errors
+    /// As the guard: 404 for strangers, 403 for parties other than `P`.
+    pub fn of(record: Read<T>, caller: Caller) -> Result<Self, Problem> {
         let party = record
             .party(&caller)
             .ok_or_else(|| Problem::NotTheirs(T::not_found()))?;

@@ -2,9 +2,10 @@
 
 use domain::{
     Account, AccountId, Announcement, AnnouncementId, Application, ApplicationId, CareerEntry, CareerEntryId, Company,
-    CompanyId, ContactMessage, ContactMessageId, DataRequest, DataRequestId, Document, DocumentId, Introduction,
-    IntroductionId, InvitationId, Reference, ReferenceId, Role, SearchId, Sentence, candidate::Candidate,
-    document::DocumentActor, introduction::Party, profile::CompanyInvitation, search::SavedSearch,
+    CompanyId, ContactMessage, ContactMessageId, Conversation, ConversationId, DataRequest, DataRequestId, Document,
+    DocumentId, Introduction, IntroductionId, InvitationId, Reference, ReferenceId, Role, SearchId, Sentence,
+    candidate::Candidate, document::DocumentActor, introduction::Party, profile::CompanyInvitation,
+    search::SavedSearch,
 };
 
 use crate::{Caller, Kind, Partied, Parties, sentences};
@@ -29,6 +30,7 @@ kinds! {
     Company(CompanyId) = company_not_found;
     CompanyInvitation(InvitationId) = invitation_not_found;
     ContactMessage(ContactMessageId) = message_not_found;
+    Conversation(ConversationId) = conversation_not_found;
     DataRequest(DataRequestId) = request_not_found;
     Document(DocumentId) = document_not_found;
     Introduction(IntroductionId) = introduction_not_found;
@@ -50,6 +52,24 @@ impl Partied for Introduction {
                     .then_some(Party::Employer)
             }
             Role::Executive => self.is_to(&caller.account).then_some(Party::Executive),
+        }
+    }
+}
+
+/// Parties: the employers of the company, the executive, and the platform's team.
+impl Partied for Conversation {
+    const ACCESS: &'static str = "party to the conversation, admin";
+    type As = Party;
+
+    fn party(&self, caller: &Caller) -> Option<Party> {
+        match caller.role {
+            Role::Admin => Some(Party::Admin),
+            Role::Employer => {
+                let held = caller.company.as_ref();
+                held.is_some_and(|held| self.is_with_company(&held.company_id))
+                    .then_some(Party::Employer)
+            }
+            Role::Executive => self.is_with_executive(&caller.account).then_some(Party::Executive),
         }
     }
 }
@@ -89,6 +109,13 @@ impl Parties<Introduction> for Sides {
     }
 }
 
+impl Parties<Conversation> for Sides {
+    const ACCESS: &'static str = "employer (recruiter) or executive of the conversation";
+    fn include(party: Party, caller: &Caller) -> bool {
+        matches!(party, Party::Employer | Party::Executive) && decides(caller)
+    }
+}
+
 /// All employers of the company, interviewers too, and the executive; not the platform's team.
 pub struct Attending;
 
@@ -99,11 +126,25 @@ impl Parties<Introduction> for Attending {
     }
 }
 
+impl Parties<Conversation> for Attending {
+    const ACCESS: &'static str = "employer or executive of the conversation";
+    fn include(party: Party, _: &Caller) -> bool {
+        matches!(party, Party::Employer | Party::Executive)
+    }
+}
+
 /// All parties, but of the employers only those who recruit.
 pub struct Deciding;
 
 impl Parties<Introduction> for Deciding {
     const ACCESS: &'static str = "party to the introduction (recruiter), admin";
+    fn include(_: Party, caller: &Caller) -> bool {
+        decides(caller)
+    }
+}
+
+impl Parties<Conversation> for Deciding {
+    const ACCESS: &'static str = "party to the conversation (recruiter), admin";
     fn include(_: Party, caller: &Caller) -> bool {
         decides(caller)
     }

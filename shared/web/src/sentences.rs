@@ -58,6 +58,7 @@ sentences! {
     calendar_not_found() = "Calendar not found.";
     candidate_not_found() = "Candidate not found.";
     company_not_found() = "Company not found.";
+    conversation_not_found() = "Conversation not found.";
     document_not_found() = "Document not found.";
     executive_not_found() = "Executive not found.";
     introduction_not_found() = "Introduction not found.";

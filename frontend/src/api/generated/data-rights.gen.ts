@@ -133,8 +133,8 @@ export const decideDataRequest = <ThrowOnError extends boolean = true>(options: 
  * Returns a copy of all data about the caller.
  *
  * For executives and employers, despite the path. Three a day. The document is created while the caller waits and is
- * limited: of introductions the two hundred newest of the caller's, and their histories up to 4 MB; `is_complete` says
- * whether that was all. It contains no names that are hidden from the caller elsewhere. Document files are included as
+ * limited: of introductions the two hundred newest of the caller's, and their histories up to 4 MB; of conversations the two
+ * hundred newest, and their messages up to 1 MB; `is_complete` says whether that was all. It contains no names that are hidden from the caller elsewhere. Document files are included as
  * links that are valid for an hour.
  */
 export const exportData = <ThrowOnError extends boolean = true>(options?: Options<ExportDataData, ThrowOnError>): RequestResult<ExportDataResponses, ExportDataErrors, ThrowOnError> => (options?.client ?? client).get<ExportDataResponses, ExportDataErrors, ThrowOnError>({
@@ -398,8 +398,8 @@ export const exportDataQueryKey = (options?: Options<ExportDataData>) => createQ
  * Returns a copy of all data about the caller.
  *
  * For executives and employers, despite the path. Three a day. The document is created while the caller waits and is
- * limited: of introductions the two hundred newest of the caller's, and their histories up to 4 MB; `is_complete` says
- * whether that was all. It contains no names that are hidden from the caller elsewhere. Document files are included as
+ * limited: of introductions the two hundred newest of the caller's, and their histories up to 4 MB; of conversations the two
+ * hundred newest, and their messages up to 1 MB; `is_complete` says whether that was all. It contains no names that are hidden from the caller elsewhere. Document files are included as
  * links that are valid for an hour.
  */
 export const exportDataOptions = (options?: Options<ExportDataData>) => queryOptions<ExportDataResponse, ExportDataError, ExportDataResponse, ReturnType<typeof exportDataQueryKey>>({

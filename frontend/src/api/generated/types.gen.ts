@@ -46,7 +46,7 @@ export type AccessView = {
      * `admin` is the team of Kilele, whose members are not named.
      */
     role: Role;
-    seen: 'account' | 'profile' | 'candidate' | 'application' | 'introduction' | 'document' | 'export';
+    seen: 'account' | 'profile' | 'candidate' | 'application' | 'introduction' | 'conversation' | 'document' | 'export';
 };
 
 /**
@@ -330,6 +330,10 @@ export type AllSettings = {
      * Whether the number was verified with a code.
      */
     phone_verified: boolean;
+    /**
+     * Whether nobody learns which messages the owner has read.
+     */
+    private_read_receipts: boolean;
     profile_visibility: Visibility | null;
     session_timeout: SessionTimeout;
     /**
@@ -1919,6 +1923,99 @@ export type ContractView = {
 };
 
 /**
+ * What is set; what is absent stays.
+ */
+export type ConversationChange = {
+    /**
+     * Whether it is in the archive. A message of the other side takes it out, unless it is muted.
+     */
+    archived?: boolean | null;
+    /**
+     * Whether its messages are left out of `unread_total`, and leave it in the archive.
+     */
+    muted?: boolean | null;
+};
+
+export type ConversationId = string;
+
+export type ConversationType = 'introduction';
+
+/**
+ * A conversation.
+ */
+export type ConversationView = {
+    /**
+     * Whether the caller archived it.
+     */
+    archived: boolean;
+    /**
+     * Whether the caller's side blocked the other.
+     */
+    blocked: boolean;
+    /**
+     * Whether the caller's side may write now.
+     */
+    can_write: boolean;
+    /**
+     * The introduction that opened it.
+     */
+    context_id: IntroductionId;
+    /**
+     * What it is about.
+     */
+    conversation_type: ConversationType;
+    /**
+     * Its id.
+     */
+    id: ConversationId;
+    /**
+     * When it was written.
+     */
+    last_activity_at: string;
+    last_message: LastMessageView | null;
+    /**
+     * Whether the caller muted it: its messages are not in `unread_total`.
+     */
+    muted: boolean;
+    /**
+     * Both sides.
+     */
+    participants: Array<ParticipantView>;
+    /**
+     * The name of the other side; for the team both names.
+     */
+    title: string;
+    /**
+     * How many messages the caller has not read.
+     */
+    unread_count: number;
+    why_not: Sentence | null;
+    /**
+     * The stage of the introduction.
+     */
+    workflow_status: Stage;
+};
+
+/**
+ * A page of conversations.
+ */
+export type ConversationsView = {
+    /**
+     * The one with the newest message first.
+     */
+    conversations: Array<ConversationView>;
+    /**
+     * For the next page; `null` on the last.
+     */
+    next_cursor: string | null;
+    /**
+     * How many messages the caller has not read in the newest 200 conversations, without those that are muted or
+     * archived; `null` on later pages.
+     */
+    unread_total: number | null;
+};
+
+/**
  * The executive's counter-offer.
  */
 export type CounterOffer = {
@@ -3345,6 +3442,38 @@ export type Keyword = {
 
 export type Lack = 'resume' | 'photo' | 'id' | 'references';
 
+/**
+ * The last message of a conversation.
+ */
+export type LastMessageView = {
+    /**
+     * Its first 200 characters; of a move the stage in English.
+     */
+    content: string;
+    /**
+     * When it was written.
+     */
+    created_at: string;
+    introduction_move: MoveView | null;
+    /**
+     * Its kind.
+     */
+    message_type: MessageType;
+    /**
+     * Its number.
+     */
+    number: number;
+    /**
+     * The author's role.
+     */
+    sender: Party;
+    sender_id: AccountId | null;
+    /**
+     * The author's name.
+     */
+    sender_name: string;
+};
+
 export type Line0To80 = string;
 
 export type Line1To120 = string;
@@ -3364,6 +3493,8 @@ export type Line1To80 = string;
 export type Line2To120 = string;
 
 export type Line5To40 = string;
+
+export type Line8To64 = string;
 
 export type Locale = 'en' | 'fr' | 'ar';
 
@@ -3477,6 +3608,71 @@ export type MeetingView = {
     meeting_type: MeetingType;
 };
 
+export type MessageId = string;
+
+export type MessageType = 'text' | 'system';
+
+/**
+ * A message.
+ */
+export type MessageView = {
+    /**
+     * The text; of a move the stage in English.
+     */
+    content: string;
+    /**
+     * The conversation.
+     */
+    conversation_id: ConversationId;
+    /**
+     * When it was written.
+     */
+    created_at: string;
+    /**
+     * Its id.
+     */
+    id: MessageId;
+    introduction_move: MoveView | null;
+    /**
+     * Its kind.
+     */
+    message_type: MessageType;
+    /**
+     * Its number in the conversation: the order for everybody.
+     */
+    number: number;
+    /**
+     * Who has read it and when: the author at once, and the other side as far as it lets that be known. With more than
+     * one entry it was read.
+     */
+    read_receipts: {
+        [key: string]: string;
+    };
+    /**
+     * The author's role.
+     */
+    sender: Party;
+    sender_id: AccountId | null;
+    /**
+     * The author's name; “Former member” once it was erased.
+     */
+    sender_name: string;
+};
+
+/**
+ * A page of messages.
+ */
+export type MessagesView = {
+    /**
+     * In the order of their numbers, lowest first.
+     */
+    messages: Array<MessageView>;
+    /**
+     * For the next page: of older messages, or with `since` of newer ones; `null` on the last.
+     */
+    next_cursor: string | null;
+};
+
 /**
  * A missing item of the profile.
  */
@@ -3510,6 +3706,20 @@ export type Month = string;
 export type MonthlyRequests = {
     month: string;
     requests: number;
+};
+
+/**
+ * A move of the introduction.
+ */
+export type MoveView = {
+    /**
+     * The event.
+     */
+    event: StageEvent;
+    /**
+     * The stage after it.
+     */
+    to: Stage;
 };
 
 /**
@@ -3793,6 +4003,28 @@ export type PaginationView = {
     total_count: number | null;
 };
 
+/**
+ * One side of a conversation.
+ */
+export type ParticipantView = {
+    /**
+     * The id of the company, or of the executive's account.
+     */
+    id: string;
+    /**
+     * The name; “Former member” once it was erased.
+     */
+    name: string;
+    /**
+     * The side.
+     */
+    party: Party;
+    /**
+     * The title of an executive.
+     */
+    title: string | null;
+};
+
 export type Party = 'employer' | 'executive' | 'admin' | 'system';
 
 export type PayPeriod = 'year' | 'month' | 'day' | 'whole';
@@ -3926,13 +4158,36 @@ export type PlatformSettingsView = {
     introduction_requests: RequestQuota;
 };
 
+/**
+ * A message.
+ */
+export type PostMessage = {
+    client_message_id?: Line8To64 | null | '';
+    /**
+     * The text.
+     */
+    content: Text1To10000;
+    /**
+     * The conversation.
+     */
+    conversation_id: ConversationId;
+    /**
+     * The kind.
+     */
+    message_type?: WrittenType;
+};
+
 export type Priority = 'high' | 'medium' | 'low';
 
 /**
- * What others see; for executives.
+ * What others see; for executives, except `private_read_receipts`.
  */
 export type PrivacyGroup = {
     allow_introduction_requests?: boolean | null;
+    /**
+     * Whether nobody learns which messages the owner has read; for employers too.
+     */
+    private_read_receipts?: boolean | null;
     profile_visibility?: Visibility | null | '';
     /**
      * Replaces the list.
@@ -4306,6 +4561,16 @@ export type Ratings = {
     strategy: Between1And5;
 };
 
+/**
+ * Up to where.
+ */
+export type ReadUpTo = {
+    /**
+     * The number of the last message that was shown; without it the last of the conversation.
+     */
+    up_to?: number | null;
+};
+
 export type RecoveryCode = string;
 
 /**
@@ -4596,9 +4861,35 @@ export type ReplyTakenView = {
 };
 
 /**
+ * A report.
+ */
+export type ReportConversation = {
+    details?: Text1To2000 | null | '';
+    /**
+     * What is wrong.
+     */
+    reason: ReportReason;
+};
+
+/**
  * The bytes of the file, for the API description.
  */
 export type ReportFile = Blob | File;
+
+/**
+ * What is wrong.
+ */
+export type ReportReason = 'harassment' | 'spam' | 'fraud' | 'other';
+
+/**
+ * The receipt for the reporter.
+ */
+export type ReportReceiptView = {
+    /**
+     * The number of the report, for questions about it.
+     */
+    reference: string;
+};
 
 /**
  * The request to change the address, with the current password: with a stolen token alone an attacker could otherwise
@@ -4989,6 +5280,8 @@ export type Seat = 'owner' | 'recruiter' | 'interviewer';
  * - `introduction`: Who met whom, what for, and how far it came.
  * - `introduction_history`: The actions and comments in an introduction.
  * - `calendar_feed`: That the address of somebody's meetings is in use, and since when.
+ * - `conversation`: Who writes with whom, who has read what, and who muted, archived or blocked it.
+ * - `message`: What was written in a conversation, and when. Erased when both sides have left.
  * - `analytics_goals`: The goals somebody has set.
  * - `analytics_request`: When a request came and was answered.
  * - `saved_candidate`: An executive whom a company keeps in view, with its notes and tags, and who saved them.
@@ -4998,7 +5291,7 @@ export type Seat = 'owner' | 'recruiter' | 'interviewer';
  * - `access`: Who looked at somebody's data, and when.
  * - `data_request`: What somebody asked about their data, and what came of it.
  */
-export type SectionKind = 'account' | 'account_change' | 'candidate_change' | 'settings' | 'email_change' | 'sign_in' | 'member_application' | 'application_history' | 'executive_profile' | 'career_entry' | 'company' | 'company_change' | 'vetting_process' | 'vetting_change' | 'reference' | 'document' | 'introduction' | 'introduction_history' | 'calendar_feed' | 'analytics_goals' | 'analytics_request' | 'saved_candidate' | 'saved_search' | 'contact_message' | 'consent' | 'access' | 'data_request';
+export type SectionKind = 'account' | 'account_change' | 'candidate_change' | 'settings' | 'email_change' | 'sign_in' | 'member_application' | 'application_history' | 'executive_profile' | 'career_entry' | 'company' | 'company_change' | 'vetting_process' | 'vetting_change' | 'reference' | 'document' | 'introduction' | 'introduction_history' | 'calendar_feed' | 'conversation' | 'message' | 'analytics_goals' | 'analytics_request' | 'saved_candidate' | 'saved_search' | 'contact_message' | 'consent' | 'access' | 'data_request';
 
 /**
  * Security.
@@ -5107,6 +5400,10 @@ export type SettingsChange = {
      */
     phone_verified?: boolean | null;
     privacy?: PrivacyGroup | null;
+    /**
+     * Whether nobody learns which messages the owner has read; for employers too.
+     */
+    private_read_receipts?: boolean | null;
     profile?: ProfileGroup | null;
     profile_visibility?: Visibility | null | '';
     security?: SecurityGroup | null;
@@ -5287,6 +5584,8 @@ export type Text10To1000 = string;
 export type Text10To600 = string;
 
 export type Text1To1000 = string;
+
+export type Text1To10000 = string;
 
 export type Text1To120 = string;
 
@@ -6090,6 +6389,11 @@ export type WorkflowSummary = {
      */
     urgent_count: number;
 };
+
+/**
+ * The kinds of messages that people write.
+ */
+export type WrittenType = 'text';
 
 export type GetAccessLogData = {
     body?: never;
@@ -10489,6 +10793,256 @@ export type WithdrawMemberApplicationResponses = {
 };
 
 export type WithdrawMemberApplicationResponse = WithdrawMemberApplicationResponses[keyof WithdrawMemberApplicationResponses];
+
+export type ListConversationsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Only those with messages that the caller has not read.
+         */
+        unread?: boolean;
+        /**
+         * Those in the caller's archive instead of the others.
+         */
+        archived?: boolean;
+        /**
+         * Only those whose other side has this in its name.
+         */
+        search?: Line1To80;
+        /**
+         * The cursor from the previous page.
+         */
+        cursor?: string;
+        /**
+         * The page size.
+         */
+        limit?: number;
+    };
+    url: '/api/messaging/conversations';
+};
+
+export type ListConversationsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ListConversationsError = ListConversationsErrors[keyof ListConversationsErrors];
+
+export type ListConversationsResponses = {
+    200: ConversationsView;
+};
+
+export type ListConversationsResponse = ListConversationsResponses[keyof ListConversationsResponses];
+
+export type GetConversationData = {
+    body?: never;
+    path: {
+        id: ConversationId;
+    };
+    query?: never;
+    url: '/api/messaging/conversations/{id}';
+};
+
+export type GetConversationErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type GetConversationError = GetConversationErrors[keyof GetConversationErrors];
+
+export type GetConversationResponses = {
+    200: ConversationView;
+};
+
+export type GetConversationResponse = GetConversationResponses[keyof GetConversationResponses];
+
+export type UpdateConversationData = {
+    body?: ConversationChange;
+    path: {
+        id: ConversationId;
+    };
+    query?: never;
+    url: '/api/messaging/conversations/{id}';
+};
+
+export type UpdateConversationErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type UpdateConversationError = UpdateConversationErrors[keyof UpdateConversationErrors];
+
+export type UpdateConversationResponses = {
+    200: ConversationView;
+};
+
+export type UpdateConversationResponse = UpdateConversationResponses[keyof UpdateConversationResponses];
+
+export type UnblockConversationData = {
+    body?: never;
+    path: {
+        id: ConversationId;
+    };
+    query?: never;
+    url: '/api/messaging/conversations/{id}/block';
+};
+
+export type UnblockConversationErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type UnblockConversationError = UnblockConversationErrors[keyof UnblockConversationErrors];
+
+export type UnblockConversationResponses = {
+    200: ConversationView;
+};
+
+export type UnblockConversationResponse = UnblockConversationResponses[keyof UnblockConversationResponses];
+
+export type BlockConversationData = {
+    body?: never;
+    path: {
+        id: ConversationId;
+    };
+    query?: never;
+    url: '/api/messaging/conversations/{id}/block';
+};
+
+export type BlockConversationErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type BlockConversationError = BlockConversationErrors[keyof BlockConversationErrors];
+
+export type BlockConversationResponses = {
+    200: ConversationView;
+};
+
+export type BlockConversationResponse = BlockConversationResponses[keyof BlockConversationResponses];
+
+export type ListMessagesData = {
+    body?: never;
+    path: {
+        id: ConversationId;
+    };
+    query?: {
+        /**
+         * Only those after the message with this number, oldest first: what was missed while offline. Without it the newest
+         * are on the first page, and older ones on the next.
+         */
+        since?: number;
+        /**
+         * The cursor from the previous page.
+         */
+        cursor?: string;
+        /**
+         * The page size.
+         */
+        limit?: number;
+    };
+    url: '/api/messaging/conversations/{id}/messages';
+};
+
+export type ListMessagesErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ListMessagesError = ListMessagesErrors[keyof ListMessagesErrors];
+
+export type ListMessagesResponses = {
+    200: MessagesView;
+};
+
+export type ListMessagesResponse = ListMessagesResponses[keyof ListMessagesResponses];
+
+export type MarkReadData = {
+    body?: ReadUpTo;
+    path: {
+        id: ConversationId;
+    };
+    query?: never;
+    url: '/api/messaging/conversations/{id}/read';
+};
+
+export type MarkReadErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type MarkReadError = MarkReadErrors[keyof MarkReadErrors];
+
+export type MarkReadResponses = {
+    204: void;
+};
+
+export type MarkReadResponse = MarkReadResponses[keyof MarkReadResponses];
+
+export type ReportConversationData = {
+    body: ReportConversation;
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        id: ConversationId;
+    };
+    query?: never;
+    url: '/api/messaging/conversations/{id}/report';
+};
+
+export type ReportConversationErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ReportConversationError = ReportConversationErrors[keyof ReportConversationErrors];
+
+export type ReportConversationResponses = {
+    201: ReportReceiptView;
+};
+
+export type ReportConversationResponse = ReportConversationResponses[keyof ReportConversationResponses];
+
+export type PostMessageData = {
+    body: PostMessage;
+    path?: never;
+    query?: never;
+    url: '/api/messaging/messages';
+};
+
+export type PostMessageErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type PostMessageError = PostMessageErrors[keyof PostMessageErrors];
+
+export type PostMessageResponses = {
+    201: MessageView;
+};
+
+export type PostMessageResponse = PostMessageResponses[keyof PostMessageResponses];
 
 export type GetProfileData = {
     body?: never;

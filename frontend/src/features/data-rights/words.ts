@@ -45,6 +45,7 @@ export const seenLabels: Record<AccessView['seen'], string> = {
   candidate: msg('Your vetting', { ns: 'data-rights' }),
   application: msg('Your application', { ns: 'data-rights' }),
   introduction: msg('One of your introductions', { ns: 'data-rights' }),
+  conversation: msg('One of your conversations', { ns: 'data-rights' }),
   document: msg('A document', { ns: 'data-rights' }),
   export: msg('A list with your data, as a file', { ns: 'data-rights' }),
 }

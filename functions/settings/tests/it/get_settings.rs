@@ -10,6 +10,7 @@ async fn unset_settings_are_the_defaults_merged_with_the_account() {
         "first_name": "Amina", "last_name": "Diallo", "email": format!("{}@example.com", amina.id()), "phone": null, "avatar_url": null,
         "phone_verified": false, "locale": "en", "time_zone": null, "currency": null, "profile_visibility": "verified_employers", "show_email": false,
         "show_phone": false, "show_location": true, "show_company": false, "allow_introduction_requests": true, "shield": [],
+        "private_read_receipts": false,
         "email_notifications": {
             "introduction_requests": true, "profile_views": true, "job_matches": true,
             "account_updates": true

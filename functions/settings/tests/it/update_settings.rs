@@ -57,9 +57,17 @@ async fn the_privacy_group_is_accepted_in_both_forms() {
     ]);
     let fields = json!({
         "profile_visibility": "private", "show_email": true, "show_phone": true, "show_location": false, "show_company": true,
-        "allow_introduction_requests": false, "shield": shield
+        "allow_introduction_requests": false, "shield": shield, "private_read_receipts": true
     });
     in_both_forms("privacy", fields.clone(), fields).await;
+}
+
+#[tokio::test]
+async fn an_employer_keeps_read_receipts_private_too() {
+    let fixture = fixture().await;
+    let erik = fixture.erik().await;
+    let changed = erik.put(PATH, json!({"private_read_receipts": true})).await.expect(200);
+    assert_eq!(changed["settings"]["private_read_receipts"], true);
 }
 
 #[tokio::test]

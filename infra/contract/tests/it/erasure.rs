@@ -22,7 +22,7 @@ use store::{ClaimMembership, SignedLink, member_application::application_totals,
 use testkit::{Answer, StandIn};
 
 pub(crate) use fixture::TABLES;
-use fixture::{EMAIL, Fixture, MARKERS, PASSWORD};
+use fixture::{EMAIL, Fixture, MARKERS, PASSWORD, WRITTEN};
 use record::{HIDDEN, IN_THE_FILE, RECORD};
 
 #[tokio::test]
@@ -30,6 +30,7 @@ async fn planted_markers_are_in_the_export_and_nowhere_after_the_erasure() {
     let logs = logs::listen();
     let fixture = Fixture::approved_member().await;
     Box::pin(fixture.record()).await;
+    fixture.converse().await;
     let export = fixture.executive().get("/api/executive/export-data").await.expect(200);
     let text = export.to_string();
     for marker in MARKERS.iter().chain(RECORD) {
@@ -95,6 +96,51 @@ async fn planted_markers_are_in_the_export_and_nowhere_after_the_erasure() {
         .post("/api/auth/register", again)
         .await
         .expect(201);
+}
+
+#[tokio::test]
+async fn messages_of_a_leaver_stay_under_former_member_until_the_other_side_leaves_too() {
+    let fixture = Fixture::approved_member().await;
+    let path = fixture.converse().await;
+    let export = fixture.executive().get("/api/executive/export-data").await.expect(200);
+    assert!(export.to_string().contains(WRITTEN), "what somebody wrote is theirs");
+    fixture.leave().await;
+    fixture.local.clock.advance(days(30));
+    fixture.timekeeper.work(Timestamp::MAX).await.unwrap();
+    fixture.eraser.erase(&fixture.id).await.unwrap();
+
+    let employer = fixture.employer("messaging");
+    let conversation = employer.get(&path).await.expect(200);
+    assert_eq!(conversation["title"], "Former member");
+    let messages = employer.get(&format!("{path}/messages")).await.expect(200);
+    let written = messages["messages"].as_array().unwrap().iter();
+    let written = written
+        .clone()
+        .find(|message| message["message_type"] == "text")
+        .unwrap();
+    assert_eq!(
+        (&written["content"], &written["sender_name"]),
+        (&json!(WRITTEN), &json!("Former member"))
+    );
+    let left = fixture.local.everything("messaging").await;
+    let names = ["zq02marker", "zq03marker", "zq13marker"];
+    assert!(
+        !left.iter().any(|item| names.iter().any(|name| item.contains(name))),
+        "{left:#?}"
+    );
+
+    // The last employer of the company leaves too.
+    let accounts = &fixture.eraser.accounts;
+    let mut account = accounts
+        .get::<domain::Account>(&fixture.employer)
+        .await
+        .unwrap()
+        .unwrap();
+    account.state = AccountState::DeletionScheduled;
+    account.deletion_at = Some(fixture.local.clock.now());
+    accounts.save(&account).await.unwrap();
+    fixture.eraser.erase(&fixture.employer).await.unwrap();
+    assert_eq!(fixture.local.everything("messaging").await, Vec::<String>::new());
 }
 
 #[tokio::test]

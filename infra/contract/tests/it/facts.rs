@@ -39,10 +39,11 @@ pub(crate) fn is_handled(event: &Value, handles: Handles) -> bool {
 type Handles = fn(&Event) -> bool;
 
 /// The consumers of facts, by their names in `infra/events.yaml`.
-const CONSUMERS: [(&str, Handles); 4] = [
+const CONSUMERS: [(&str, Handles); 5] = [
     ("SearchIndexer", search_indexer::handles),
     ("SearchAlerts", search_alerts::handles),
     ("Tallier", tallier::handles),
+    ("ConversationWriter", conversation_writer::handles),
     ("Eraser", eraser::handles),
 ];
 

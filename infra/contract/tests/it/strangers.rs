@@ -6,26 +6,28 @@ use store::{Table, area};
 
 use axum::body::Body;
 use domain::{
-    Account, AccountId, Document, ExecutiveProfile, Role,
+    Account, AccountId, Conversation, Document, ExecutiveProfile, Role,
+    introduction::Stage,
     profile::{CompanySeat, Seat},
 };
 use jiff::SignedDuration;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use store::denial::{Denial, Reason};
-use testkit::{Api, Local, Person, noon};
+use testkit::{Api, Local, Person, noon, records};
 
 use contract::{Operation, operations};
 
 use crate::areas::areas;
 
-/// All areas with one account of the local cloud, with one introduction and one document.
+/// All areas with one account of the local cloud, with one introduction, its conversation, and one document.
 pub(crate) struct Fixture {
     local: Local,
     areas: HashMap<&'static str, Api>,
     accounts: Table<area::Accounts>,
     directory: cloud::Directory,
     introduction: String,
+    conversation: String,
     document: String,
     /// The parties of the introduction; the executive owns the document.
     executive: AccountId,
@@ -52,9 +54,11 @@ impl Fixture {
             local,
             areas,
             introduction: String::new(),
+            conversation: String::new(),
             document: String::new(),
         };
         fixture.introduction = fixture.introduce(&fixture.local.table("profiles")).await;
+        fixture.conversation = fixture.converse(&fixture.local.table("messaging")).await;
         fixture.document = fixture.deposit(&fixture.local.table("documents")).await;
         fixture
     }
@@ -113,6 +117,14 @@ impl Fixture {
         });
         documents.create(&read::<Document>(document)).await.unwrap();
         id.to_owned()
+    }
+
+    /// A conversation of the two parties, as their introduction opens it when it is accepted.
+    async fn converse(&self, conversations: &Table<area::Messaging>) -> String {
+        let introduction = records::introduction(&self.employer, &self.executive, Stage::Accepted);
+        let conversation = Conversation::open(&introduction, noon()).unwrap();
+        conversations.create(&conversation).await.unwrap();
+        conversation.id.to_string()
     }
 
     /// An introduction between the two parties.
@@ -176,6 +188,8 @@ impl Fixture {
             self.introduction.as_str()
         } else if operation.path.contains("/documents") {
             self.document.as_str()
+        } else if operation.path.contains("/conversations") {
+            self.conversation.as_str()
         } else {
             "usr_00000000000000000000000000000000"
         };
@@ -223,7 +237,7 @@ fn welcome(access: &str) -> &'static [Role] {
 
 /// Whether the guard loads a record, so that strangers get 404.
 pub(crate) fn is_about_a_record(access: &str) -> bool {
-    ["introduction", "document"]
+    ["introduction", "document", "conversation"]
         .iter()
         .any(|record| access.contains(record))
 }
@@ -263,10 +277,12 @@ async fn other_roles_get_403_and_strangers_404() {
 async fn an_interviewer_is_refused_where_another_seat_is_needed_and_reaches_all_else_of_the_company() {
     let fixture = Fixture::new().await;
     for operation in operations() {
-        let is_of_introduction = operation.access.contains("introduction");
+        let is_of_company = ["introduction", "conversation"]
+            .iter()
+            .any(|record| operation.access.contains(record));
         let is_of_employers = welcome(&operation.access).contains(&Role::Employer) && !operation.is_public();
         let is_executives = operation.access == "executive of the introduction";
-        if !(is_of_employers || is_of_introduction) || is_executives {
+        if !(is_of_employers || is_of_company) || is_executives {
             continue;
         }
         let api = &fixture.areas[operation.area];
@@ -286,7 +302,7 @@ async fn an_interviewer_is_refused_where_another_seat_is_needed_and_reaches_all_
             || is_removal;
         assert_eq!(reply.status == 403, needs_other_seat, "{name}");
         // What names a meeting finds none.
-        if is_of_introduction && !operation.path.contains("{mid}") {
+        if is_of_company && !operation.path.contains("{mid}") {
             assert_ne!(reply.status, 404, "{name}");
         }
     }
@@ -305,7 +321,7 @@ async fn an_employer_without_a_company_is_told_so() {
             .call(&operation.method, &fixture.address(operation), body)
             .await;
         let name = format!("{} {}", operation.method, operation.path);
-        if operation.access.contains("introduction") {
+        if is_about_a_record(&operation.access) {
             assert_eq!(reply.problem(404), "not_found", "{name}");
         } else {
             assert_eq!(reply.problem(403), "company_required", "{name}");

@@ -17,6 +17,8 @@ vocabulary! {
         Application = "application",
         /// An introduction.
         Introduction = "introduction",
+        /// A conversation, by the platform's team.
+        Conversation = "conversation",
         /// A document.
         Document = "document",
         /// A list that was exported as a file.

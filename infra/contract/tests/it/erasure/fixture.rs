@@ -17,6 +17,7 @@ use store::{
 use testkit::{Api, Local, Person, Reply, UserPool, records};
 
 use super::record::{HIDDEN, RECORD};
+use crate::facts::is_handled;
 
 pub(super) const EMAIL: &str = "zq01marker@example.com";
 pub(super) const PASSWORD: &str = "summit above the clouds";
@@ -51,6 +52,9 @@ pub(crate) static TABLES: LazyLock<Vec<String>> = LazyLock::new(|| {
     area::VARIABLES.iter().map(name).collect()
 });
 
+/// What the executive writes to the employer, who keeps it.
+pub(super) const WRITTEN: &str = "I can start in January.";
+
 /// Tables in which nothing may refer to an erased account. The others contain records that other users are entitled to,
 /// and search has an empty entry for the id, so that copies in memory learn about the deletion.
 const EMPTY_AFTERWARDS: [&str; 5] = ["profiles", "mail", "vetting", "documents", "analytics"];
@@ -67,6 +71,7 @@ pub(super) struct Fixture {
     pub(super) timekeeper: timekeeper::App,
     pub(super) indexer: search_indexer::App,
     pub(super) tallier: tallier::App,
+    pub(super) conversation_writer: conversation_writer::App,
     pub(super) areas: HashMap<&'static str, Api>,
     pub(super) pool: UserPool,
     pub(super) s3: aws_sdk_s3::Client,
@@ -185,6 +190,21 @@ impl Fixture {
                 json!({"comment": "zq20marker", "visibility": visibility, "metadata": {"note": "zq20marker"}});
             executive.post(&say, comment).await.expect(201);
         }
+    }
+
+    /// The conversation that the acceptance opens, with a message of the executive's. Returns its path.
+    pub(super) async fn converse(&self) -> String {
+        let moves = self.bus(&["introductions"], |event| {
+            is_handled(event, conversation_writer::handles)
+        });
+        let outcome = self.conversation_writer.work(moves.await);
+        assert_eq!(json!(Box::pin(outcome).await), json!({"batchItemFailures": []}));
+        let executive = self.area_api("messaging").person(self.id.clone(), Role::Executive);
+        let list = executive.get("/api/messaging/conversations").await.expect(200);
+        let id = list["conversations"][0]["id"].as_str().unwrap();
+        let message = json!({"conversation_id": id, "content": WRITTEN, "client_message_id": "written-once"});
+        executive.post("/api/messaging/messages", message).await.expect(201);
+        format!("/api/messaging/conversations/{id}")
     }
 
     async fn write(&self) {

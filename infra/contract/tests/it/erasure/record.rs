@@ -253,7 +253,7 @@ impl Fixture {
     }
 
     /// The outbox entries of these tables, as the bus delivers them to a consumer.
-    async fn bus(&self, tables: &[impl AsRef<str>], passes: impl Fn(&Value) -> bool) -> events::SqsBatch {
+    pub(super) async fn bus(&self, tables: &[impl AsRef<str>], passes: impl Fn(&Value) -> bool) -> events::SqsBatch {
         let mut records = Vec::new();
         for table in tables {
             for event in self

@@ -33,6 +33,7 @@ impl Fixture {
             metrics: Metrics::to("kilele", |_| {}),
             ..tallier::App::from_env(&env).unwrap()
         };
+        let conversation_writer = conversation_writer::App::from_env(&env).unwrap();
         let timekeeper = timekeeper::App {
             metrics: Metrics::to("kilele", |_| {}),
             ..timekeeper::App::from_env(&env).unwrap()
@@ -46,6 +47,7 @@ impl Fixture {
             timekeeper,
             indexer,
             tallier,
+            conversation_writer,
             areas,
             pool,
             s3,

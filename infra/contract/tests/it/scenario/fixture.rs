@@ -30,7 +30,8 @@ pub(super) struct Fixture {
     areas: strangers::Fixture,
     mailer: mailer::App,
     indexer: search_indexer::App,
-    /// The facts and notices that mailer and indexer have processed.
+    conversation_writer: conversation_writer::App,
+    /// The facts and notices that the workers here have processed.
     delivered: BTreeSet<String>,
     kept: BTreeMap<String, String>,
 }
@@ -43,6 +44,7 @@ impl Fixture {
         let areas = Box::pin(strangers::Fixture::over(local.through(&open.url()))).await;
         let mailer = mailer(&local).await;
         let indexer = search_indexer::App::from_env(&local.env()).unwrap();
+        let conversation_writer = conversation_writer::App::from_env(&local.env()).unwrap();
         let now = local.clock.now();
         let times = [
             ("now", now),
@@ -57,6 +59,7 @@ impl Fixture {
             areas,
             mailer,
             indexer,
+            conversation_writer,
             delivered: BTreeSet::new(),
             kept,
         };
@@ -142,9 +145,9 @@ impl Fixture {
         }
     }
 
-    /// Lets the mailer and the search index process new events.
+    /// Lets the mailer, the search index and the conversation writer process new events.
     pub(super) async fn deliver(&mut self) {
-        let (mut notices, mut facts) = (Vec::new(), Vec::new());
+        let (mut notices, mut facts, mut moves) = (Vec::new(), Vec::new(), Vec::new());
         for table in TABLES.iter() {
             for event in self.local.outbox(table).await {
                 let id = event["id"].as_str().unwrap().to_owned();
@@ -156,6 +159,8 @@ impl Fixture {
                     notices.push(message);
                 } else if is_handled(&event, search_indexer::handles) {
                     facts.push(message);
+                } else if is_handled(&event, conversation_writer::handles) {
+                    moves.push(message);
                 }
             }
         }
@@ -166,6 +171,7 @@ impl Fixture {
         );
         assert_eq!(json!(Box::pin(self.mailer.work(batch(notices), deadline)).await), done);
         assert_eq!(json!(Box::pin(self.indexer.work(batch(facts))).await), done);
+        assert_eq!(json!(Box::pin(self.conversation_writer.work(batch(moves))).await), done);
     }
 
     /// Advances the clock by a second.

@@ -117,11 +117,13 @@ fn text(value: &AttributeValue) -> String {
         AttributeValue::N(number) => number.clone(),
         AttributeValue::L(values) => values.iter().map(text).collect::<Vec<_>>().join(","),
         AttributeValue::M(fields) => {
-            let fields: BTreeMap<_, _> = fields.iter().collect();
+            // Sorted without the ids, which are the names of some fields and differ between runs.
             let fields = fields
-                .into_iter()
-                .map(|(name, value)| format!("{name}={}", text(value)));
-            format!("{{{}}}", fields.collect::<Vec<_>>().join(" "))
+                .iter()
+                .map(|(name, value)| masked(&format!("{name}={}", text(value))));
+            let mut fields: Vec<_> = fields.collect();
+            fields.sort_unstable();
+            format!("{{{}}}", fields.join(" "))
         }
         other => format!("{other:?}"),
     }

@@ -156,6 +156,17 @@ pub const REGISTER: &[Row] = &[
     row("introduction_totals", Table("INTRODUCTIONS_TABLE"), Elsewhere("TOTAL#<company or executive>, FIGURES/HIRES"),
         "How many introductions stand in each stage.", "For figures.", Nobody, No(COUNTS)),
 
+    // Messaging.
+    row("conversation", Table("MESSAGING_TABLE"), Elsewhere("CONVERSATION#<conversation>, by the indexes of either side"),
+        "Who writes with whom, who has read what, and who muted, archived or blocked it.", "To deliver messages.",
+        Pseudonymise(OTHERS), AsSeen),
+    row("message", Table("MESSAGING_TABLE"), Elsewhere("MESSAGES#<conversation>"),
+        "What was written in a conversation, and when. Erased when both sides have left.", "To deliver it, and to keep the record of it.",
+        Pseudonymise(OTHERS), AsSeen),
+    row("message_origin", Table("MESSAGING_TABLE"), Elsewhere("CONVERSATION#<conversation>"),
+        "The id that a browser gave a message, with the author's account.", "So that a repeated request adds it once.",
+        Lapses("30 days"), No(PASSING)),
+
     // Analytics of executives.
     row("analytics_goals", Table("ANALYTICS_TABLE"), EXECUTIVE,
         "The goals somebody has set.", "To show how far they are.", Erase, WHOLE),

@@ -1,0 +1,169 @@
+//! Opens the conversation of an accepted introduction, and adds the introduction's moves to it as messages.
+//!
+//! Events may be repeated, late or in any order: a move is added once, under the id of its event, and the stage of the
+//! conversation is always the one that the introduction has now. So an introduction costs its own writes only, whoever
+//! moves it: a request, a timer or the eraser.
+
+use domain::{
+    Chance, Clock, Conversation, ConversationId, EventId, Introduction, IntroductionId, MessageId,
+    conversation::IntroductionMove,
+    introduction::{Party, Stage, StageEvent},
+};
+use environment::{Env, MissingEnv};
+use events::{Actor, ActorRole, Event, Fact, NotHandled, Outcome, SqsBatch, Transition};
+use store::{Introductions, StoreError, Table, area, conversation, conversation::MessageOrigin};
+
+/// How often a move is added again because somebody wrote in between.
+const TRIES: u32 = 8;
+
+/// A move of an introduction in an event.
+struct MoveIn<'e> {
+    introduction: &'e IntroductionId,
+    transition: &'e Transition<Stage, StageEvent>,
+}
+
+/// `None` for events that this worker does not handle.
+fn move_in(event: &Event) -> Option<MoveIn<'_>> {
+    match event {
+        Event::IntroductionMoved {
+            introduction_id,
+            transition,
+            ..
+        } => Some(MoveIn {
+            introduction: introduction_id,
+            transition,
+        }),
+        _ => None,
+    }
+}
+
+/// Whether this worker handles an event: its rule in `infra/events.yaml` passes exactly these.
+pub fn handles(event: &Event) -> bool {
+    move_in(event).is_some()
+}
+
+/// Why an event was not processed. It will be redelivered.
+#[derive(Debug, thiserror::Error)]
+enum Failed {
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    #[error(transparent)]
+    NotHandled(#[from] NotHandled),
+}
+
+/// The state of the worker.
+#[derive(Clone)]
+pub struct App {
+    /// Read: the introductions.
+    pub introductions: Introductions,
+    /// Written.
+    pub conversations: Table<area::Messaging>,
+    /// The source of the current time.
+    pub clock: Clock,
+    /// Randomness for ids and for jitter.
+    pub chance: Chance,
+}
+
+impl App {
+    /// From the deployment's environment: `INTRODUCTIONS_TABLE`, `MESSAGING_TABLE`.
+    ///
+    /// # Errors
+    /// When one of them is not set.
+    pub fn from_env(env: &Env) -> Result<Self, MissingEnv> {
+        Ok(Self {
+            introductions: Introductions::from_env(env)?,
+            conversations: Table::from_env(env)?,
+            clock: env.clock.clone(),
+            chance: env.chance.clone(),
+        })
+    }
+
+    /// Processes a batch of facts.
+    pub async fn work(&self, batch: SqsBatch) -> Outcome {
+        events::batch(batch, async |fact: Fact| {
+            let MoveIn {
+                introduction,
+                transition,
+            } = move_in(&fact.event).ok_or_else(|| fact.event.not_handled())?;
+            let made = IntroductionMove {
+                event: transition.event,
+                to: transition.to,
+                by: party(&fact.by),
+            };
+            if is_before_acceptance(made) || is_first_confirmation(transition) {
+                return Ok(());
+            }
+            Box::pin(self.add(&fact.id, introduction, made))
+                .await
+                .map_err(Failed::Store)
+        })
+        .await
+    }
+
+    /// Adds a move to the conversation of its introduction, and opens that with the first. Nothing is added before the
+    /// acceptance, because there is no conversation yet.
+    async fn add(
+        &self,
+        event: &EventId,
+        introduction: &IntroductionId,
+        made: IntroductionMove,
+    ) -> Result<(), StoreError> {
+        let message = MessageId::new(&self.clock, &self.chance);
+        for _ in 0..TRIES {
+            let Some(introduction) = self.introductions.get(introduction).await? else {
+                return Ok(());
+            };
+            match self.add_now(event, &introduction, message.clone(), made).await {
+                Err(StoreError::Stale | StoreError::Exists) => {}
+                Ok(()) | Err(StoreError::Repeated) => return Ok(()),
+                Err(error) => return Err(error),
+            }
+        }
+        Err(StoreError::Stale)
+    }
+
+    async fn add_now(
+        &self,
+        event: &EventId,
+        introduction: &Introduction,
+        id: MessageId,
+        made: IntroductionMove,
+    ) -> Result<(), StoreError> {
+        let (table, now, origin) = (&self.conversations, self.clock.now(), MessageOrigin::Event(event));
+        let conversation = ConversationId::of_introduction(&introduction.id);
+        let transaction = match table.get::<Conversation>(&conversation).await? {
+            Some(mut conversation) => {
+                let message = conversation.note_move(id, made, introduction.stage, now);
+                conversation::append(table, &conversation, &message, origin)
+            }
+            None => {
+                let Some(mut conversation) = Conversation::open(introduction, now) else {
+                    return Ok(());
+                };
+                let message = conversation.note_move(id, made, introduction.stage, now);
+                conversation::open(table, &conversation, &message, origin)
+            }
+        };
+        transaction.commit(&self.chance).await
+    }
+}
+
+/// A request that was sent; its event may arrive after that of the acceptance.
+fn is_before_acceptance(made: IntroductionMove) -> bool {
+    made.to == Stage::Pending
+}
+
+/// Of the two confirmations of a start the first changes nothing that both sides see.
+fn is_first_confirmation(transition: &Transition<Stage, StageEvent>) -> bool {
+    transition.event == StageEvent::ConfirmStart && transition.from == Some(transition.to)
+}
+
+/// Who made a move, as the introduction has it.
+const fn party(by: &Actor) -> Party {
+    match by.role {
+        ActorRole::Executive => Party::Executive,
+        ActorRole::Employer => Party::Employer,
+        ActorRole::Admin => Party::Admin,
+        ActorRole::Applicant | ActorRole::Referee | ActorRole::Visitor | ActorRole::System => Party::System,
+    }
+}

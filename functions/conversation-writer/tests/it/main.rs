@@ -1,0 +1,167 @@
+//! The conversation writer on the local cloud: moves of introductions in, messages out.
+#![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
+
+use conversation_writer::App;
+use domain::{
+    AccountId, Chance, Conversation, ConversationId, HistoryId, Introduction,
+    conversation::{Content, Message},
+    introduction::{Happened, Party, Stage, StageEvent},
+};
+use events::{Event, Fact, Outcome, Transition};
+use store::{Seal, conversation};
+use testkit::{Local, batch, fact, noon, records};
+
+struct Fixture {
+    local: Local,
+    app: App,
+}
+
+fn fixture() -> Fixture {
+    let local = Local::new();
+    let app = App::from_env(&local.env()).unwrap();
+    Fixture { local, app }
+}
+
+fn person(number: u32) -> AccountId {
+    format!("usr_{number:032x}").parse().unwrap()
+}
+
+impl Fixture {
+    /// A stored introduction in this stage.
+    async fn introduction(&self, stage: Stage) -> Introduction {
+        let mut introduction = records::introduction(&person(7), &person(10), stage);
+        let id = HistoryId::new(&self.local.clock, &Chance::system());
+        let began = Happened::Began(StageEvent::Send);
+        let entry = introduction.note(id, Party::Employer, None, began, noon());
+        let begun = self
+            .app
+            .introductions
+            .begin(&self.local.table("timers"), &introduction, &entry);
+        begun.commit(&Chance::system()).await.unwrap();
+        introduction
+    }
+
+    /// The introduction is in another stage now.
+    async fn advance(&self, introduction: &Introduction, stage: Stage) {
+        let mut read = self.app.introductions.get(&introduction.id).await.unwrap().unwrap();
+        read.stage = stage;
+        self.app.introductions.table.save(&read).await.unwrap();
+    }
+
+    fn moved(&self, introduction: &Introduction, event: StageEvent, from: Stage, to: Stage) -> Fact {
+        let moved = Event::IntroductionMoved {
+            introduction_id: introduction.id.clone(),
+            executive_id: person(10),
+            employer_id: person(7),
+            transition: Transition {
+                event,
+                from: Some(from),
+                to,
+            },
+        };
+        fact(moved, &self.local.clock)
+    }
+
+    async fn deliver(&self, facts: &[&Fact]) {
+        assert_eq!(self.app.work(batch(facts.iter().copied())).await, Outcome::done());
+    }
+
+    async fn conversation(&self, introduction: &Introduction) -> Option<Conversation> {
+        let id = ConversationId::of_introduction(&introduction.id);
+        let read = self.app.conversations.get::<Conversation>(&id).await.unwrap();
+        read.map(|read| read.it)
+    }
+
+    async fn messages(&self, introduction: &Introduction) -> Vec<Message> {
+        let id = ConversationId::of_introduction(&introduction.id);
+        let seal = Seal::new("any");
+        let page = conversation::messages_since(&self.app.conversations, &id, Party::Admin, 0, 100, None, &seal).await;
+        page.unwrap().items.into_iter().map(|read| read.it).collect()
+    }
+}
+
+fn stages(messages: &[Message]) -> Vec<Stage> {
+    let stage = |message: &Message| match &message.content {
+        Content::Move(made) => Some(made.to),
+        Content::Text(_) => None,
+    };
+    messages.iter().filter_map(stage).collect()
+}
+
+#[tokio::test]
+async fn an_acceptance_opens_the_conversation_once() {
+    let fixture = fixture();
+    let introduction = fixture.introduction(Stage::Accepted).await;
+    let accepted = fixture.moved(&introduction, StageEvent::Accept, Stage::Pending, Stage::Accepted);
+    fixture.deliver(&[&accepted, &accepted]).await;
+    fixture.deliver(&[&accepted]).await;
+    let conversation = fixture.conversation(&introduction).await.unwrap();
+    assert_eq!((conversation.length, conversation.stage), (1, Stage::Accepted));
+    assert_eq!(conversation.company_name.as_deref(), Some("Savanna Bank"));
+    assert_eq!(stages(&fixture.messages(&introduction).await), [Stage::Accepted]);
+}
+
+#[tokio::test]
+async fn there_is_no_conversation_before_the_acceptance() {
+    let fixture = fixture();
+    for (number, stage, event) in [
+        (20, Stage::Pending, StageEvent::Send),
+        (21, Stage::Declined, StageEvent::Decline),
+    ] {
+        let mut introduction = records::introduction(&person(7), &person(number), stage);
+        introduction.identities_revealed = false;
+        fixture.app.introductions.table.create(&introduction).await.unwrap();
+        let moved = fixture.moved(&introduction, event, Stage::Pending, stage);
+        fixture.deliver(&[&moved]).await;
+        assert_eq!(fixture.conversation(&introduction).await, None);
+    }
+}
+
+#[tokio::test]
+async fn moves_in_any_order_leave_the_stage_that_the_introduction_has() {
+    let fixture = fixture();
+    let introduction = fixture.introduction(Stage::Accepted).await;
+    fixture.advance(&introduction, Stage::Cancelled).await;
+    let sent = fixture.moved(&introduction, StageEvent::Send, Stage::Draft, Stage::Pending);
+    let accepted = fixture.moved(&introduction, StageEvent::Accept, Stage::Pending, Stage::Accepted);
+    let ended = fixture.moved(&introduction, StageEvent::Withdraw, Stage::Accepted, Stage::Cancelled);
+    fixture.deliver(&[&ended, &accepted, &sent]).await;
+    let conversation = fixture.conversation(&introduction).await.unwrap();
+    assert_eq!((conversation.length, conversation.stage), (2, Stage::Cancelled));
+    assert!(conversation.check_may_write(Party::Employer).is_err());
+    assert_eq!(
+        stages(&fixture.messages(&introduction).await),
+        [Stage::Cancelled, Stage::Accepted]
+    );
+}
+
+#[tokio::test]
+async fn the_first_of_two_confirmations_of_a_start_is_not_a_message() {
+    let fixture = fixture();
+    let introduction = fixture.introduction(Stage::Contracted).await;
+    let first = fixture.moved(
+        &introduction,
+        StageEvent::ConfirmStart,
+        Stage::Contracted,
+        Stage::Contracted,
+    );
+    fixture.deliver(&[&first]).await;
+    assert_eq!(fixture.conversation(&introduction).await, None);
+}
+
+#[tokio::test]
+async fn moves_delivered_at_the_same_time_are_all_added() {
+    let fixture = fixture();
+    let introduction = fixture.introduction(Stage::InProgress).await;
+    let deliver = async || {
+        let moved = fixture.moved(
+            &introduction,
+            StageEvent::Reschedule,
+            Stage::Scheduled,
+            Stage::Scheduled,
+        );
+        fixture.deliver(&[&moved]).await;
+    };
+    tokio::join!(deliver(), deliver(), deliver(), deliver());
+    assert_eq!(fixture.conversation(&introduction).await.unwrap().length, 4);
+}

@@ -1,0 +1,56 @@
+//! GET /api/messaging/conversations/{id}: one conversation.
+
+use axum::extract::State;
+use domain::{
+    Conversation, ConversationId,
+    data_rights::{Access, Seen},
+    introduction::Party,
+};
+use store::Transaction;
+use web::{Json, PartyTo, Problem};
+
+use crate::{
+    App,
+    view::{ConversationView, Reader},
+};
+
+/// Returns one conversation
+///
+/// A view by an administrator is recorded in the access logs of those who take part first; if that fails, nothing is shown.
+#[utoipa::path(
+    get, path = "/api/messaging/conversations/{id}", tag = "messaging", params(("id" = ConversationId, Path)),
+    responses((status = OK, body = ConversationView))
+)]
+pub(crate) async fn get_conversation(
+    by: PartyTo<Conversation>,
+    State(app): State<App>,
+) -> Result<Json<ConversationView>, Problem> {
+    record_view(&app, &by).await?;
+    Ok(Json(ConversationView::new(&by.record, reader_of(&by))))
+}
+
+/// The caller as a reader.
+pub(crate) fn reader_of<P>(by: &PartyTo<Conversation, P>) -> Reader<'_> {
+    Reader {
+        party: by.party,
+        account: &by.caller.account,
+    }
+}
+
+/// Records a view by the team for the executive and the employers who have opened the conversation.
+pub(crate) async fn record_view(app: &App, by: &PartyTo<Conversation>) -> Result<(), Problem> {
+    if by.party != Party::Admin {
+        return Ok(());
+    }
+    let now = app.common.clock.now();
+    let employers = by.record.participants.iter();
+    let employers = employers.filter(|(_, participant)| participant.party == Party::Employer);
+    let owners = employers.map(|(account, _)| account).chain([&by.record.executive_id]);
+    let entries = owners.map(|owner| {
+        let access = Access::new(owner, by.caller.viewer(), Seen::Conversation, now);
+        store::data_rights::look(&app.rights, access.as_ref())
+    });
+    let recorded = entries.fold(Transaction::new(), Transaction::and);
+    recorded.commit(&app.common.chance).await?;
+    Ok(())
+}

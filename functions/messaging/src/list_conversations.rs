@@ -1,0 +1,114 @@
+//! GET /api/messaging/conversations: the caller's conversations, the one with the newest message first.
+
+use axum::extract::State;
+use domain::{Conversation, Line, Role, introduction::Party};
+use serde::{Deserialize, Serialize};
+use store::{Page, Side, conversation};
+use utoipa::{IntoParams, ToSchema};
+use web::{As, Caller, Json, Member, PageSize, Problem, ValidQuery};
+
+use crate::{
+    App,
+    view::{ConversationView, Reader},
+};
+
+/// A filter for conversations.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ConversationFilter {
+    /// Only those with messages that the caller has not read.
+    #[serde(default)]
+    unread: bool,
+    /// Those in the caller's archive instead of the others.
+    #[serde(default)]
+    archived: bool,
+    /// Only those whose other side has this in its name.
+    search: Option<Line<1, 80>>,
+    /// The cursor from the previous page.
+    cursor: Option<String>,
+    /// The page size.
+    #[serde(default)]
+    #[param(inline)]
+    limit: PageSize<50, 200>,
+}
+
+/// A page of conversations.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ConversationsView {
+    /// The one with the newest message first.
+    conversations: Vec<ConversationView>,
+    /// How many messages the caller has not read in the newest 200 conversations, without those that are muted or
+    /// archived; `null` on later pages.
+    unread_total: Option<u32>,
+    /// For the next page; `null` on the last.
+    next_cursor: Option<String>,
+}
+
+/// Lists the caller's conversations
+///
+/// Those of an executive, or of an employer's company.
+#[utoipa::path(
+    get, path = "/api/messaging/conversations", tag = "messaging", params(ConversationFilter),
+    responses((status = OK, body = ConversationsView))
+)]
+pub(crate) async fn list_conversations(
+    by: As<Member>,
+    State(app): State<App>,
+    ValidQuery(filter): ValidQuery<ConversationFilter>,
+) -> Result<Json<ConversationsView>, Problem> {
+    let side = own_side(&by.caller)?;
+    let reader = Reader {
+        party: side.party(),
+        account: &by.caller.account,
+    };
+    let name = filter.search.as_ref().map(|name| name.to_lowercase());
+    let wanted = |conversation: &Conversation| {
+        conversation.is_archived_by(reader.account) == filter.archived
+            && (!filter.unread || conversation.unread(reader.account, reader.party) > 0)
+            && name
+                .as_deref()
+                .is_none_or(|name| is_named(conversation, reader.party, name))
+    };
+    let (table, seal, limit) = (&app.conversations, &app.common.seal, filter.limit.get());
+    let (page, unread_total) = match filter.cursor.as_deref() {
+        Some(cursor) => {
+            let page = conversation::page(table, side, limit, Some(cursor), seal, wanted).await?;
+            (page, None)
+        }
+        None => {
+            let (page, newest) = conversation::first_page_and_newest(table, side, limit, seal, wanted).await?;
+            let counted = newest.iter().filter(|read| is_counted(read, reader));
+            let unread = counted.map(|read| read.unread(reader.account, reader.party)).sum();
+            (page, Some(unread))
+        }
+    };
+    let Page { items, next_cursor } = page;
+    Ok(Json(ConversationsView {
+        conversations: items.iter().map(|read| ConversationView::new(read, reader)).collect(),
+        unread_total,
+        next_cursor,
+    }))
+}
+
+/// The conversations of the caller: an executive's own, or those of an employer's company.
+fn own_side(caller: &Caller) -> Result<Side<'_>, Problem> {
+    Ok(match caller.role {
+        Role::Executive => Side::ReceivedBy(&caller.account),
+        Role::Employer | Role::Admin => Side::SentBy(caller.company()?),
+    })
+}
+
+/// Whether its unread messages are in the total.
+fn is_counted(conversation: &Conversation, reader: Reader<'_>) -> bool {
+    !conversation.is_muted_by(reader.account) && !conversation.is_archived_by(reader.account)
+}
+
+/// Whether the other side has this in its name, in lower case.
+fn is_named(conversation: &Conversation, reader: Party, name: &str) -> bool {
+    let other = match reader {
+        Party::Executive => &conversation.company_name,
+        _ => &conversation.executive_name,
+    };
+    other.as_ref().is_some_and(|other| other.to_lowercase().contains(name))
+}

@@ -1,0 +1,66 @@
+//! GET /api/messaging/conversations/{id}/messages: the messages of a conversation.
+
+use axum::extract::State;
+use domain::{Conversation, ConversationId};
+use serde::{Deserialize, Serialize};
+use store::conversation;
+use utoipa::{IntoParams, ToSchema};
+use web::{Json, PageSize, PartyTo, Problem, ValidQuery};
+
+use crate::{App, get_conversation::record_view, view::MessageView};
+
+/// A part of the messages.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct MessagesPage {
+    /// Only those after the message with this number, oldest first: what was missed while offline. Without it the newest
+    /// are on the first page, and older ones on the next.
+    since: Option<u32>,
+    /// The cursor from the previous page.
+    cursor: Option<String>,
+    /// The page size.
+    #[serde(default)]
+    #[param(inline)]
+    limit: PageSize<50, 100>,
+}
+
+/// A page of messages.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct MessagesView {
+    /// In the order of their numbers, lowest first.
+    messages: Vec<MessageView>,
+    /// For the next page: of older messages, or with `since` of newer ones; `null` on the last.
+    next_cursor: Option<String>,
+}
+
+/// Lists the messages of a conversation
+///
+/// A view by an administrator is recorded in the access logs of those who take part first; if that fails, nothing is shown.
+#[utoipa::path(
+    get, path = "/api/messaging/conversations/{id}/messages", tag = "messaging",
+    params(("id" = ConversationId, Path), MessagesPage),
+    responses((status = OK, body = MessagesView))
+)]
+pub(crate) async fn list_messages(
+    by: PartyTo<Conversation>,
+    State(app): State<App>,
+    ValidQuery(wanted): ValidQuery<MessagesPage>,
+) -> Result<Json<MessagesView>, Problem> {
+    record_view(&app, &by).await?;
+    let (table, id, seal) = (&app.conversations, &by.record.id, &app.common.seal);
+    let (cursor, limit) = (wanted.cursor.as_deref(), wanted.limit.get());
+    let page = match wanted.since {
+        Some(since) => conversation::messages_since(table, id, by.party, since, limit, cursor, seal).await?,
+        None => {
+            let mut page = conversation::messages(table, id, by.party, limit, cursor, seal).await?;
+            page.items.reverse();
+            page
+        }
+    };
+    let messages = page.items.iter().map(|read| MessageView::new(&by.record, read));
+    Ok(Json(MessagesView {
+        messages: messages.collect(),
+        next_cursor: page.next_cursor,
+    }))
+}

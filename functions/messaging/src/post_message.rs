@@ -1,0 +1,143 @@
+//! POST /api/messaging/messages: writes a message.
+
+use axum::{extract::State, http::StatusCode};
+use domain::{
+    Account, Conversation, ConversationId, Line, MessageId,
+    conversation::{Content, Message, MessageText},
+    introduction::Party,
+};
+use jiff::SignedDuration;
+use serde::Deserialize;
+use store::{RateLimit, Read, StoreError, conversation, conversation::MessageOrigin};
+use utoipa::ToSchema;
+use web::{Deciding, FrequentLimit, Json, Load, PartyTo, Problem, SignedIn, Valid};
+
+use crate::{
+    App,
+    change::{TRIES, current},
+    sentences,
+    view::MessageView,
+};
+
+/// More than a person writes.
+const LIMIT: FrequentLimit = FrequentLimit {
+    limit: RateLimit {
+        what: "message",
+        tries: 60,
+        window: SignedDuration::from_mins(1),
+    },
+    unwritten: 20,
+    batch: 10,
+};
+
+/// A message.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct PostMessage {
+    /// The conversation.
+    conversation_id: ConversationId,
+    /// The text.
+    content: MessageText,
+    /// The kind.
+    #[serde(default, rename = "message_type")]
+    _message_type: WrittenType,
+    /// An id that the browser gives the message. Sent again with the same id within thirty days, it is not added a second
+    /// time, and the response is that of the first.
+    client_message_id: Option<Line<8, 64>>,
+}
+
+/// The kinds of messages that people write.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum WrittenType {
+    /// A text.
+    #[default]
+    Text,
+}
+
+/// Writes a message
+///
+/// The executive and the employers who recruit may while the introduction is live, the team at any time.
+#[utoipa::path(
+    post, path = "/api/messaging/messages", tag = "messaging", request_body = PostMessage,
+    responses((status = CREATED, body = MessageView))
+)]
+pub(crate) async fn post_message(
+    SignedIn(caller): SignedIn,
+    State(app): State<App>,
+    Valid(sent): Valid<PostMessage>,
+) -> Result<(StatusCode, Json<MessageView>), Problem> {
+    let record = app.load(&sent.conversation_id).await?;
+    let record = record.ok_or_else(Problem::absent::<Conversation>)?;
+    let by = PartyTo::<Conversation, Deciding>::of(record, caller)?;
+    app.common.count_frequent(LIMIT, &by.caller).await?;
+    let name = name_of_new_author(&app, &by).await?;
+    let PartyTo {
+        mut record,
+        party,
+        caller,
+        ..
+    } = by;
+    let id = MessageId::new(&app.common.clock, &app.common.chance);
+    let client_id = sent.client_message_id.as_ref().map_or(id.as_str(), |id| id.as_str());
+    let origin = MessageOrigin::Client(&caller.account, client_id);
+    for _ in 0..TRIES {
+        let written = (id.clone(), sent.content.clone());
+        let author = (&caller.account, name.clone());
+        let message = record
+            .write(written, party, author, app.common.clock.now())
+            .map_err(|reason| Problem::Conflict {
+                code: reason.code(),
+                detail: reason.into(),
+            });
+        let message = match message {
+            Ok(message) => message,
+            // The first request may have been answered by nobody: what it wrote is written.
+            Err(refusal) => return repeated(&app, &record, origin, &sent).await?.ok_or(refusal),
+        };
+        let added = conversation::append(&app.conversations, &record, &message, origin);
+        match added.commit(&app.common.chance).await {
+            Ok(()) => return Ok(created(&record, &message)),
+            Err(StoreError::Stale) => record = current(&app, &record).await?,
+            Err(StoreError::Repeated) => {
+                return repeated(&app, &record, origin, &sent).await?.ok_or_else(Problem::stale);
+            }
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Err(Problem::stale())
+}
+
+/// The author's name if the conversation does not have it yet. The executive's is that of the introduction.
+async fn name_of_new_author(app: &App, by: &PartyTo<Conversation, Deciding>) -> Result<Option<String>, Problem> {
+    let known = by.record.participants.get(&by.caller.account);
+    if by.party != Party::Employer || known.is_some_and(|participant| participant.name.is_some()) {
+        return Ok(None);
+    }
+    let account = app.common.accounts.get::<Account>(&by.caller.account).await?;
+    Ok(account
+        .map(|account| account.full_name())
+        .filter(|name| !name.is_empty()))
+}
+
+type Created = (StatusCode, Json<MessageView>);
+
+fn created(conversation: &Conversation, message: &Message) -> Created {
+    (StatusCode::CREATED, Json(MessageView::new(conversation, message)))
+}
+
+/// The response to a request that was made before; `None` if it was not.
+async fn repeated(
+    app: &App,
+    record: &Read<Conversation>,
+    origin: MessageOrigin<'_>,
+    sent: &PostMessage,
+) -> Result<Option<Created>, Problem> {
+    let Some(message) = conversation::added(&app.conversations, &record.id, origin).await? else {
+        return Ok(None);
+    };
+    if !matches!(&message.content, Content::Text(text) if *text == sent.content) {
+        return Err(Problem::invalid("client_message_id", sentences::message_id_used()));
+    }
+    Ok(Some(created(record, &message)))
+}

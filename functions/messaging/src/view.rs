@@ -1,0 +1,249 @@
+//! What a reader sees of conversations and messages.
+
+use std::collections::BTreeMap;
+
+use domain::{
+    AccountId, Conversation, ConversationId, IntroductionId, MessageId, Sentence,
+    conversation::{Author, Content, ConversationType, Message, MessageType, SIDES, other_side},
+    data_rights::FORMER_MEMBER,
+    introduction::{Party, Stage, StageEvent},
+};
+use jiff::Timestamp;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// The name of the platform as an author.
+const PLATFORM: &str = "Kilele";
+
+/// Who reads: the side or the team, and the account.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Reader<'a> {
+    pub(crate) party: Party,
+    pub(crate) account: &'a AccountId,
+}
+
+/// A conversation.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ConversationView {
+    /// Its id.
+    id: ConversationId,
+    /// The name of the other side; for the team both names.
+    title: String,
+    /// Both sides.
+    participants: Vec<ParticipantView>,
+    /// What it is about.
+    conversation_type: ConversationType,
+    /// The introduction that opened it.
+    context_id: IntroductionId,
+    /// The stage of the introduction.
+    workflow_status: Stage,
+    /// The last message that the reader sees.
+    last_message: Option<LastMessageView>,
+    /// When it was written.
+    last_activity_at: Timestamp,
+    /// How many messages the caller has not read.
+    unread_count: u32,
+    /// Whether the caller muted it: its messages are not in `unread_total`.
+    muted: bool,
+    /// Whether the caller archived it.
+    archived: bool,
+    /// Whether the caller's side blocked the other.
+    blocked: bool,
+    /// Whether the caller's side may write now.
+    can_write: bool,
+    /// Why it may not.
+    why_not: Option<Sentence>,
+}
+
+/// One side of a conversation.
+#[derive(Debug, Serialize, ToSchema)]
+struct ParticipantView {
+    /// The id of the company, or of the executive's account.
+    id: String,
+    /// The name; “Former member” once it was erased.
+    name: String,
+    /// The side.
+    party: Party,
+    /// The title of an executive.
+    title: Option<String>,
+}
+
+/// The last message of a conversation.
+#[derive(Debug, Serialize, ToSchema)]
+struct LastMessageView {
+    /// Its number.
+    number: u32,
+    /// Its first 200 characters; of a move the stage in English.
+    content: String,
+    /// Its kind.
+    message_type: MessageType,
+    /// The move of the introduction.
+    introduction_move: Option<MoveView>,
+    /// The author's role.
+    sender: Party,
+    /// The author's account; `null` for moves and for the team.
+    sender_id: Option<AccountId>,
+    /// The author's name.
+    sender_name: String,
+    /// When it was written.
+    created_at: Timestamp,
+}
+
+/// A move of the introduction.
+#[derive(Debug, Serialize, ToSchema)]
+struct MoveView {
+    /// The event.
+    event: StageEvent,
+    /// The stage after it.
+    to: Stage,
+}
+
+/// A message.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct MessageView {
+    /// Its id.
+    id: MessageId,
+    /// The conversation.
+    conversation_id: ConversationId,
+    /// Its number in the conversation: the order for everybody.
+    number: u32,
+    /// The author's role.
+    sender: Party,
+    /// The author's account; `null` for moves and for the team.
+    sender_id: Option<AccountId>,
+    /// The author's name; “Former member” once it was erased.
+    sender_name: String,
+    /// The text; of a move the stage in English.
+    content: String,
+    /// Its kind.
+    message_type: MessageType,
+    /// The move of the introduction.
+    introduction_move: Option<MoveView>,
+    /// When it was written.
+    created_at: Timestamp,
+    /// Who has read it and when: the author at once, and the other side as far as it lets that be known. With more than
+    /// one entry it was read.
+    read_receipts: BTreeMap<AccountId, Timestamp>,
+}
+
+impl ConversationView {
+    /// As this reader sees it.
+    pub(crate) fn new(conversation: &Conversation, reader: Reader<'_>) -> Self {
+        let Reader { party, account } = reader;
+        // The team sees what both sides wrote, and the longer list is that of a side that was blocked.
+        let lists = SIDES.iter().filter(|side| party == Party::Admin || **side == party);
+        let last = lists.filter_map(|side| conversation.last.get(side));
+        let last = last.max_by_key(|last| last.number);
+        let not_writable = conversation.check_may_write(party).err();
+        let participants: Vec<_> = SIDES
+            .iter()
+            .map(|side| ParticipantView {
+                id: match side {
+                    Party::Employer => conversation.company_id.to_string(),
+                    _ => conversation.executive_id.to_string(),
+                },
+                name: side_name(conversation, *side).to_owned(),
+                party: *side,
+                title: conversation
+                    .executive_title
+                    .clone()
+                    .filter(|_| *side == Party::Executive),
+            })
+            .collect();
+        let others = participants.iter().filter(|side| side.party != party);
+        let title: Vec<_> = others.map(|side| side.name.as_str()).collect();
+        Self {
+            id: conversation.id.clone(),
+            title: title.join(" · "),
+            conversation_type: ConversationType::Introduction,
+            context_id: conversation.id.introduction(),
+            workflow_status: conversation.stage,
+            last_message: last.map(|last| LastMessageView {
+                number: last.number,
+                content: text(&last.content),
+                message_type: message_type(&last.content),
+                introduction_move: introduction_move(&last.content),
+                sender: last.author.party,
+                sender_id: last.author.account.clone(),
+                sender_name: sender_name(conversation, &last.author),
+                created_at: last.sent_at,
+            }),
+            last_activity_at: last.map_or(conversation.created_at, |last| last.sent_at),
+            unread_count: conversation.unread(account, party),
+            muted: conversation.is_muted_by(account),
+            archived: conversation.is_archived_by(account),
+            blocked: conversation.has_blocked(party),
+            can_write: not_writable.is_none(),
+            why_not: not_writable.map(Sentence::from),
+            participants,
+        }
+    }
+}
+
+impl MessageView {
+    /// As everybody who sees it does.
+    pub(crate) fn new(conversation: &Conversation, message: &Message) -> Self {
+        Self {
+            id: message.id.clone(),
+            conversation_id: message.conversation_id.clone(),
+            number: message.number,
+            sender: message.author.party,
+            sender_id: message.author.account.clone(),
+            sender_name: sender_name(conversation, &message.author),
+            content: text(&message.content),
+            message_type: message_type(&message.content),
+            introduction_move: introduction_move(&message.content),
+            created_at: message.sent_at,
+            read_receipts: read_receipts(conversation, message),
+        }
+    }
+}
+
+/// The author's own entry is written with the message, so that more than one entry means that the other side read it.
+fn read_receipts(conversation: &Conversation, message: &Message) -> BTreeMap<AccountId, Timestamp> {
+    let own = message.author.account.clone().map(|account| (account, message.sent_at));
+    let other = other_side(message.author.party).and_then(|side| conversation.receipts.get(&side));
+    let other = other.filter(|receipt| own.is_some() && receipt.number >= message.number && !message.withheld);
+    let other = other.map(|receipt| (receipt.account.clone(), receipt.at));
+    own.into_iter().chain(other).collect()
+}
+
+fn side_name(conversation: &Conversation, side: Party) -> &str {
+    let name = match side {
+        Party::Employer => &conversation.company_name,
+        _ => &conversation.executive_name,
+    };
+    name.as_deref().unwrap_or(FORMER_MEMBER)
+}
+
+fn sender_name(conversation: &Conversation, author: &Author) -> String {
+    match (author.party, &author.account) {
+        (Party::Admin | Party::System, _) => PLATFORM.to_owned(),
+        (side, None) => side_name(conversation, side).to_owned(),
+        (_, Some(_)) => conversation.author_name(author).unwrap_or(FORMER_MEMBER).to_owned(),
+    }
+}
+
+fn text(content: &Content) -> String {
+    match content {
+        Content::Text(text) => text.to_string(),
+        Content::Move(made) => format!("Introduction: {}", made.to.as_str().replace('_', " ")),
+    }
+}
+
+const fn message_type(content: &Content) -> MessageType {
+    match content {
+        Content::Text(_) => MessageType::Text,
+        Content::Move(_) => MessageType::System,
+    }
+}
+
+fn introduction_move(content: &Content) -> Option<MoveView> {
+    match content {
+        Content::Text(_) => None,
+        Content::Move(made) => Some(MoveView {
+            event: made.event,
+            to: made.to,
+        }),
+    }
+}

@@ -1,0 +1,10 @@
+//! The messaging API.
+#![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
+
+mod blocking;
+mod fixture;
+mod lists;
+mod posting;
+mod reading;
+mod reports;
+mod team;

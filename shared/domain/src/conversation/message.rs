@@ -1,0 +1,132 @@
+//! Messages.
+
+use super::{Party, Stage};
+use crate::{AccountId, ConversationId, MessageId, Text, introduction::StageEvent};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+/// What a person writes; a longer text is a document.
+pub type MessageText = Text<1, 10_000>;
+
+/// The length of a message's beginning in lists, characters.
+pub const EXCERPT: usize = 200;
+
+/// A message. It never changes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Message {
+    /// The conversation.
+    pub conversation_id: ConversationId,
+    /// Its id.
+    pub id: MessageId,
+    /// Its number in the conversation, from 1.
+    pub number: u32,
+    /// How many messages each side sees up to this one.
+    pub visible: VisibleCount,
+    /// The author.
+    pub author: Author,
+    /// The content.
+    pub content: Content,
+    /// Whether only the author's side and the platform's team see it, because the other side blocked the author's.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub withheld: bool,
+    /// When it was written.
+    pub sent_at: Timestamp,
+}
+
+/// The author of a message: the one who wrote it, or made the move.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Author {
+    /// In which role.
+    pub party: Party,
+    /// The account; absent for moves, and for the platform's team.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub account: Option<AccountId>,
+}
+
+/// The content of a message.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Content {
+    /// Written by a person.
+    Text(MessageText),
+    /// A move of the introduction.
+    Move(IntroductionMove),
+}
+
+/// A move of the introduction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct IntroductionMove {
+    /// The event.
+    pub event: StageEvent,
+    /// The stage after it.
+    pub to: Stage,
+    /// Who made it.
+    pub by: Party,
+}
+
+/// The beginning of a message, for lists.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Excerpt {
+    /// Its number.
+    pub number: u32,
+    /// The author.
+    pub author: Author,
+    /// The content, with at most [`EXCERPT`] characters of a text.
+    pub content: Content,
+    /// When it was written.
+    pub sent_at: Timestamp,
+}
+
+impl Excerpt {
+    /// Of this message.
+    pub fn of(message: &Message) -> Self {
+        let content = match &message.content {
+            Content::Text(text) => {
+                let start: String = text.chars().take(EXCERPT).collect();
+                Content::Text(start.parse().unwrap_or_else(|_| text.clone()))
+            }
+            Content::Move(made) => Content::Move(*made),
+        };
+        Self {
+            number: message.number,
+            author: message.author.clone(),
+            content,
+            sent_at: message.sent_at,
+        }
+    }
+}
+
+/// How many messages of a conversation each side sees.
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct VisibleCount {
+    /// The company.
+    pub employer: u32,
+    /// The executive.
+    pub executive: u32,
+}
+
+impl VisibleCount {
+    /// By this side; `None` for the platform's team and the system, which are none.
+    pub const fn by(self, side: Party) -> Option<u32> {
+        match side {
+            Party::Employer => Some(self.employer),
+            Party::Executive => Some(self.executive),
+            Party::Admin | Party::System => None,
+        }
+    }
+
+    pub(super) const fn add(&mut self, side: Party) {
+        match side {
+            Party::Employer => self.employer += 1,
+            Party::Executive => self.executive += 1,
+            Party::Admin | Party::System => {}
+        }
+    }
+}
+
+impl Message {
+    /// Whether this reader sees it.
+    pub fn is_for(&self, reader: Party) -> bool {
+        !self.withheld || reader == self.author.party || reader == Party::Admin
+    }
+}

@@ -1,0 +1,244 @@
+//! Conversations with their messages, in the messaging table.
+//!
+//! The messages of a conversation are one partition; the lists of both sides are indexes by the company and by the
+//! executive's account, in the order of the last message that the side sees. What single accounts have read and set is
+//! part of the record, so a list of 200 conversations needs no other reads.
+
+use domain::{AccountId, Conversation, ConversationId, conversation::Message, introduction::Party, time::days};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use crate::{Entity, Index, Key, List, Page, Read, Seal, Side, StoreError, Table, Transaction, area, timer::sortable};
+
+/// How long a repeated message or move is recognised, days. A dead letter stays for fourteen and can be sent again.
+const RECOGNISED_DAYS: i64 = 30;
+
+/// The most conversations that are read for the number of unread messages, and for a search or a filter at once.
+pub const NEWEST: u16 = 200;
+
+/// In the company's list (gsi1) and the executive's (gsi2), by the last message that each sees.
+impl Entity<area::Messaging> for Conversation {
+    const KIND: &'static str = "conversation";
+    type Id<'a> = &'a ConversationId;
+
+    fn key(id: &ConversationId) -> Key {
+        Key::new(format!("CONVERSATION#{id}"), "RECORD")
+    }
+    fn own_key(&self) -> Key {
+        Self::key(&self.id)
+    }
+    fn indexes(&self) -> Vec<(Index, Key)> {
+        let place = |party, owner: &str| {
+            let at = self.last.get(&party).map_or(self.created_at, |last| last.sent_at);
+            Key::new(owner, format!("{}#{}", sortable(at), self.id))
+        };
+        vec![
+            (Index::Gsi1, place(Party::Employer, self.company_id.as_str())),
+            (Index::Gsi2, place(Party::Executive, self.executive_id.as_str())),
+        ]
+    }
+}
+
+/// Key: conversation and number.
+impl Entity<area::Messaging> for Message {
+    const KIND: &'static str = "message";
+    type Id<'a> = (&'a ConversationId, u32);
+
+    fn key((conversation, number): Self::Id<'_>) -> Key {
+        Key::new(messages_of(conversation), format!("{number:010}"))
+    }
+    fn own_key(&self) -> Key {
+        Self::key((&self.conversation_id, self.number))
+    }
+}
+
+/// The partition of the messages of a conversation.
+pub fn messages_of(id: &ConversationId) -> String {
+    format!("MESSAGES#{id}")
+}
+
+/// What makes a message recognisable when it is sent again.
+#[derive(Debug, Clone, Copy)]
+pub enum MessageOrigin<'a> {
+    /// The author's account, and the id that their browser gave the message.
+    Client(&'a AccountId, &'a str),
+    /// The event of a move.
+    Event(&'a domain::EventId),
+}
+
+impl MessageOrigin<'_> {
+    fn key(self) -> String {
+        match self {
+            Self::Client(account, id) => format!("{account}#{id}"),
+            Self::Event(id) => id.to_string(),
+        }
+    }
+}
+
+/// The number that a message got: the same one is not added twice.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+struct Sent {
+    conversation_id: ConversationId,
+    origin: String,
+    number: u32,
+    sent_at: Timestamp,
+}
+
+impl Entity<area::Messaging> for Sent {
+    const KIND: &'static str = "message_origin";
+    type Id<'a> = (&'a ConversationId, &'a str);
+
+    fn key((conversation, origin): Self::Id<'_>) -> Key {
+        Key::new(Conversation::key(conversation).pk, format!("SENT#{origin}"))
+    }
+    fn own_key(&self) -> Key {
+        Self::key((&self.conversation_id, &self.origin))
+    }
+    fn ends(&self) -> Option<Timestamp> {
+        Some(self.sent_at + days(RECOGNISED_DAYS))
+    }
+}
+
+/// Saves a conversation with a new message. [`StoreError::Repeated`] if this origin's message was added before.
+pub fn append(
+    table: &Table<area::Messaging>,
+    conversation: &Read<Conversation>,
+    message: &Message,
+    origin: MessageOrigin<'_>,
+) -> Transaction {
+    let transaction = Transaction::new().save(table, conversation);
+    add(transaction, table, message, origin)
+}
+
+/// Creates a conversation with its first message. [`StoreError::Repeated`] as for [`append`]; [`StoreError::Exists`] if
+/// it was created in between.
+pub fn open(
+    table: &Table<area::Messaging>,
+    conversation: &Conversation,
+    message: &Message,
+    origin: MessageOrigin<'_>,
+) -> Transaction {
+    let transaction = Transaction::new().create(table, conversation);
+    add(transaction, table, message, origin)
+}
+
+fn add(
+    transaction: Transaction,
+    table: &Table<area::Messaging>,
+    message: &Message,
+    origin: MessageOrigin<'_>,
+) -> Transaction {
+    let sent = Sent {
+        conversation_id: message.conversation_id.clone(),
+        origin: origin.key(),
+        number: message.number,
+        sent_at: message.sent_at,
+    };
+    transaction.create(table, message).create_first(table, &sent)
+}
+
+/// The message that this origin added, if it did.
+///
+/// # Errors
+/// All reads here: when the table does not respond; reads with a cursor also when it belongs to another list.
+pub async fn added(
+    table: &Table<area::Messaging>,
+    id: &ConversationId,
+    origin: MessageOrigin<'_>,
+) -> Result<Option<Message>, StoreError> {
+    let Some(sent) = table.get::<Sent>((id, &origin.key())).await? else {
+        return Ok(None);
+    };
+    message(table, id, sent.number).await
+}
+
+/// The message with this number.
+///
+/// # Errors
+/// As [`added`].
+pub async fn message(
+    table: &Table<area::Messaging>,
+    id: &ConversationId,
+    number: u32,
+) -> Result<Option<Message>, StoreError> {
+    Ok(table.get::<Message>((id, number)).await?.map(|read| read.it))
+}
+
+fn of_side(side: Side<'_>, limit: u16) -> List {
+    List::by(side.index(), side.as_str()).newest_first(true).limit(limit)
+}
+
+/// One page of a side's conversations that match `wanted`, newest first.
+///
+/// # Errors
+/// As [`added`].
+pub async fn page(
+    table: &Table<area::Messaging>,
+    side: Side<'_>,
+    limit: u16,
+    cursor: Option<&str>,
+    seal: &Seal,
+    wanted: impl Fn(&Conversation) -> bool,
+) -> Result<Page<Conversation>, StoreError> {
+    table.page_where(&of_side(side, limit), cursor, seal, wanted).await
+}
+
+/// The first page of a side's conversations that match `wanted`, and all the newest, at most [`NEWEST`]. Both come from
+/// one read of the list unless it is longer.
+///
+/// # Errors
+/// As [`added`].
+pub async fn first_page_and_newest(
+    table: &Table<area::Messaging>,
+    side: Side<'_>,
+    limit: u16,
+    seal: &Seal,
+    wanted: impl Fn(&Conversation) -> bool,
+) -> Result<(Page<Conversation>, Vec<Read<Conversation>>), StoreError> {
+    // One more, so that a list of exactly so many is known to be whole.
+    let newest = of_side(side, NEWEST + 1);
+    if let Some((all, page)) = table.whole_with_page(&newest, limit, seal, &wanted).await? {
+        return Ok((page, all));
+    }
+    let (page, newest) = tokio::try_join!(
+        page(table, side, limit, None, seal, wanted),
+        table.first::<Conversation>(&newest),
+    )?;
+    Ok((page, newest))
+}
+
+/// One page of the messages that `reader` sees, newest first. It costs the same in a long conversation as in a short one.
+///
+/// # Errors
+/// As [`added`].
+pub async fn messages(
+    table: &Table<area::Messaging>,
+    id: &ConversationId,
+    reader: Party,
+    limit: u16,
+    cursor: Option<&str>,
+    seal: &Seal,
+) -> Result<Page<Message>, StoreError> {
+    let list = List::of(messages_of(id)).newest_first(true).limit(limit);
+    let wanted = |message: &Message| message.is_for(reader);
+    table.page_where(&list, cursor, seal, wanted).await
+}
+
+/// One page of the messages after a number that `reader` sees, oldest first: what a browser missed while it was offline.
+///
+/// # Errors
+/// As [`added`].
+pub async fn messages_since(
+    table: &Table<area::Messaging>,
+    id: &ConversationId,
+    reader: Party,
+    number: u32,
+    limit: u16,
+    cursor: Option<&str>,
+    seal: &Seal,
+) -> Result<Page<Message>, StoreError> {
+    let after = Message::key((id, number)).sk;
+    let list = List::of(messages_of(id)).above(after).limit(limit);
+    let wanted = |message: &Message| message.is_for(reader);
+    table.page_where(&list, cursor, seal, wanted).await
+}
