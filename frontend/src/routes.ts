@@ -44,6 +44,7 @@ export default [
       route('profile', 'features/profile/profile-page.tsx'),
       route('settings', 'features/settings/settings-page.tsx'),
       route('settings/data', 'features/data-rights/data-page.tsx'),
+      route('messaging', 'features/messaging/messaging-page.tsx'),
       route('introduction-management/:id', 'features/introductions/introduction-page.tsx'),
       layout('app/executives-only.tsx', [
         // Executive.

@@ -76,6 +76,7 @@ const APPLICATION = [
   '/keep-account',
   '/member-application',
   '/member-application/status',
+  '/messaging',
   '/profile',
   '/profile-wizard',
   '/redirect',

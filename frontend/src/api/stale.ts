@@ -6,6 +6,7 @@ import type * as auth from './generated/auth.gen.ts'
 import type * as dataRights from './generated/data-rights.gen.ts'
 import type * as documents from './generated/documents.gen.ts'
 import type * as introductions from './generated/introductions.gen.ts'
+import type * as messaging from './generated/messaging.gen.ts'
 import type * as memberApplications from './generated/member-applications.gen.ts'
 import type * as profiles from './generated/profiles.gen.ts'
 import type * as publicPages from './generated/public.gen.ts'
@@ -22,6 +23,7 @@ type Exported =
   | keyof typeof dataRights
   | keyof typeof documents
   | keyof typeof introductions
+  | keyof typeof messaging
   | keyof typeof memberApplications
   | keyof typeof profiles
   | keyof typeof publicPages
@@ -52,6 +54,8 @@ export const staleAfter = {
   companyVerification: ['getCompanyProfile', 'getProfile', 'getMe', 'getDashboard'],
   consent: ['listConsents'],
   contactMessage: ['listContactMessages'],
+  conversation: ['listConversations', 'getConversation', 'listMessages'],
+  conversationRead: ['listConversations', 'getConversation'],
   dataRequest: ['listDataRequests', 'listOwnDataRequests'],
   document: [
     'listCandidates',

@@ -9,6 +9,7 @@ import {
   IconLayoutGrid,
   IconListDetails,
   IconMessage,
+  IconMessages,
   IconSearch,
   IconSettings,
   IconShieldLock,
@@ -42,6 +43,7 @@ export interface NavigationEntry {
 const entries: Record<Role, readonly NavigationEntry[]> = {
   executive: [
     { label: msg('Dashboard'), to: paths.dashboard, icon: IconLayoutDashboard },
+    { label: msg('Messages'), to: paths.messaging(), icon: IconMessages },
     { label: msg('Profile'), to: paths.profile, icon: IconUserCircle },
     { label: msg('Edit profile'), to: paths.profileWizard, icon: IconListDetails },
     { label: msg('Career History'), to: paths.careerHistory, icon: IconBriefcase },
@@ -56,6 +58,7 @@ const entries: Record<Role, readonly NavigationEntry[]> = {
     { label: msg('Saved candidates'), to: paths.savedCandidates, icon: IconBookmark, recruits: true },
     { label: msg('Saved searches'), to: paths.savedSearches, icon: IconBell, recruits: true },
     { label: msg('Introductions'), to: paths.introductions, icon: IconUsersGroup },
+    { label: msg('Messages'), to: paths.messaging(), icon: IconMessages },
     { label: msg('Company profile'), to: paths.profile, icon: IconUserCircle },
     { label: msg('Settings'), to: paths.settings(), icon: IconSettings, exact: true },
     { label: msg('Your data'), to: paths.ownData, icon: IconShieldLock },

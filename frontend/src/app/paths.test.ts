@@ -58,6 +58,7 @@ it('builds every address', () => {
       "savedCandidates /saved-candidates",
       "savedSearches /saved-searches",
       "introductions /introduction-management",
+      "messaging /messaging?0=i&1=d&2=_&3=1",
       "introduction /introduction-management/id_1",
       "admin /admin",
       "adminMemberApplications /admin/member-applications",

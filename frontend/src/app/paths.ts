@@ -109,6 +109,8 @@ export const paths = {
   savedCandidates: '/saved-candidates',
   savedSearches: '/saved-searches',
   introductions: '/introduction-management',
+  /** The conversations, with one of them open. */
+  messaging: (params: { conversation?: string | null } = {}) => query('/messaging', params),
   /** The page of an introduction: the same for both parties. */
   introduction: (id: string) => `/introduction-management/${id}`,
 

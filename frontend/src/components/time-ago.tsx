@@ -22,13 +22,18 @@ function subscribe(listener: () => void): () => void {
 
 const minuteNow = () => Math.floor(Date.now() / 60_000)
 
+/** The time to the minute; renders again when it changes. */
+export function useNow(): Date {
+  return new Date(useSyncExternalStore(subscribe, minuteNow) * 60_000)
+}
+
 /** "3 days ago"; the full date and time on hover. */
 export function TimeAgo({ at }: { at: string }) {
   const language = useLanguage()
-  const minute = useSyncExternalStore(subscribe, minuteNow)
+  const now = useNow()
   return (
     <time dateTime={at} title={formatDateTime(language, at)} className="tabular">
-      {formatTimeAgo(language, at, new Date(minute * 60_000))}
+      {formatTimeAgo(language, at, now)}
     </time>
   )
 }

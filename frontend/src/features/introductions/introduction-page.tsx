@@ -29,6 +29,7 @@ import { companyQuery, dossierQuery } from './introduction-query.ts'
 import { NextStep } from './next-step.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { Party } from './party.tsx'
+import { conversationOf, conversing } from './conversation.ts'
 import { useSide, type Side } from './side.ts'
 import { Urgency } from './urgency.tsx'
 
@@ -63,9 +64,16 @@ export default function IntroductionPage() {
         </Group>
       }
       menu={
-        <Anchor component={Link} to={isEmployer ? paths.introductions : paths.dashboard} size="sm">
-          {isEmployer ? t('All introductions') : t('Dashboard')}
-        </Anchor>
+        <>
+          {conversing.has(stage) ? (
+            <Anchor component={Link} to={paths.messaging({ conversation: conversationOf(id) })} size="sm">
+              {t('Conversation')}
+            </Anchor>
+          ) : null}
+          <Anchor component={Link} to={isEmployer ? paths.introductions : paths.dashboard} size="sm">
+            {isEmployer ? t('All introductions') : t('Dashboard')}
+          </Anchor>
+        </>
       }
     >
       <div className={classes.layout} key={id}>

@@ -1,0 +1,78 @@
+import { Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { postMessage } from '~/api/generated/messaging.gen.ts'
+import { problemOf } from '~/api/problem.ts'
+import { invalidate } from '~/api/stale.ts'
+import { FormFrame } from '~/components/form-frame.tsx'
+import { useDraft } from '~/components/use-draft.ts'
+import { msg } from '~/i18n/msg.ts'
+
+import classes from './messaging.module.css'
+
+/**
+ * The field to write. What was typed stays until the server has it; the same text is sent again under the same id, so that
+ * it is added once although a response was lost.
+ */
+export function Composer({ id }: { id: string }) {
+  const { t } = useTranslation('messaging')
+  const queryClient = useQueryClient()
+  const attempt = useRef({ content: '', clientId: '' })
+  const form = useForm({ initialValues: { content: '' } })
+  const draft = useDraft(form, `message ${id}`)
+  const send = useMutation({
+    mutationFn: async (content: string) => {
+      if (attempt.current.content !== content) attempt.current = { content, clientId: crypto.randomUUID() }
+      const body = {
+        conversation_id: id,
+        content,
+        message_type: 'text' as const,
+        client_message_id: attempt.current.clientId,
+      }
+      return postMessage({ body })
+    },
+    onSuccess: async () => {
+      attempt.current = { content: '', clientId: '' }
+      form.reset()
+      draft.discard()
+      await invalidate(queryClient, 'conversation')
+    },
+  })
+  const submit = () => {
+    const content = form.values.content.trim()
+    // Brief: blank text is not sent.
+    if (content && !send.isPending) send.mutate(content)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Brief: Enter sends, Shift+Enter makes a new line. An input method uses Enter itself.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    submit()
+  }
+  return (
+    <div className={classes.composer}>
+      <FormFrame
+        form={form}
+        onSubmit={submit}
+        pending={send.isPending}
+        problem={send.error ? problemOf(send.error, msg('The message could not be sent', { ns: 'messaging' })) : null}
+        submitLabel={t('Send')}
+      >
+        <Textarea
+          aria-label={t('Message')}
+          placeholder={t('Write a message')}
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={10_000}
+          dir="auto"
+          onKeyDown={onKeyDown}
+          {...form.getInputProps('content')}
+        />
+      </FormFrame>
+    </div>
+  )
+}
