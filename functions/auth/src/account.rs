@@ -60,6 +60,7 @@ pub(crate) fn new(app: &App, id: AccountId, email: Email, role: Role, state: Acc
         phone_verified_at: None,
         locale: domain::Locale::default(),
         company: None,
+        former_companies: Vec::new(),
         application_id: None,
         membership_status: None,
         vetting_status: None,

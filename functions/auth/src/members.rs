@@ -194,6 +194,9 @@ pub(crate) async fn reseat(
     signed_out.map_err(pool)?;
     let now = common.clock.now();
     let standing = Standing::of(&member);
+    if held.is_none() && !member.former_companies.contains(&company.id) {
+        member.former_companies.push(company.id.clone());
+    }
     member.company = held;
     let handover = Timer {
         due_at: now,

@@ -13,11 +13,9 @@ const TRIES: u32 = 8;
 /// The cursors never leave this process.
 const SEAL: &[u8] = b"of this process alone, 32 bytes.";
 
-/// Processes all conversations of the account; `ends_company` says whether the company ends with it.
-pub(crate) async fn leave(app: &App, account: &Account, ends_company: bool) -> Result<(), Unfinished> {
-    let Some(side) = Side::of(account) else {
-        return Ok(());
-    };
+/// Removes the account from all conversations of this side, which is its own or that of a company it left; `ends_company`
+/// says whether the company ends with it.
+pub(crate) async fn leave(app: &App, side: Side<'_>, account: &Account, ends_company: bool) -> Result<(), Unfinished> {
     let ends_company = ends_company && matches!(side, Side::SentBy(_));
     let (seal, mut cursor) = (Seal::new(SEAL), None);
     loop {

@@ -28,7 +28,7 @@ use domain::{
 use environment::{Env, MissingEnv};
 use events::{Event, Fact, NotHandled, Origin, Outcome, Source, SqsBatch};
 use store::{
-    AnyTable, Introductions, MemberApplications, Read, StoreError, Table, Transaction, area, document::Documents, retry,
+    AnyTable, Introductions, MemberApplications, Read, Side, StoreError, Table, Transaction, area, document::Documents, retry,
 };
 use tracing::info;
 
@@ -200,7 +200,12 @@ impl App {
         } else {
             Box::pin(introductions::leave(self, &account)).await?;
         }
-        Box::pin(conversations::leave(self, &account, ends_company)).await?;
+        if let Some(side) = Side::of(&account) {
+            Box::pin(conversations::leave(self, side, &account, ends_company)).await?;
+        }
+        for company in &account.former_companies {
+            Box::pin(conversations::leave(self, Side::SentBy(company), &account, false)).await?;
+        }
         Box::pin(applications::erase(self, &account)).await?;
         company::erase(self, &account).await?;
         contacts::erase(self, &account).await?;

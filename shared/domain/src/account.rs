@@ -65,6 +65,9 @@ pub struct Account {
     /// The company that an employer recruits for, and the seat there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub company: Option<CompanySeat>,
+    /// The companies that an employer left: their conversations name those who wrote, until the account is erased.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub former_companies: Vec<CompanyId>,
     /// The membership application of an executive.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub application_id: Option<ApplicationId>,

@@ -36,6 +36,7 @@ pub fn account(id: AccountId, role: Role) -> Account {
         phone_verified_at: None,
         locale: Locale::En,
         company: None,
+        former_companies: Vec::new(),
         application_id: None,
         membership_status: is_executive.then_some(ApplicationStatus::Approved),
         vetting_status: is_executive.then_some(Vetting::Approved),

@@ -15,13 +15,17 @@ import {
 import type { ConversationView } from '~/api/generated/types.gen.ts'
 import { invalidate } from '~/api/stale.ts'
 import { paths } from '~/app/paths.ts'
+import { announceProblem } from '~/components/announce.ts'
 import { confirm } from '~/components/confirm.tsx'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
+import { msg } from '~/i18n/msg.ts'
 
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
 import classes from './messaging.module.css'
 import { lastNumber, messagesQuery } from './queries.ts'
+
+const notChanged = msg('The conversation could not be changed', { ns: 'messaging' })
 
 interface ThreadProps {
   id: string
@@ -101,14 +105,17 @@ function Actions({ conversation: { id, muted, archived, blocked, title } }: { co
   const { t } = useTranslation('messaging')
   const queryClient = useQueryClient()
   const onSuccess = () => invalidate(queryClient, 'conversation')
+  const onError = (error: unknown) => announceProblem(error, notChanged)
   const path = { id }
   const set = useMutation({
     mutationFn: (body: { muted?: boolean; archived?: boolean }) => updateConversation({ path, body }),
     onSuccess,
+    onError,
   })
   const block = useMutation({
     mutationFn: () => (blocked ? unblockConversation({ path }) : blockConversation({ path })),
     onSuccess,
+    onError,
   })
   const askToBlock = async () => {
     const isSure =

@@ -16,7 +16,7 @@ export default function ExecutiveSearchServicePage() {
     <ServicePage
       page="executive-search-service"
       piece="executiveSearch"
-      parts={['conversations', 'contracts', 'fees', 'postings']}
+      parts={['contracts', 'fees', 'postings']}
       name={t('Executive Search')}
       description={t(
         'Permanent executive appointments in Africa and the Middle East: vetted executives, answers within 14 days, a fee you know in advance.',

@@ -39,7 +39,7 @@ export default function HowItWorksPage() {
           {t('Join as Executive')}
         </ButtonLink>
       </PageHero>
-      <InPreparation parts={['conversations', 'contracts', 'payments', 'reviews']} />
+      <InPreparation parts={['contracts', 'payments', 'reviews']} />
 
       <Section layout="stacked" title={t('The two paths')}>
         <Tracks />

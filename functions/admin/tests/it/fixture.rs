@@ -66,6 +66,7 @@ impl Fixture {
             phone_verified_at: None,
             locale: Locale::default(),
             company: None,
+            former_companies: Vec::new(),
             application_id: None,
             membership_status: None,
             vetting_status: None,

@@ -333,6 +333,7 @@ async fn a_removed_member_keeps_the_account_and_loses_the_company_at_once() {
     assert_eq!(later.person.get(MEMBERS).await.problem(403), "company_required");
     let account = fixture.app.common.accounts.get::<Account>(&id).await.unwrap().unwrap();
     assert_eq!(account.company, None);
+    assert_eq!(account.former_companies, [company_id(&fixture).await]);
     let notices = fixture.local.notices("accounts").await;
     assert!(names(&notices).contains(&"company-seat-ended"));
     assert!(

@@ -99,6 +99,39 @@ async fn planted_markers_are_in_the_export_and_nowhere_after_the_erasure() {
 }
 
 #[tokio::test]
+async fn the_conversations_of_a_company_forget_a_former_member_who_is_erased() {
+    let fixture = Fixture::approved_member().await;
+    let path = fixture.converse().await;
+    let id = path.rsplit('/').next().unwrap();
+    let message = json!({"conversation_id": id, "content": "Good day.", "client_message_id": "written-too"});
+    let employer = fixture.employer("messaging");
+    employer.post("/api/messaging/messages", message).await.expect(201);
+    let sender = async || {
+        let team = fixture.area_api("messaging").admin();
+        let seen = team.get(&format!("{path}/messages")).await.expect(200);
+        let messages = seen["messages"].as_array().unwrap().clone();
+        let own = messages.into_iter().find(|message| message["content"] == "Good day.").unwrap();
+        own["sender_name"].clone()
+    };
+    assert_ne!(sender().await, "Former member");
+
+    // They leave the company to a colleague, and delete their account.
+    let (accounts, profiles) = (&fixture.eraser.accounts, &fixture.eraser.profiles);
+    let mut account = accounts.get::<domain::Account>(&fixture.employer).await.unwrap().unwrap();
+    let left = account.company.take().unwrap().company_id;
+    let mut company = profiles.get::<Company>(&left).await.unwrap().unwrap();
+    testkit::records::colleague(&mut company, AccountId::from_subject("0a1b2c3d-0000-4000-8000-000000000000").unwrap(), Seat::Owner);
+    company.remove_member(&fixture.employer).unwrap();
+    profiles.save(&company).await.unwrap();
+    account.former_companies = vec![left];
+    account.state = AccountState::DeletionScheduled;
+    account.deletion_at = Some(fixture.local.clock.now());
+    accounts.save(&account).await.unwrap();
+    fixture.eraser.erase(&fixture.employer).await.unwrap();
+    assert_eq!(sender().await, "Former member");
+}
+
+#[tokio::test]
 async fn messages_of_a_leaver_stay_under_former_member_until_the_other_side_leaves_too() {
     let fixture = Fixture::approved_member().await;
     let path = fixture.converse().await;

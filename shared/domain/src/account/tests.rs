@@ -24,6 +24,7 @@ pub(crate) fn account() -> Account {
         phone_verified_at: None,
         locale: Locale::Fr,
         company: None,
+        former_companies: Vec::new(),
         application_id: None,
         membership_status: None,
         vetting_status: None,

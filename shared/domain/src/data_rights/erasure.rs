@@ -48,6 +48,7 @@ impl Account {
             vetted_at: None,
             locale: crate::Locale::default(),
             company: None,
+            former_companies: Vec::new(),
             application_id: None,
             membership_status: None,
             vetting_status: None,
