@@ -28,7 +28,8 @@ use domain::{
 use environment::{Env, MissingEnv};
 use events::{Event, Fact, NotHandled, Origin, Outcome, Source, SqsBatch};
 use store::{
-    AnyTable, Introductions, MemberApplications, Read, Side, StoreError, Table, Transaction, area, document::Documents, retry,
+    AnyTable, Introductions, MemberApplications, Read, Side, StoreError, Table, Transaction, area, document::Documents,
+    retry,
 };
 use tracing::info;
 

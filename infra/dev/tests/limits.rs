@@ -6,11 +6,12 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The twelve tables, which are created by one loop of the template.
-const TABLES: [&str; 12] = [
+const TABLES: [&str; 13] = [
     "Accounts",
     "Applications",
     "Profiles",
     "Introductions",
+    "Messaging",
     "Search",
     "Analytics",
     "Timers",

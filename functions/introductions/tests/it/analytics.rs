@@ -152,7 +152,7 @@ async fn a_dashboard_is_for_the_employers_of_the_company_and_for_admins_who_name
     for path in ["/api/introductions/workflow-dashboard", "/api/introductions/analytics"] {
         let of = format!("{path}?company_id={}", company_of(&employer.id()));
         fixture.api.employer().get(&of).await.expect(403);
-        let colleague = fixture.api.employer().beside(&employer, Seat::Interviewer);
+        let colleague = fixture.api.employer().beside(&employer, Seat::Recruiter);
         assert_eq!(
             colleague.get(&of).await.expect(200),
             employer.get(path).await.expect(200)

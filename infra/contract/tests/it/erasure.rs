@@ -110,17 +110,28 @@ async fn the_conversations_of_a_company_forget_a_former_member_who_is_erased() {
         let team = fixture.area_api("messaging").admin();
         let seen = team.get(&format!("{path}/messages")).await.expect(200);
         let messages = seen["messages"].as_array().unwrap().clone();
-        let own = messages.into_iter().find(|message| message["content"] == "Good day.").unwrap();
+        let own = messages
+            .into_iter()
+            .find(|message| message["content"] == "Good day.")
+            .unwrap();
         own["sender_name"].clone()
     };
     assert_ne!(sender().await, "Former member");
 
     // They leave the company to a colleague, and delete their account.
     let (accounts, profiles) = (&fixture.eraser.accounts, &fixture.eraser.profiles);
-    let mut account = accounts.get::<domain::Account>(&fixture.employer).await.unwrap().unwrap();
+    let mut account = accounts
+        .get::<domain::Account>(&fixture.employer)
+        .await
+        .unwrap()
+        .unwrap();
     let left = account.company.take().unwrap().company_id;
     let mut company = profiles.get::<Company>(&left).await.unwrap().unwrap();
-    testkit::records::colleague(&mut company, AccountId::from_subject("0a1b2c3d-0000-4000-8000-000000000000").unwrap(), Seat::Owner);
+    testkit::records::colleague(
+        &mut company,
+        AccountId::from_subject("0a1b2c3d-0000-4000-8000-000000000000").unwrap(),
+        Seat::Owner,
+    );
     company.remove_member(&fixture.employer).unwrap();
     profiles.save(&company).await.unwrap();
     account.former_companies = vec![left];
