@@ -5,6 +5,7 @@ import { useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { postMessage } from '~/api/generated/messaging.gen.ts'
+import { POST_MESSAGE_CONTENT_MAX_LENGTH } from '~/api/limits.gen.ts'
 import { problemOf } from '~/api/problem.ts'
 import { invalidate } from '~/api/stale.ts'
 import { FormFrame } from '~/components/form-frame.tsx'
@@ -67,7 +68,7 @@ export function Composer({ id }: { id: string }) {
           autosize
           minRows={2}
           maxRows={8}
-          maxLength={10_000}
+          maxLength={POST_MESSAGE_CONTENT_MAX_LENGTH}
           dir="auto"
           onKeyDown={onKeyDown}
           {...form.getInputProps('content')}
