@@ -98,7 +98,9 @@ fn link(notice: &Notice, links: &Links) -> String {
         | N::PasswordChanged
         | N::DormancyReminded { .. }
         | N::Dormant
-        | N::DeletionCancelled => links.sign_in(),
+        | N::DeletionCancelled
+        | N::CompanySeatChanged { .. }
+        | N::CompanySeatEnded { .. } => links.sign_in(),
         N::WeeklyViews { .. } => links.analytics(),
         N::Welcome | N::BlacklistingLifted | N::IntroductionRequested { .. } => links.dashboard(),
         N::IntroductionReminded {
@@ -149,7 +151,6 @@ fn link(notice: &Notice, links: &Links) -> String {
             ..
         } => links.join_company(company_id, invitation_id, *generation),
         N::CompanyJoined { .. } | N::CompanyLeft { .. } => links.company_members(),
-        N::CompanySeatChanged { .. } | N::CompanySeatEnded { .. } => links.sign_in(),
         N::Blacklisted { .. } => links.contact(locale),
         N::ReferenceRequested(asked) | N::ReferenceReminded(asked) => links.questionnaire(asked),
         N::ReferenceCompleted { .. } | N::ReferenceFailed { .. } => links.references(),
