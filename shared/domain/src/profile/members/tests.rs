@@ -109,7 +109,7 @@ fn an_invitation_replaces_the_earlier_one_to_the_same_address() {
     company.invite(invitation("ama@example.com", noon())).unwrap();
     let later = invitation("ama@example.com", noon() + days(1));
     company.invite(later.clone()).unwrap();
-    assert_eq!(company.invitations, [later.clone()]);
+    assert_eq!(company.invitations, std::slice::from_ref(&later));
     assert_eq!(company.revoke(&later.id), Some(later.clone()));
     assert_eq!(company.revoke(&later.id), None);
 }
