@@ -13,7 +13,7 @@ use environment::{Env, MissingEnv};
 use events::{Actor, ActorRole, Event, Fact, NotHandled, Outcome, SqsBatch, Transition};
 use store::{Introductions, StoreError, Table, area, conversation, conversation::MessageOrigin};
 
-/// How often a move is added again because somebody wrote in between.
+/// How often a move is added again because another message was added at the same time.
 const TRIES: u32 = 8;
 
 /// A move of an introduction in an event.

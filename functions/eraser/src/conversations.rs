@@ -8,7 +8,7 @@ use crate::{App, Unfinished};
 
 /// Conversations per page; they are processed sequentially, so that an interruption loses little.
 const PAGE: u16 = 25;
-/// How often a conversation is changed again because somebody wrote in between.
+/// How often a conversation is changed again because another message was added at the same time.
 const TRIES: u32 = 8;
 /// The cursors never leave this process.
 const SEAL: &[u8] = b"of this process alone, 32 bytes.";

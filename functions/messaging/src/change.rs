@@ -6,7 +6,7 @@ use web::{Load, Problem};
 
 use crate::App;
 
-/// How often a change is made again because somebody wrote in between.
+/// How often a change is made again because another message was added at the same time.
 pub(crate) const TRIES: u32 = 8;
 
 /// Makes a change, which returns whether it changed anything, and saves it; again on the current record if that was

@@ -92,7 +92,7 @@ pub(crate) async fn post_message(
             });
         let message = match message {
             Ok(message) => message,
-            // The first request may have been answered by nobody: what it wrote is written.
+            // The response to the first request may have been lost: its message is stored.
             Err(refusal) => return repeated(&app, &record, origin, &sent).await?.ok_or(refusal),
         };
         let added = conversation::append(&app.conversations, &record, &message, origin);

@@ -92,7 +92,7 @@ pub(crate) async fn report_conversation(
     Ok((StatusCode::CREATED, Json(receipt)))
 }
 
-/// The reporter's name; the address of somebody without one.
+/// The reporter's name; without one, the address.
 fn sender_name(account: &Account) -> Result<Line<1, 120>, BadText> {
     let name = account.full_name().parse();
     name.or_else(|_| account.email.as_str().chars().take(120).collect::<String>().parse())

@@ -137,7 +137,7 @@ impl Conversation {
 
     /// Whether a party may write: the only rule of who writes to whom. The company and the executive may while the
     /// introduction that opened the conversation is live; the platform's team always. A side that was blocked is not
-    /// refused, because it must not learn of it: nobody else sees what it writes.
+    /// refused, because it must not learn of it: the other side does not see what it writes.
     ///
     /// # Errors
     /// Why it may not.
@@ -256,7 +256,7 @@ impl Conversation {
         *self != before
     }
 
-    /// Whether both sides left, so that nobody has a right to the messages any more.
+    /// Whether both sides left: then neither has a right to the messages.
     pub fn is_abandoned(&self) -> bool {
         self.executive_name.is_none() && self.company_name.is_none()
     }

@@ -60,7 +60,7 @@ async fn a_message_sent_again_with_its_id_is_added_once_and_answered_alike() {
     body["client_message_id"] = json!("b0a1c2d3e4f5");
     let first = pair.employer.post(MESSAGES, body.clone()).await.expect(201);
     assert_eq!(pair.employer.post(MESSAGES, body.clone()).await.expect(201), first);
-    // Somebody else's id is not the same.
+    // The same id of another author is another message.
     pair.executive.post(MESSAGES, body.clone()).await.expect(201);
     assert_eq!(pair.messages(&pair.employer).await.len(), 3);
     let mut other = body.clone();
