@@ -1,6 +1,6 @@
 /**
- * The last step of `npm run build`, needed for the content security policy (`script-src` by hashes): React Router writes
- * scripts into the application's page, different ones in every build; here they become files, so that the hashes stay.
+ * The last step of `npm run build`. React Router writes scripts into the application's page, different ones in every
+ * build: they become files, so that the hashes of the content security policy stay. Its list of routes is shortened.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -8,6 +8,7 @@ import { join } from 'node:path'
 
 import { beforePaint } from '../src/app/before-paint.ts'
 import { inlineScripts } from './html.ts'
+import { shortRouteList } from './route-list.ts'
 
 const build = join(import.meta.dirname, '../build/client')
 
@@ -31,4 +32,11 @@ for (const name of readdirSync(build, { recursive: true, encoding: 'utf8' })) {
   if (!name.endsWith('.html')) continue
   const page = join(build, name)
   writeFileSync(page, withFiles(readFileSync(page, 'utf8')))
+}
+
+const assets = join(build, 'assets')
+for (const name of readdirSync(assets)) {
+  if (!/^manifest-\w+\.js$/.test(name)) continue
+  const file = join(assets, name)
+  writeFileSync(file, shortRouteList(readFileSync(file, 'utf8')))
 }
