@@ -6,10 +6,21 @@ import { siteOrigin } from './scripts/site-origin.ts'
 import { siteScript } from './scripts/site-script.ts'
 import { thinEnglish } from './scripts/thin-english.ts'
 
-// The target of `/api` during development: the local cloud's gateway, set by `cargo dev up`.
+// The targets of `/api` and of WebSockets during development: the local cloud's gateways, set by `cargo dev up`.
 const api = process.env['KILELE_API'] ?? 'http://127.0.0.1:4566'
 
-const proxy = { '/api': { target: api, changeOrigin: true } }
+const sockets = process.env['KILELE_SOCKETS'] ?? api
+
+const proxy = {
+  // As infra/edge/socket.js.
+  '/api/messaging/ws/': {
+    target: sockets,
+    changeOrigin: true,
+    ws: true,
+    rewrite: (path: string) => path.replace(/^[^?]*\/([^?]*)\?/, '/live?user=$1&'),
+  },
+  '/api': { target: api, changeOrigin: true },
+}
 
 /**
  * The code that every page needs first is one file, with its dependencies: saves 24 kB of script and 52 requests of a

@@ -12,7 +12,7 @@ interface Value {
   S?: string
   M?: Item
 }
-interface Item {
+export interface Item {
   [field: string]: Value
 }
 
@@ -21,7 +21,8 @@ export const signed = (service: string) => ({
   authorization: `AWS4-HMAC-SHA256 Credential=test/20261120/eu-west-1/${service}/aws4_request, SignedHeaders=host, Signature=none`,
 })
 
-async function table(deed: string, input: Record<string, unknown>): Promise<Record<string, unknown>> {
+/** One call of DynamoDB. */
+export async function table(deed: string, input: Record<string, unknown>): Promise<Record<string, unknown>> {
   const answer = await fetch(cloud(), {
     method: 'POST',
     headers: {
@@ -35,7 +36,7 @@ async function table(deed: string, input: Record<string, unknown>): Promise<Reco
   return (await answer.json()) as Record<string, unknown>
 }
 
-async function tableOf(resource: string): Promise<string> {
+export async function tableOf(resource: string): Promise<string> {
   const { TableNames: names } = await table('ListTables', {})
   const name = (names as string[]).find((each) => each.includes(resource))
   if (name === undefined) throw new Error(`no ${resource} among ${String(names)}`)

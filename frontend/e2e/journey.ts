@@ -7,6 +7,9 @@ export { expect }
 /** The browser's message about a response that is not 2xx; the URL is in its location. */
 const REFUSED = /^Failed to load resource: (?:the server responded with a status of (\d+)|net::(\w+))/
 
+/** The browser's message about a WebSocket that could not be opened or broke off. */
+const SOCKET = /^WebSocket connection to '[^']*?(\/api\/[^?']*)/
+
 /** The browser's message about a script that violates the edge's policy; hashes and wording differ between browsers. */
 const UNKNOWN = /^(?:Executing|Refused to execute) inline (script|event handler)\b/
 
@@ -14,6 +17,8 @@ function lineOf(message: ConsoleMessage): string {
   const text = message.text()
   const { url } = message.location()
   const [isRefusal, status, failure] = REFUSED.exec(text) ?? []
+  const socket = SOCKET.exec(text)?.[1]
+  if (socket) return `socket ${socket}`
   const unknown = UNKNOWN.exec(text)?.[1]
   if (unknown) return `policy: inline ${unknown}`
   const path = URL.parse(url)?.pathname ?? url

@@ -1,23 +1,17 @@
 import { randomUUID } from 'node:crypto'
 
+import type { APIRequestContext, Page } from '@playwright/test'
+
 import { windowIn } from './board.ts'
+import { connectionsOf, dropConnection, opens } from './connections.ts'
 import { expect, test } from './journey.ts'
 import { address } from './people.ts'
 import { indexed } from './records.ts'
 import { expectAccessible, signIn } from './steps.ts'
 import { employer as newEmployer, rareSkill, vettedExecutive } from './vetted.ts'
 
-test('an accepted introduction opens a conversation; both write, and what was typed survives a failure', async ({
-  browser,
-  request,
-  meant,
-}) => {
-  meant(
-    'ERR_INTERNET_DISCONNECTED /api/messaging/messages',
-    'ERR_INTERNET_DISCONNECTED /api/messaging/conversations',
-    'ERR_INTERNET_DISCONNECTED /api/messaging/conversations/*',
-    'ERR_INTERNET_DISCONNECTED /api/messaging/conversations/*/messages',
-  )
+/** An employer and an executive whose introduction was accepted. */
+async function conversation(request: APIRequestContext) {
   const employer = await newEmployer(request, 'omar')
   const email = address('baraka')
   const executive = await vettedExecutive(request, {
@@ -41,6 +35,22 @@ test('an accepted introduction opens a conversation; both write, and what was ty
   const accepted = await request.post(`/api/introduction/${id}/respond`, { headers, data: { response: 'accept' } })
   expect(accepted.ok(), await accepted.text()).toBe(true)
   await indexed(() => request.get(`/api/messaging/conversations/${id.replace('int_', 'cnv_')}`, { headers }))
+  return { employer, email, executive, id }
+}
+
+test('an accepted introduction opens a conversation; both write, and what was typed survives a failure', async ({
+  browser,
+  request,
+  meant,
+}) => {
+  meant(
+    'ERR_INTERNET_DISCONNECTED /api/messaging/messages',
+    'ERR_INTERNET_DISCONNECTED /api/messaging/conversations',
+    'ERR_INTERNET_DISCONNECTED /api/messaging/conversations/*',
+    'ERR_INTERNET_DISCONNECTED /api/messaging/conversations/*/messages',
+    'ERR_INTERNET_DISCONNECTED /api/messaging/ws-ticket',
+  )
+  const { employer, email, id } = await conversation(request)
 
   const theirs = await windowIn(browser, 'Africa/Lagos')
   const page = await windowIn(browser, 'Africa/Nairobi')
@@ -81,5 +91,71 @@ test('an accepted introduction opens a conversation; both write, and what was ty
     await expect(theirs.getByRole('log').getByText('Tomorrow at nine.')).toHaveCount(1)
     await expect(page.getByRole('log').getByText('Tomorrow at nine.')).toHaveCount(1)
     await expect(page.getByRole('log').getByText('Read')).toBeVisible()
+  })
+})
+
+/** The WebSockets that a page opened, and what they said. */
+function socketsOf(page: Page) {
+  const opened: string[] = []
+  const frames: string[] = []
+  page.on('websocket', (socket) => {
+    opened.push(socket.url())
+    socket.on('framereceived', ({ payload }) => frames.push(payload.toString()))
+  })
+  return { opened, frames }
+}
+
+test('a live conversation across a dropped connection: each message is there at once, and once', async ({
+  browser,
+  request,
+}) => {
+  const { employer, email, executive, id } = await conversation(request)
+  const address = `/messaging?conversation=${id.replace('int_', 'cnv_')}`
+  const page = await windowIn(browser, 'Africa/Nairobi')
+  const theirs = await windowIn(browser, 'Africa/Lagos')
+  const live = socketsOf(theirs)
+  await signIn(page, employer.email, address)
+  await signIn(theirs, email, address)
+  const write = async (text: string) => {
+    await page.getByLabel('Message', { exact: true }).fill(text)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('log').getByText(text)).toBeVisible()
+  }
+  /** Soon: a page that only asks by itself does so every minute while it is connected. */
+  const arrives = (text: string) => expect(theirs.getByRole('log').getByText(text)).toHaveCount(1, { timeout: 5000 })
+
+  await test.step('a message and its receipt arrive by frames, which have ids only', async () => {
+    await expect.poll(() => connectionsOf(executive.id)).toHaveLength(1)
+    await write('When may we call you?')
+    await arrives('When may we call you?')
+    await expect(page.getByRole('log').getByText('Read')).toBeVisible({ timeout: 5000 })
+    expect(live.frames.join()).toContain('"type":"new_message"')
+    expect(live.frames.join()).not.toContain('call you')
+  })
+
+  await test.step('the connection breaks; what was written meanwhile arrives once, with the next connection', async () => {
+    const [connection] = await connectionsOf(executive.id)
+    await dropConnection(connection ?? '')
+    await write('Are you still there?')
+    await write('We can also write by mail.')
+    await expect.poll(() => live.opened.length, { timeout: 10_000 }).toBe(2)
+    await arrives('Are you still there?')
+    await arrives('We can also write by mail.')
+    await write('Tomorrow at nine?')
+    await arrives('Tomorrow at nine?')
+  })
+
+  await test.step('a ticket opens one connection, for its own account', async () => {
+    const issue = async () => {
+      const answer = await request.post('/api/messaging/ws-ticket', {
+        headers: { authorization: executive.authorization },
+      })
+      return ((await answer.json()) as { ticket: string }).ticket
+    }
+    const used = await issue()
+    expect(await opens(executive.id, used)).toBe(true)
+    expect(await opens(executive.id, used)).toBe(false)
+    expect(await opens('usr_00000000000000000000000000000007', await issue())).toBe(false)
+    expect(await opens(executive.id, 'invented')).toBe(false)
   })
 })

@@ -108,9 +108,20 @@ test('nobody but the edge says who is asking', () => {
   })
 })
 
+test('a WebSocket is opened at the stage, for the account in its address', () => {
+  const open = handlerOf(edge('socket.js')) as unknown as (event: object) => object
+  const request = { uri: '/api/messaging/ws/usr_1', querystring: { ticket: { value: 't' } } }
+  expect(open({ request })).toEqual({
+    uri: '/live',
+    querystring: { ticket: { value: 't' }, user: { value: 'usr_1' } },
+  })
+  const other = { uri: '/api/messaging/ws/usr_1', querystring: { user: { value: 'usr_2' } } }
+  expect(open({ request: other })).toMatchObject({ querystring: { user: { value: 'usr_1' } } })
+})
+
 test('infra/edge.yaml carries the functions as they are kept', () => {
   const template = readFileSync(join(import.meta.dirname, '../../infra/edge.yaml'), 'utf8')
-  for (const name of ['site.js', 'api.js']) {
+  for (const name of ['site.js', 'api.js', 'socket.js']) {
     const indented = edge(name).replaceAll(/^(?=.)/gm, ' '.repeat(8))
     expect(template).toContain(`FunctionCode: |\n${indented}`)
     // CloudFront's limit in bytes.

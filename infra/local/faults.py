@@ -44,8 +44,6 @@ def watch_traffic() -> None:
         elif scope["path"] == COUNTS:
             found = {"seed": seed, "rate": rate, "calls": calls, "faults": faults, "answers": answers}
             await respond(send, (200, "application/json", json.dumps(found).encode()))
-        elif scope["path"].startswith("/_aws/execute-api/"):
-            await upstream(scope, receive, counted(send, answers))
         elif header(scope, b"user-agent").startswith(FUNCTIONS):
             calls[operation(scope)] += 1
             if chance.random() >= rate:
@@ -54,6 +52,8 @@ def watch_traffic() -> None:
             kind = chance.choice(KINDS)
             faults[kind] += 1
             await fail(kind, upstream, scope, receive, send)
+        elif scope["path"].startswith("/_aws/execute-api/"):
+            await upstream(scope, receive, counted(send, answers))
         else:
             await upstream(scope, receive, send)
 

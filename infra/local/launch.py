@@ -271,6 +271,18 @@ def show_mail_headers() -> None:
     ses_v2.handle_request, app._handle_ses_messages_request = send, listed
 
 
+def accept_route_responses(handlers: dict[str, Handlers]) -> None:
+    """Take `AWS::ApiGatewayV2::RouteResponse`, without which API Gateway sends no answer to a frame.
+
+    Upstream sends the answer in any case and does not know the resource.
+    """
+
+    def create(logical_id: str, _props: Properties, _stack: str) -> tuple[str, Attributes]:
+        return logical_id, {}
+
+    handlers["AWS::ApiGatewayV2::RouteResponse"] = {"create": create, "delete": lambda _id, _props: None}
+
+
 def keep_snapshots() -> None:
     """Save the state every half minute; upstream saves only at a clean stop, so a `kill -9` would lose everything."""
 
@@ -303,6 +315,7 @@ def main() -> None:
     shorten_log_wait()
     handlers = resource_handlers()
     import_http_api_bodies(handlers)
+    accept_route_responses(handlers)
     transform_nested_templates()
     keep_attributes_in_nested_stacks()
     tell_sam_the_parameters()

@@ -1,4 +1,5 @@
 import { only } from './guards.ts'
+import { useLiveUpdates } from './live-watch.ts'
 import { WorkspaceShell } from './workspace-shell.tsx'
 
 export const clientMiddleware = [only('executive', 'employer')]
@@ -8,5 +9,6 @@ export const clientLoader = (): null => null
 
 /** Executives and employers. */
 export default function MemberShell() {
+  useLiveUpdates()
   return <WorkspaceShell />
 }

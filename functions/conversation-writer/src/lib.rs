@@ -10,7 +10,8 @@ use domain::{
     introduction::{Party, Stage, StageEvent},
 };
 use environment::{Env, MissingEnv};
-use events::{Actor, ActorRole, Event, Fact, NotHandled, Outcome, SqsBatch, Transition};
+use events::{Actor, ActorRole, Event, Fact, Frame, NotHandled, Outcome, SqsBatch, Transition};
+use operations::frames::Frames;
 use store::{Introductions, StoreError, Table, area, conversation, conversation::MessageOrigin};
 
 /// How often a move is added again because another message was added at the same time.
@@ -58,6 +59,8 @@ pub struct App {
     pub introductions: Introductions,
     /// Written.
     pub conversations: Table<area::Messaging>,
+    /// Frames to open browsers.
+    pub frames: Frames,
     /// The source of the current time.
     pub clock: Clock,
     /// Randomness for ids and for jitter.
@@ -65,7 +68,7 @@ pub struct App {
 }
 
 impl App {
-    /// From the deployment's environment: `INTRODUCTIONS_TABLE`, `MESSAGING_TABLE`.
+    /// From the deployment's environment: `INTRODUCTIONS_TABLE`, `MESSAGING_TABLE`, `SOCKETS_URL`.
     ///
     /// # Errors
     /// When one of them is not set.
@@ -73,6 +76,7 @@ impl App {
         Ok(Self {
             introductions: Introductions::from_env(env)?,
             conversations: Table::from_env(env)?,
+            frames: Frames::from_env(env)?,
             clock: env.clock.clone(),
             chance: env.chance.clone(),
         })
@@ -131,20 +135,30 @@ impl App {
     ) -> Result<(), StoreError> {
         let (table, now, origin) = (&self.conversations, self.clock.now(), MessageOrigin::Event(event));
         let conversation = ConversationId::of_introduction(&introduction.id);
-        let transaction = match table.get::<Conversation>(&conversation).await? {
-            Some(mut conversation) => {
-                let message = conversation.note_move(id, made, introduction.stage, now);
-                conversation::append(table, &conversation, &message, origin)
+        let (conversation, message, transaction) = match table.get::<Conversation>(&conversation).await? {
+            Some(mut read) => {
+                let message = read.note_move(id, made, introduction.stage, now);
+                let transaction = conversation::append(table, &read, &message, origin);
+                (read.it, message, transaction)
             }
             None => {
-                let Some(mut conversation) = Conversation::open(introduction, now) else {
+                let Some(mut opened) = Conversation::open(introduction, now) else {
                     return Ok(());
                 };
-                let message = conversation.note_move(id, made, introduction.stage, now);
-                conversation::open(table, &conversation, &message, origin)
+                let message = opened.note_move(id, made, introduction.stage, now);
+                let transaction = conversation::open(table, &opened, &message, origin);
+                (opened, message, transaction)
             }
         };
-        transaction.commit(&self.chance).await
+        transaction.commit(&self.chance).await?;
+        let frame = Frame::NewMessage {
+            conversation_id: message.conversation_id.clone(),
+            number: message.number,
+        };
+        self.frames
+            .post(&conversation, |side| message.is_for(side), &frame)
+            .await;
+        Ok(())
     }
 }
 

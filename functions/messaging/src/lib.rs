@@ -9,6 +9,7 @@ mod get_conversation;
 mod list_conversations;
 mod list_messages;
 mod mark_read;
+mod open_socket;
 mod post_message;
 mod report_conversation;
 pub mod sentences;
@@ -17,7 +18,7 @@ mod view;
 
 use domain::{Conversation, ConversationId, Email};
 use environment::Env;
-use operations::contact::team_address;
+use operations::{contact::team_address, frames::Frames};
 use store::{Read, StoreError, Table, area};
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, Load, route};
@@ -34,6 +35,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(block_conversation::unblock_conversation))
         .routes(route!(report_conversation::report_conversation))
         .routes(route!(post_message::post_message))
+        .routes(route!(open_socket::open_socket))
 }
 
 /// The state of the handlers.
@@ -43,6 +45,8 @@ pub struct App {
     pub common: Common,
     /// Conversations and messages.
     pub conversations: Table<area::Messaging>,
+    /// Frames to open browsers.
+    pub frames: Frames,
     /// The access log, for views by the team.
     pub rights: Table<area::Rights>,
     /// Reports to the team, which are contact messages.
@@ -66,8 +70,8 @@ pub enum Unset {
 }
 
 impl App {
-    /// From the deployment's environment: `MESSAGING_TABLE`, `RIGHTS_TABLE`, `CONTACTS_TABLE`, `CONTACT_EMAIL`, and the
-    /// variables of [`Common`].
+    /// From the deployment's environment: `MESSAGING_TABLE`, `SOCKETS_URL`, `RIGHTS_TABLE`, `CONTACTS_TABLE`,
+    /// `CONTACT_EMAIL`, and the variables of [`Common`].
     ///
     /// # Errors
     /// When one of them is not set, or the last is not a valid address.
@@ -75,6 +79,7 @@ impl App {
         let common = Common::from_env(env).await?;
         Ok(Self {
             conversations: Table::from_env(env)?,
+            frames: Frames::from_env(env)?,
             rights: Table::from_env(env)?,
             contacts: Table::from_env(env)?,
             team: team_address(&env.var("CONTACT_EMAIL")?).map_err(Unset::Contact)?,

@@ -92,7 +92,7 @@ pub(crate) async fn list_conversations(
 }
 
 /// The conversations of the caller: an executive's own, or those of an employer's company.
-fn own_side(caller: &Caller) -> Result<Side<'_>, Problem> {
+pub(crate) fn own_side(caller: &Caller) -> Result<Side<'_>, Problem> {
     Ok(match caller.role {
         Role::Executive => Side::ReceivedBy(&caller.account),
         Role::Employer | Role::Admin => Side::SentBy(caller.company()?),

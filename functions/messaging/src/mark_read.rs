@@ -2,6 +2,7 @@
 
 use axum::{extract::State, http::StatusCode};
 use domain::{Conversation, ConversationId, settings::Settings};
+use events::Frame;
 use serde::Deserialize;
 use utoipa::ToSchema;
 use web::{Attending, PartyTo, Problem, Valid};
@@ -45,10 +46,23 @@ pub(crate) async fn mark_read(
         return Err(Problem::invalid("up_to", sentences::message_not_in_conversation()));
     }
     let is_private = settings.is_some_and(|settings| settings.private_read_receipts);
-    let now = app.common.clock.now();
-    change(&app, record, |conversation| {
-        conversation.mark_read((&caller.account, party), up_to.as_ref(), is_private, now)
-    })
-    .await?;
+    let (reader, now) = (&caller.account, app.common.clock.now());
+    let before = (record.unread(reader, party), record.receipts.get(&party).cloned());
+    let read = change(&app, record, |conversation| {
+        conversation.mark_read((reader, party), up_to.as_ref(), is_private, now)
+    });
+    let read = read.await?;
+    // The other side is told of a receipt that it sees and of nothing else; the reader's side for its other windows.
+    let is_news = |side| {
+        if side == party {
+            read.unread(reader, party) != before.0
+        } else {
+            read.receipts.get(&party) != before.1.as_ref()
+        }
+    };
+    let frame = Frame::MessageRead {
+        conversation_id: read.id.clone(),
+    };
+    app.frames.post(&read, is_news, &frame).await;
     Ok(StatusCode::NO_CONTENT)
 }

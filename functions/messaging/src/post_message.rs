@@ -6,6 +6,7 @@ use domain::{
     conversation::{Content, Message, MessageText},
     introduction::Party,
 };
+use events::Frame;
 use jiff::SignedDuration;
 use serde::Deserialize;
 use store::{RateLimit, Read, StoreError, conversation, conversation::MessageOrigin};
@@ -97,7 +98,14 @@ pub(crate) async fn post_message(
         };
         let added = conversation::append(&app.conversations, &record, &message, origin);
         match added.commit(&app.common.chance).await {
-            Ok(()) => return Ok(created(&record, &message)),
+            Ok(()) => {
+                let frame = Frame::NewMessage {
+                    conversation_id: record.id.clone(),
+                    number: message.number,
+                };
+                app.frames.post(&record, |side| message.is_for(side), &frame).await;
+                return Ok(created(&record, &message));
+            }
             Err(StoreError::Stale) => record = current(&app, &record).await?,
             Err(StoreError::Repeated) => {
                 return repeated(&app, &record, origin, &sent).await?.ok_or_else(Problem::stale);

@@ -46,6 +46,7 @@ pub(crate) fn deploy(cloud: &Cloud, web: &str) -> Result<Stack> {
         "MalwareScan=signatures",
         "PlainHttp=true",
         "RequireEdge=false",
+        &format!("SocketsOrigin={}", gateway(cloud.port)),
     ])
     .args([
         &format!(
@@ -90,11 +91,12 @@ impl Stack {
 
     /// The URL of the gateway for `/api/…`.
     pub(crate) fn api(&self) -> Result<String> {
-        Ok(format!(
-            "http://127.0.0.1:{}/_aws/execute-api/{}",
-            self.port,
-            self.output("ApiId")?
-        ))
+        Ok(format!("{}/{}", gateway(self.port), self.output("ApiId")?))
+    }
+
+    /// The URL of the gateway for WebSockets, without the stage.
+    pub(crate) fn sockets(&self) -> Result<String> {
+        Ok(format!("{}/{}", gateway(self.port), self.output("SocketApiId")?))
     }
 
     /// Updates one function with the binary that was just built.
@@ -109,6 +111,11 @@ impl Stack {
     pub(crate) fn smoke_check(&self) -> Result<()> {
         answers(&self.api()?)
     }
+}
+
+/// Where the local cloud on this port has all APIs.
+fn gateway(port: u16) -> String {
+    format!("http://127.0.0.1:{port}/_aws/execute-api")
 }
 
 /// Fails unless the product responds at this address: the gateway refuses a call without a token, and a public one

@@ -47,6 +47,7 @@ pub(crate) fn journeys(cloud: &Cloud, chosen: &Journeys<'_>) -> Result<Counts> {
     playwright
         .env("KILELE_WEB", format!("http://127.0.0.1:{port}"))
         .env("KILELE_API", stack.api()?)
+        .env("KILELE_SOCKETS", stack.sockets()?)
         .env("KILELE_CLOUD", cloud.endpoint())
         .env("KILELE_ADMIN_EMAIL", admin.email)
         .env("KILELE_ADMIN_PASSWORD", admin.password)
@@ -106,7 +107,9 @@ fn serve(cloud: &Cloud, port: u16, build_frontend: bool) -> Result<(Stack, Perso
     if build_frontend {
         step("build frontend", || site::build(&format!("http://127.0.0.1:{port}")))?;
     }
-    let web = step("web server", || web_server(Web::Built, port, &stack.api()?))?;
+    let web = step("web server", || {
+        web_server(Web::Built, port, &stack.api()?, &stack.sockets()?)
+    })?;
     Ok((stack, admin, web))
 }
 
@@ -121,8 +124,8 @@ pub(crate) enum Web<'a> {
     Secured(&'a Path),
 }
 
-/// Starts a web server on 127.0.0.1 that forwards `/api` to the local cloud, and waits until it responds.
-pub(crate) fn web_server(web: Web<'_>, port: u16, api: &str) -> Result<Running> {
+/// Starts a web server on 127.0.0.1 that forwards `/api` and WebSockets to the local cloud, and waits until it responds.
+pub(crate) fn web_server(web: Web<'_>, port: u16, api: &str, sockets: &str) -> Result<Running> {
     let log = log("web");
     let out = std::fs::File::create(&log)?;
     let command = match web {
@@ -139,7 +142,8 @@ pub(crate) fn web_server(web: Web<'_>, port: u16, api: &str) -> Result<Running> 
         }
     };
     let mut command = process::ending_with_parent(&command);
-    command.env("KILELE_API", api).stdout(out.try_clone()?).stderr(out);
+    command.env("KILELE_API", api).env("KILELE_SOCKETS", sockets);
+    command.stdout(out.try_clone()?).stderr(out);
     let server = process::start(&mut command)?;
     let started = Instant::now();
     while started.elapsed() < START {

@@ -98,6 +98,7 @@ fn edge() -> Result<PathBuf> {
     let of = |resource: &str, property: &str| template["Resources"][resource]["Properties"][property].clone();
     let edge = json!({
         "Function": of("SiteFunction", "FunctionCode"),
+        "SocketFunction": of("SocketFunction", "FunctionCode"),
         "SiteHeaders": plain(of("SiteHeaders", "ResponseHeadersPolicyConfig")),
         "ApiHeaders": of("ApiHeaders", "ResponseHeadersPolicyConfig"),
         "CacheControl": cache_control(),

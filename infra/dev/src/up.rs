@@ -52,7 +52,9 @@ pub(crate) fn up(options: &Options) -> Result<()> {
         step("build frontend", || site::build(&address))?;
     }
     let web = if options.site { Web::Built } else { Web::Source };
-    let web = step("site", || web_server(web, options.port, &stack.api()?))?;
+    let web = step("site", || {
+        web_server(web, options.port, &stack.api()?, &stack.sockets()?)
+    })?;
 
     println!("\n  Kilele is up at {address}\n");
     for person in people {

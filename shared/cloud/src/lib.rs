@@ -1,5 +1,5 @@
 //! Clients for all AWS services except DynamoDB: identity (Cognito), mail (SES), text messages (SNS), the event bus,
-//! dead letters (SQS), files (S3), keys (Secrets Manager); and CloudWatch output: log lines and metrics.
+//! frames to open WebSockets (API Gateway), dead letters (SQS), files (S3), keys (Secrets Manager); and CloudWatch output: log lines and metrics.
 //!
 //! Each client is a small struct around one SDK client, with methods named after what the product needs.
 
@@ -12,6 +12,7 @@ mod log;
 mod mail;
 mod metrics;
 mod sms;
+mod sockets;
 
 pub use bus::{Bus, Entry, NotPut};
 pub use dead_letters::{DeadLetters, NotKept};
@@ -22,3 +23,4 @@ pub use log::log_as_json;
 pub use mail::{Accepted, Attachment, Bounced, LONGEST_SEND, Letter, Mail, NotSent};
 pub use metrics::{Metric, Metrics};
 pub use sms::{NotTexted, Sms};
+pub use sockets::{NotDelivered, Sockets};

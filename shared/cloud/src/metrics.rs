@@ -41,17 +41,20 @@ pub enum Metric {
     /// How long the oldest pending timer has been due, at the end of each run of the timekeeper; 0 when none is
     /// pending.
     TimersOverdue,
+    /// WebSocket connections without a valid ticket, and frames other than a ping. Counted by the function sockets at each.
+    SocketCallsRefused,
 }
 
 impl Metric {
     /// All metrics.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::ApplicationsSubmitted,
         Self::IntroductionsRequested,
         Self::IntroductionsAnswered,
         Self::Placements,
         Self::MailsSent,
         Self::TimersOverdue,
+        Self::SocketCallsRefused,
     ];
 
     /// The name in CloudWatch.
@@ -63,6 +66,7 @@ impl Metric {
             Self::Placements => "Placements",
             Self::MailsSent => "MailsSent",
             Self::TimersOverdue => "TimersOverdue",
+            Self::SocketCallsRefused => "SocketCallsRefused",
         }
     }
 

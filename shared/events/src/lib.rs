@@ -1,4 +1,4 @@
-//! Facts and notices: messages between functions, and messages to users.
+//! Facts, notices and frames: messages between functions, messages to users, and messages to open browsers.
 //!
 //! A state change, the [`Fact`] about it and the [`Notice`]s to people are written in one transaction
 //! (`store::Transaction::emit`); the table's stream carries them to the bus, rules to queues, and [`batch()`] to a worker.
@@ -12,6 +12,7 @@ mod company;
 mod document;
 mod event;
 mod fact;
+mod frame;
 mod introduction;
 mod notice;
 mod publication;
@@ -25,6 +26,7 @@ pub use application::EditLink;
 pub use batch::{Delivery, Outcome, SqsBatch, batch, batch_of};
 pub use event::{Event, Transition};
 pub use fact::{Actor, ActorRole, Fact, NotHandled, Origin};
+pub use frame::Frame;
 pub use introduction::{AcceptedTerms, MeetingNews, counterparty};
 pub use notice::{Addressed, Notice, NoticeBody, Recipient};
 pub use publication::{Publication, Source};

@@ -7,6 +7,7 @@ pub mod blacklist;
 pub mod company;
 pub mod contact;
 pub mod dormancy;
+pub mod frames;
 pub mod handover;
 pub mod reference;
 pub mod sessions;

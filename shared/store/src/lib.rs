@@ -35,6 +35,7 @@ pub mod search;
 pub mod settings;
 pub mod sign_in;
 mod signed_link;
+pub mod socket;
 pub mod vetting;
 pub mod viewer;
 

@@ -105,12 +105,15 @@ impl Local {
     /// `profiles`), buckets of [`Local::bucket`], and the other variables of the deployment.
     pub fn env(&self) -> Env {
         let account = self.account.clone();
+        let endpoint = self.aws.endpoint_url().map(ToOwned::to_owned);
         let variables = move |name: &str| match name {
             "PUBLIC_URL" => Some("https://kilele.example".to_owned()),
             "CONTACT_EMAIL" => Some("team@kilele.example".to_owned()),
             "MAIL_FROM" => Some("Kilele <no-reply@kilele.example>".to_owned()),
             "MALWARE_SCAN" => Some("signatures".to_owned()),
             "REQUIRE_EDGE" => Some("false".to_owned()),
+            // A test that looks at frames stands there itself.
+            "SOCKETS_URL" => endpoint.clone(),
             _ => {
                 let bucket = name
                     .strip_suffix("_BUCKET")

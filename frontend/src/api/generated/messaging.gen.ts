@@ -6,7 +6,7 @@ import { createInfiniteParams, createQueryKey, type QueryKey } from './@tanstack
 import type { RequestResult } from './client';
 import { client } from './client.gen';
 import type { Options } from './sdk.gen';
-import type { BlockConversationData, BlockConversationError, BlockConversationErrors, BlockConversationResponse, BlockConversationResponses, GetConversationData, GetConversationError, GetConversationErrors, GetConversationResponse, GetConversationResponses, ListConversationsData, ListConversationsError, ListConversationsErrors, ListConversationsResponse, ListConversationsResponses, ListMessagesData, ListMessagesError, ListMessagesErrors, ListMessagesResponse, ListMessagesResponses, MarkReadData, MarkReadError, MarkReadErrors, MarkReadResponse, MarkReadResponses, PostMessageData, PostMessageError, PostMessageErrors, PostMessageResponse, PostMessageResponses, ReportConversationData, ReportConversationError, ReportConversationErrors, ReportConversationResponse, ReportConversationResponses, UnblockConversationData, UnblockConversationError, UnblockConversationErrors, UnblockConversationResponse, UnblockConversationResponses, UpdateConversationData, UpdateConversationError, UpdateConversationErrors, UpdateConversationResponse, UpdateConversationResponses } from './types.gen';
+import type { BlockConversationData, BlockConversationError, BlockConversationErrors, BlockConversationResponse, BlockConversationResponses, GetConversationData, GetConversationError, GetConversationErrors, GetConversationResponse, GetConversationResponses, ListConversationsData, ListConversationsError, ListConversationsErrors, ListConversationsResponse, ListConversationsResponses, ListMessagesData, ListMessagesError, ListMessagesErrors, ListMessagesResponse, ListMessagesResponses, MarkReadData, MarkReadError, MarkReadErrors, MarkReadResponse, MarkReadResponses, OpenSocketData, OpenSocketError, OpenSocketErrors, OpenSocketResponse, OpenSocketResponses, PostMessageData, PostMessageError, PostMessageErrors, PostMessageResponse, PostMessageResponses, ReportConversationData, ReportConversationError, ReportConversationErrors, ReportConversationResponse, ReportConversationResponses, UnblockConversationData, UnblockConversationError, UnblockConversationErrors, UnblockConversationResponse, UnblockConversationResponses, UpdateConversationData, UpdateConversationError, UpdateConversationErrors, UpdateConversationResponse, UpdateConversationResponses } from './types.gen';
 
 /**
  * Lists the caller's conversations
@@ -122,6 +122,20 @@ export const postMessage = <ThrowOnError extends boolean = true>(options: Option
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+/**
+ * Issues a one-time ticket for a WebSocket
+ *
+ * The connection gets a frame for each change in the caller's conversations: `{"type": "new_message", "conversation_id",
+ * "number"}` and `{"type": "message_read", "conversation_id"}`. A frame may be lost, repeated or late, so a browser reads
+ * what is new after each connect. It sends `{"action": "ping"}` at least every ten minutes and gets `{"type": "pong"}`; any
+ * other frame closes the connection. Every connection ends after two hours.
+ */
+export const openSocket = <ThrowOnError extends boolean = true>(options?: Options<OpenSocketData, ThrowOnError>): RequestResult<OpenSocketResponses, OpenSocketErrors, ThrowOnError> => (options?.client ?? client).post<OpenSocketResponses, OpenSocketErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/messaging/ws-ticket',
+    ...options
 });
 
 export const listConversationsQueryKey = (options?: Options<ListConversationsData>) => createQueryKey('listConversations', options);
@@ -353,6 +367,28 @@ export const postMessageMutation = (options?: Partial<Options<PostMessageData>>)
     const mutationOptions: UseMutationOptions<PostMessageResponse, PostMessageError, Options<PostMessageData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await postMessage({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Issues a one-time ticket for a WebSocket
+ *
+ * The connection gets a frame for each change in the caller's conversations: `{"type": "new_message", "conversation_id",
+ * "number"}` and `{"type": "message_read", "conversation_id"}`. A frame may be lost, repeated or late, so a browser reads
+ * what is new after each connect. It sends `{"action": "ping"}` at least every ten minutes and gets `{"type": "pong"}`; any
+ * other frame closes the connection. Every connection ends after two hours.
+ */
+export const openSocketMutation = (options?: Partial<Options<OpenSocketData>>): UseMutationOptions<OpenSocketResponse, OpenSocketError, Options<OpenSocketData>> => {
+    const mutationOptions: UseMutationOptions<OpenSocketResponse, OpenSocketError, Options<OpenSocketData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await openSocket({
                 ...options,
                 ...fnOptions,
                 throwOnError: true

@@ -5462,6 +5462,24 @@ export type SmsSwitches = {
 };
 
 /**
+ * Permission to open one WebSocket at `/api/messaging/ws/{user_id}?ticket={ticket}`.
+ */
+export type SocketTicketView = {
+    /**
+     * When it expires: in 30 seconds.
+     */
+    expires_at: string;
+    /**
+     * For one connection.
+     */
+    ticket: string;
+    /**
+     * The caller's account.
+     */
+    user_id: AccountId;
+};
+
+/**
  * The order of results.
  */
 export type SortBy = 'relevance' | 'years' | 'recent';
@@ -11043,6 +11061,28 @@ export type PostMessageResponses = {
 };
 
 export type PostMessageResponse = PostMessageResponses[keyof PostMessageResponses];
+
+export type OpenSocketData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/messaging/ws-ticket';
+};
+
+export type OpenSocketErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type OpenSocketError = OpenSocketErrors[keyof OpenSocketErrors];
+
+export type OpenSocketResponses = {
+    201: SocketTicketView;
+};
+
+export type OpenSocketResponse = OpenSocketResponses[keyof OpenSocketResponses];
 
 export type GetProfileData = {
     body?: never;

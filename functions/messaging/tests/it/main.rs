@@ -3,8 +3,10 @@
 
 mod blocking;
 mod fixture;
+mod frames;
 mod lists;
 mod posting;
 mod reading;
 mod reports;
+mod sockets;
 mod team;

@@ -54,7 +54,8 @@ pub(super) fn bench() -> Result<()> {
     fs::create_dir_all(&folder)?;
     let certificate = stand_in::certificate(&folder)?;
     let web = step("web server", || {
-        web_server(Web::Secured(&certificate), port, &stand_in::api()?)
+        let api = stand_in::api()?;
+        web_server(Web::Secured(&certificate), port, &api, &api)
     })?;
     let mut rows = Vec::new();
     for page in pages()? {

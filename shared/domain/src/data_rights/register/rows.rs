@@ -18,7 +18,7 @@ const OTHERS: &str = "the other side has a right to its own record";
 const COUNTS: &str = "it only counts or places what another row holds";
 const TEAM: &str =
     "the team's own words among itself; of a decision the notice gives the reason, and a request to us finds the rest";
-const PASSING: &str = "it passes through and is gone within a day";
+const PASSING: &str = "it passes through and lapses by itself";
 
 const fn row(
     kind: &'static str,
@@ -165,7 +165,12 @@ pub const REGISTER: &[Row] = &[
         Pseudonymise(OTHERS), AsSeen),
     row("message_origin", Table("MESSAGING_TABLE"), Elsewhere("CONVERSATION#<conversation>"),
         "The id that a browser gave a message, with the author's account.", "So that a repeated request adds it once.",
-        Lapses("30 days"), No(PASSING)),
+        Lapses("30 days"), No(COUNTS)),
+    row("socket_ticket", Table("MESSAGING_TABLE"), Elsewhere("TICKET#<digest>"),
+        "Permission to open one connection for new messages, for 30 seconds.", "To know whose connection it is.",
+        Lapses("30 seconds"), No(PASSING)),
+    row("socket_connection", Table("MESSAGING_TABLE"), Elsewhere("SOCKETS#<company or account>"),
+        "That a browser is open for new messages.", "To tell it of them.", Lapses("2 hours"), No(PASSING)),
 
     // Analytics of executives.
     row("analytics_goals", Table("ANALYTICS_TABLE"), EXECUTIVE,

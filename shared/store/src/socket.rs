@@ -1,0 +1,172 @@
+//! Open WebSocket connections and the tickets that open them, in the messaging table.
+//!
+//! Connections are stored by the side whose frames they get: an executive, or a company, all of whose employers see the
+//! same conversations. A frame has ids only, so a connection that outlives a seat shows nothing.
+
+use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
+use domain::{AccountId, Chance, CompanyId};
+use jiff::{SignedDuration, Timestamp};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use crate::{Entity, Index, Key, List, Side, StoreError, Table, Transaction, area};
+
+/// How long a ticket can be used.
+const TICKET_LIVES: SignedDuration = SignedDuration::from_secs(30);
+/// How long a connection can be listed. API Gateway ends every connection after two hours.
+const CONNECTION_LIVES: SignedDuration = SignedDuration::from_mins(2 * 60 + 5);
+/// The most connections of a side that are read: several windows of each of the twenty members of a company.
+const MOST: u16 = 200;
+
+/// Permission to open one connection, stored under the digest of its secret.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SocketTicket {
+    digest: String,
+    /// The account that it connects.
+    pub account_id: AccountId,
+    /// The company of an employer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub company_id: Option<CompanyId>,
+    /// When it expires.
+    pub expires_at: Timestamp,
+}
+
+impl SocketTicket {
+    /// A new ticket, and its secret, which is not stored.
+    pub fn issue(account: &AccountId, side: Side<'_>, now: Timestamp, chance: &Chance) -> (Self, String) {
+        let secret = URL_SAFE_NO_PAD.encode(chance.bytes::<32>());
+        let ticket = Self {
+            digest: digest(&secret),
+            account_id: account.clone(),
+            company_id: match side {
+                Side::SentBy(company) => Some(company.clone()),
+                Side::ReceivedBy(_) => None,
+            },
+            expires_at: now + TICKET_LIVES,
+        };
+        (ticket, secret)
+    }
+
+    /// The connection that it opens.
+    pub fn connection(&self, id: &str, now: Timestamp) -> SocketConnection {
+        SocketConnection {
+            id: id.to_owned(),
+            account_id: self.account_id.clone(),
+            company_id: self.company_id.clone(),
+            connected_at: now,
+        }
+    }
+}
+
+/// What is stored of a secret. It has 256 random bits, so a plain digest cannot be guessed.
+fn digest(secret: &str) -> String {
+    URL_SAFE_NO_PAD.encode(Sha256::digest(secret))
+}
+
+impl Entity<area::Messaging> for SocketTicket {
+    const KIND: &'static str = "socket_ticket";
+    type Id<'a> = &'a str;
+
+    fn key(digest: &str) -> Key {
+        Key::new(format!("TICKET#{digest}"), "RECORD")
+    }
+    fn own_key(&self) -> Key {
+        Self::key(&self.digest)
+    }
+    fn ends(&self) -> Option<Timestamp> {
+        Some(self.expires_at)
+    }
+}
+
+/// An open connection.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SocketConnection {
+    /// The id that API Gateway gave it.
+    pub id: String,
+    /// The account.
+    pub account_id: AccountId,
+    /// The company of an employer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub company_id: Option<CompanyId>,
+    /// When it was opened.
+    pub connected_at: Timestamp,
+}
+
+impl SocketConnection {
+    /// The side whose frames it gets.
+    pub fn side(&self) -> Side<'_> {
+        self.company_id
+            .as_ref()
+            .map_or(Side::ReceivedBy(&self.account_id), Side::SentBy)
+    }
+}
+
+/// By side; gsi1 by the id of the connection, which is all that API Gateway says when it ends.
+impl Entity<area::Messaging> for SocketConnection {
+    const KIND: &'static str = "socket_connection";
+    /// The side, then the id.
+    type Id<'a> = (Side<'a>, &'a str);
+
+    fn key((side, id): Self::Id<'_>) -> Key {
+        Key::new(of_side(side), id)
+    }
+    fn own_key(&self) -> Key {
+        Self::key((self.side(), &self.id))
+    }
+    fn indexes(&self) -> Vec<(Index, Key)> {
+        vec![(Index::Gsi1, Key::new(with_id(&self.id), "RECORD"))]
+    }
+    fn ends(&self) -> Option<Timestamp> {
+        Some(self.connected_at + CONNECTION_LIVES)
+    }
+}
+
+fn of_side(side: Side<'_>) -> String {
+    format!("SOCKETS#{}", side.as_str())
+}
+
+fn with_id(id: &str) -> String {
+    format!("SOCKET#{id}")
+}
+
+/// The ticket with this secret.
+///
+/// # Errors
+/// All here: when the table does not respond.
+pub async fn ticket(table: &Table<area::Messaging>, secret: &str) -> Result<Option<SocketTicket>, StoreError> {
+    Ok(table.get::<SocketTicket>(&digest(secret)).await?.map(|read| read.it))
+}
+
+/// Uses up a ticket for a connection. [`StoreError::Stale`] if it was used: of several concurrent callers, one succeeds.
+pub fn open(table: &Table<area::Messaging>, ticket: &SocketTicket, connection: &SocketConnection) -> Transaction {
+    Transaction::new()
+        .take::<SocketTicket, _>(table, &ticket.digest)
+        .replace(table, connection)
+}
+
+/// Removes a connection that is closed.
+pub fn close(table: &Table<area::Messaging>, connection: &SocketConnection) -> Transaction {
+    Transaction::new().remove::<SocketConnection, _>(table, (connection.side(), &connection.id))
+}
+
+/// The open connections of a side, at most [`MOST`].
+///
+/// # Errors
+/// As [`ticket`].
+pub async fn connections(table: &Table<area::Messaging>, side: Side<'_>) -> Result<Vec<SocketConnection>, StoreError> {
+    let found = table
+        .first::<SocketConnection>(&List::of(of_side(side)).limit(MOST))
+        .await?;
+    Ok(found.into_iter().map(|read| read.it).collect())
+}
+
+/// The connection with this id.
+///
+/// # Errors
+/// As [`ticket`].
+pub async fn connection(table: &Table<area::Messaging>, id: &str) -> Result<Option<SocketConnection>, StoreError> {
+    let found = table
+        .first::<SocketConnection>(&List::by(Index::Gsi1, with_id(id)).limit(1))
+        .await?;
+    Ok(found.into_iter().next().map(|read| read.it))
+}
