@@ -110,12 +110,12 @@ test('a live conversation across a dropped connection: each message is there at 
   request,
 }) => {
   const { employer, email, executive, id } = await conversation(request)
-  const address = `/messaging?conversation=${id.replace('int_', 'cnv_')}`
+  const start = `/messaging?conversation=${id.replace('int_', 'cnv_')}`
   const page = await windowIn(browser, 'Africa/Nairobi')
   const theirs = await windowIn(browser, 'Africa/Lagos')
   const live = socketsOf(theirs)
-  await signIn(page, employer.email, address)
-  await signIn(theirs, email, address)
+  await signIn(page, employer.email, start)
+  await signIn(theirs, email, start)
   const write = async (text: string) => {
     await page.getByLabel('Message', { exact: true }).fill(text)
     await page.keyboard.press('Enter')

@@ -109,7 +109,7 @@ test('nobody but the edge says who is asking', () => {
 })
 
 test('a WebSocket is opened at the stage, for the account in its address', () => {
-  const open = handlerOf(edge('socket.js')) as unknown as (event: object) => object
+  const open: (event: object) => object = handlerOf(edge('socket.js'))
   const request = { uri: '/api/messaging/ws/usr_1', querystring: { ticket: { value: 't' } } }
   expect(open({ request })).toEqual({
     uri: '/live',

@@ -9,11 +9,11 @@ import { readFileSync, statSync } from 'node:fs'
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createSecureServer } from 'node:http2'
 import { extname, join, normalize } from 'node:path'
-import type { Duplex } from 'node:stream'
 import { runInNewContext } from 'node:vm'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 import { contentTypes } from './content-types.ts'
+import { socketProxy } from './socket-proxy.ts'
 
 interface HeadersPolicy {
   SecurityHeadersConfig: {
@@ -57,7 +57,6 @@ const edge = JSON.parse(readFileSync(given, 'utf8')) as Edge
 const build = join(import.meta.dirname, '../build/client')
 const gateway = new URL(process.env['KILELE_API'] ?? 'http://127.0.0.1:4566')
 const sockets = new URL(process.env['KILELE_SOCKETS'] ?? gateway)
-const socketHandler = runInNewContext(`${edge.SocketFunction}\nhandler`) as (event: Event) => Event['request']
 const handler = runInNewContext(`${edge.Function}\nhandler`) as (event: Event) => Event['request'] | Answer
 
 const compressible = /^(text|application)\/|svg/
@@ -197,43 +196,6 @@ function api(request: IncomingMessage, response: ServerResponse): void {
   request.pipe(passed)
 }
 
-/** The handshake of a WebSocket, and then everything in both directions. */
-function socket(request: IncomingMessage, browser: Duplex): void {
-  const [path = '', query = ''] = (request.url ?? '').split('?', 2)
-  if (!path.startsWith('/api/messaging/ws/')) {
-    browser.destroy()
-    return
-  }
-  const { uri, querystring } = socketHandler({
-    context: { eventType: 'viewer-request' },
-    request: event(request, path, new URLSearchParams(query)),
-  })
-  const parameters = Object.entries(querystring).map(([name, { value }]) => `${name}=${value}`)
-  const { hostname, port: gatewayPort, pathname } = sockets
-  const passed = ask({
-    hostname,
-    port: gatewayPort,
-    path: `${pathname}${uri}?${parameters.join('&')}`,
-    headers: { ...request.headers, host: sockets.host },
-  })
-  const answer = ({ statusCode, statusMessage, rawHeaders }: IncomingMessage) => {
-    const pairs = rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${rawHeaders[at + 1]}`] : []))
-    browser.write([`HTTP/1.1 ${statusCode} ${statusMessage}`, ...pairs, '', ''].join('\r\n'))
-  }
-  passed.on('upgrade', (opened, other: Duplex) => {
-    answer(opened)
-    browser.pipe(other).pipe(browser)
-    browser.on('error', () => other.destroy())
-    other.on('error', () => browser.destroy())
-  })
-  passed.on('response', (refused) => {
-    answer(refused)
-    refused.pipe(browser)
-  })
-  passed.on('error', () => browser.destroy())
-  passed.end()
-}
-
 function serve(request: IncomingMessage, response: ServerResponse): void {
   // Not `new URL`: a path may begin with two slashes, which would be parsed as a host.
   const [path = '/', query = ''] = (request.url ?? '/').split('?', 2)
@@ -249,5 +211,5 @@ function secure() {
 }
 
 const server = certificate ? secure() : createServer(serve)
-server.on('upgrade', socket)
+server.on('upgrade', socketProxy(edge.SocketFunction, sockets))
 server.listen(Number(port), '127.0.0.1')

@@ -3,15 +3,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keepLive, waitAfter, type Frame } from './live.ts'
 
 /** Stands for the browser's WebSocket: a test opens, answers and ends it. */
-class Fake {
+class Fake extends EventTarget {
   static made: Fake[] = []
   sent: string[] = []
   isClosed = false
-  onopen: (() => void) | null = null
-  onclose: (() => void) | null = null
-  onmessage: ((event: { data: string }) => void) | null = null
   readonly url: string
   constructor(url: string) {
+    super()
     this.url = url
     Fake.made.push(this)
   }
@@ -21,12 +19,22 @@ class Fake {
   close(): void {
     this.isClosed = true
   }
-  say(frame: object): void {
-    this.onmessage?.({ data: JSON.stringify(frame) })
+  opens(): void {
+    this.dispatchEvent(new Event('open'))
+  }
+  ends(): void {
+    this.dispatchEvent(new Event('close'))
+  }
+  says(data: string): void {
+    this.dispatchEvent(new MessageEvent('message', { data }))
   }
 }
 
-const newest = () => Fake.made.at(-1)!
+function newest(): Fake {
+  const [last] = Fake.made.slice(-1)
+  if (!last) throw new Error('no connection was opened')
+  return last
+}
 const passes = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 function start(ticket: () => Promise<{ ticket: string; user_id: string } | null>) {
@@ -66,11 +74,11 @@ it('connects with a ticket of its own each time, and reports each connection', a
   end = live.end
   await passes(0)
   expect(newest().url).toBe('ws://localhost:3000/api/messaging/ws/usr_1?ticket=t1')
-  newest().onopen?.()
-  newest().onclose?.()
+  newest().opens()
+  newest().ends()
   await passes(3000)
   expect(newest().url).toContain('ticket=t2')
-  newest().onopen?.()
+  newest().opens()
   expect(live.onOpen).toHaveBeenCalledTimes(2)
 })
 
@@ -78,11 +86,11 @@ it('passes on frames, and ignores what is none', async () => {
   const live = start(tickets())
   end = live.end
   await passes(0)
-  newest().onopen?.()
-  newest().say({ type: 'new_message', conversation_id: 'con_1', number: 7 })
-  newest().say({ type: 'pong' })
-  newest().say({ type: 'unheard of' })
-  newest().onmessage?.({ data: 'no JSON' })
+  newest().opens()
+  newest().says(JSON.stringify({ type: 'new_message', conversation_id: 'con_1', number: 7 }))
+  newest().says(JSON.stringify({ type: 'pong' }))
+  newest().says(JSON.stringify({ type: 'unheard of' }))
+  newest().says('no JSON')
   expect(live.frames).toEqual([{ type: 'new_message', conversation_id: 'con_1', number: 7 }])
 })
 
@@ -100,8 +108,8 @@ it('counts failures anew after a connection', async () => {
   expect(ticket).toHaveBeenCalledTimes(5)
   ticket.mockResolvedValue({ ticket: 't', user_id: 'usr_1' })
   await passes(3000)
-  newest().onopen?.()
-  newest().onclose?.()
+  newest().opens()
+  newest().ends()
   await passes(2999)
   expect(ticket).toHaveBeenCalledTimes(6)
   await passes(1)
@@ -113,10 +121,10 @@ it('pings within the ten idle minutes, and replaces a connection that does not a
   end = live.end
   await passes(0)
   const first = newest()
-  first.onopen?.()
+  first.opens()
   await passes(4 * 60_000)
   expect(first.sent).toEqual(['{"action":"ping"}'])
-  first.say({ type: 'pong' })
+  first.says(JSON.stringify({ type: 'pong' }))
   await passes(4 * 60_000)
   expect(first.isClosed).toBe(false)
   await passes(10_000)
@@ -130,15 +138,13 @@ it('renews a connection before its two hours are over, without a gap', async () 
   end = live.end
   await passes(0)
   const first = newest()
-  first.onopen?.()
-  for (let minutes = 0; minutes < 110; minutes += 2) {
-    await passes(2 * 60_000)
-    first.say({ type: 'pong' })
-  }
+  first.opens()
+  vi.spyOn(first, 'send').mockImplementation(() => first.says(JSON.stringify({ type: 'pong' })))
+  await passes(110 * 60_000)
   const second = newest()
   expect(second).not.toBe(first)
   expect(first.isClosed).toBe(false)
-  second.onopen?.()
+  second.opens()
   expect(first.isClosed).toBe(true)
   expect(live.onOpen).toHaveBeenCalledTimes(2)
 })
@@ -147,7 +153,7 @@ it('comes back at once when the network does', async () => {
   const live = start(tickets())
   end = live.end
   await passes(0)
-  newest().onclose?.()
+  newest().ends()
   window.dispatchEvent(new Event('online'))
   await passes(0)
   expect(Fake.made).toHaveLength(2)
@@ -177,7 +183,7 @@ it('does not try again where the user has no ticket, nor after its end', async (
   const other = start(ticket)
   end = other.end
   await passes(0)
-  newest().onopen?.()
+  newest().opens()
   other.end()
   expect(newest().isClosed).toBe(true)
   await passes(60 * 60_000)

@@ -76,18 +76,19 @@ export function keepLive(live: Live): () => void {
     const next = new WebSocket(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}${path}`)
     opening = next
     later('handshake', () => failed(next), HANDSHAKE_WITHIN)
-    next.onopen = () => opened(next)
-    next.onclose = () => failed(next)
-    next.onmessage = ({ data }) => {
-      const frame = frameOf(data)
+    // What a connection still says once it was left is ignored.
+    next.addEventListener('open', () => next === opening && opened(next))
+    next.addEventListener('close', () => (next === opening || next === open) && failed(next))
+    next.addEventListener('message', ({ data }) => {
+      const frame = next === open && frameOf(data)
       if (frame === 'pong') stop('pong')
       else if (frame) live.onFrame(frame)
-    }
+    })
   }
 
   function opened(next: WebSocket): void {
     stop('handshake')
-    leave(open)
+    open?.close()
     open = next
     opening = null
     failures = 0
@@ -100,23 +101,23 @@ export function keepLive(live: Live): () => void {
 
   function ping(): void {
     const pinged = open
-    pinged?.send('{"action":"ping"}')
     later('pong', () => failed(pinged), PONG_WITHIN)
     later('ping', ping, PING_EVERY)
+    pinged?.send('{"action":"ping"}')
   }
 
   /** A connection ended or could not be opened: a new one, unless another is open or on its way. */
   function failed(which: WebSocket | null): void {
-    leave(which)
-    if (which === opening) {
+    if (which && which === opening) {
       opening = null
       stop('handshake')
     }
-    if (which === open) {
+    if (which && which === open) {
       open = null
       setLive(false)
       stop('ping', 'pong', 'renewal')
     }
+    which?.close()
     if (isEnded || open || opening || isAsking) return
     failures += 1
     later('wait', () => void connect(), waitAfter(failures))
@@ -136,15 +137,9 @@ export function keepLive(live: Live): () => void {
     window.removeEventListener('online', back)
     document.removeEventListener('visibilitychange', back)
     stop('wait', 'handshake', 'ping', 'pong', 'renewal')
-    leave(open)
-    leave(opening)
+    const left = [open, opening]
+    open = opening = null
+    for (const socket of left) socket?.close()
     setLive(false)
   }
-}
-
-/** What a connection still says is ignored. */
-function leave(socket: WebSocket | null): void {
-  if (!socket) return
-  socket.onopen = socket.onmessage = socket.onclose = null
-  socket.close()
 }

@@ -27,12 +27,12 @@ export function startLiveUpdates(queryClient: QueryClient): () => void {
       isWaiting.set(name, true)
       return
     }
-    do {
-      isWaiting.set(name, false)
-      // A failure is one of the network: the next connection reads it again.
-      await run().catch(() => undefined)
-    } while (isWaiting.get(name))
+    isWaiting.set(name, false)
+    // A failure is one of the network: the next connection reads it again.
+    await run().catch(() => undefined)
+    const isAskedAgain = isWaiting.get(name)
     isWaiting.delete(name)
+    if (isAskedAgain) await inTurn(name, run)
   }
 
   const readMessages = (id: string) =>

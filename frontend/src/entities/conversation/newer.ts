@@ -21,16 +21,17 @@ export function shownConversations(queryClient: QueryClient): string[] {
 export async function readNewer(queryClient: QueryClient, id: string): Promise<MessageView[]> {
   const since = newestOf(queryClient.getQueryData<Shown>(keyOf(id)))
   if (since === undefined) return []
-  const newer: MessageView[] = []
-  let cursor: string | null | undefined
-  do {
-    const query = { since, limit: 100, ...(cursor ? { cursor } : {}) }
-    const { data } = await listMessages({ path: { id }, query })
-    newer.push(...data.messages)
-    cursor = data.next_cursor
-  } while (cursor)
+  const newer = await messagesAfter(id, since)
   queryClient.setQueryData<Shown>(keyOf(id), (shown) => withNewer(shown, newer))
   return newer
+}
+
+/** All messages after this number, oldest first. */
+async function messagesAfter(id: string, since: number, cursor?: string): Promise<MessageView[]> {
+  const query = { since, limit: 100, ...(cursor ? { cursor } : {}) }
+  const { data } = await listMessages({ path: { id }, query })
+  const { messages, next_cursor: next } = data
+  return next ? [...messages, ...(await messagesAfter(id, since, next))] : messages
 }
 
 /** With messages at the end of the newest page, except those that have arrived in the meantime. */
