@@ -7,11 +7,10 @@ import { useTranslation } from 'react-i18next'
 import { blockConversation, unblockConversation, updateConversation } from '~/api/generated/messaging.gen.ts'
 import type { ConversationView } from '~/api/generated/types.gen.ts'
 import { invalidate } from '~/api/stale.ts'
-import { announceProblem } from '~/components/announce.ts'
+import { announce, announceProblem } from '~/components/announce.ts'
 import { confirm } from '~/components/confirm.tsx'
-import { msg } from '~/i18n/msg.ts'
 
-const notChanged = msg('The conversation could not be changed', { ns: 'messaging' })
+import { ArchiveNote, notChanged } from './archive-note.tsx'
 
 /** Rarely needed, so it is loaded when it is. */
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
@@ -28,7 +27,10 @@ export function ConversationMenu({ conversation }: { conversation: ConversationV
   const path = { id }
   const set = useMutation({
     mutationFn: (body: { muted?: boolean; archived?: boolean }) => updateConversation({ path, body }),
-    onSuccess,
+    onSuccess: (_, { archived: isArchived }) => {
+      if (isArchived !== undefined) announce(<ArchiveNote id={id} isArchived={isArchived} />)
+      return onSuccess()
+    },
     onError,
   })
   const block = useMutation({
