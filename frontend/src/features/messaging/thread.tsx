@@ -16,6 +16,7 @@ import { ConversationMenu } from './conversation-menu.tsx'
 import { MessageList } from './message-list.tsx'
 import classes from './messaging.module.css'
 import { lastNumber, messagesQuery } from './queries.ts'
+import { useUnreadMark } from './use-unread-mark.ts'
 
 interface ThreadProps {
   id: string
@@ -28,6 +29,7 @@ export function Thread({ id, onBack }: ThreadProps) {
   const { t } = useTranslation('messaging')
   const conversation = useQuery({ ...getConversationOptions({ path: { id } }), retry: false, refetchInterval: 10_000 })
   const messages = useInfiniteQuery(messagesQuery(id))
+  const mark = useUnreadMark(conversation.data)
   const failure = conversation.error ?? messages.error
   const isLoaded = conversation.data !== undefined && messages.data !== undefined
   return (
@@ -54,6 +56,7 @@ export function Thread({ id, onBack }: ThreadProps) {
           <Head conversation={conversation.data} />
           <MessageList
             pages={messages.data.pages}
+            mark={mark}
             onOlder={messages.hasNextPage ? () => void messages.fetchNextPage() : undefined}
             isLoadingOlder={messages.isFetchingNextPage}
           />
