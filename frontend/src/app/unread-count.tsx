@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
@@ -29,7 +28,7 @@ export default function UnreadCount() {
   return (
     <span className={classes.count}>
       <span aria-hidden="true">{count > MOST ? t('{{most}}+', { most }) : formatNumber(language, count)}</span>
-      <VisuallyHidden>{t(', {{count}} unread', { count })}</VisuallyHidden>
+      <span className={classes.heard}>{t(', {{count}} unread', { count })}</span>
     </span>
   )
 }

@@ -9,7 +9,7 @@ type EmptyStateProps =
   /** Nothing yet: a sentence and the action that changes it. */
   | { kind: 'nothing-yet'; title: string; sentence?: ReactNode; action?: ReactNode }
   /** Nothing matches: the filters are too narrow. */
-  | { kind: 'nothing-matches'; title?: string; sentence?: ReactNode; clearLabel?: string; onClear: () => void }
+  | { kind: 'nothing-matches'; title?: string; onClear: () => void }
   /** No access: the person to contact. */
   | { kind: 'not-yours'; title: string; sentence: ReactNode; action?: ReactNode }
 
@@ -17,7 +17,7 @@ export function EmptyState(props: EmptyStateProps) {
   const { t } = useTranslation()
   const isFilter = props.kind === 'nothing-matches'
   const title = props.title ?? t('Nothing matches these filters')
-  const sentence = props.sentence ?? (isFilter ? t('Widen the search or clear the filters.') : null)
+  const sentence = isFilter ? t('Widen the search or clear the filters.') : props.sentence
   return (
     <Stack align="center" gap="sm" py={48} className={classes.empty}>
       <Ridge shape="vignette" className={classes.motif} />
@@ -31,7 +31,7 @@ export function EmptyState(props: EmptyStateProps) {
       ) : null}
       {isFilter ? (
         <Button variant="default" onClick={props.onClear}>
-          {props.clearLabel ?? t('Clear filters')}
+          {t('Clear filters')}
         </Button>
       ) : (
         props.action

@@ -21,22 +21,28 @@ export function NoConversations({ filter: { folder, search }, onShowAll, onClear
   if (search) {
     return (
       <EmptyState
-        kind="nothing-matches"
+        kind="nothing-yet"
         title={t('No conversation matches “{{search}}”', { search })}
         sentence={t('Only the names of the other side are searched.')}
-        clearLabel={t('Clear search', { ns: 'common' })}
-        onClear={onClearSearch}
+        action={
+          <Button variant="default" onClick={onClearSearch}>
+            {t('Clear search', { ns: 'common' })}
+          </Button>
+        }
       />
     )
   }
   if (folder === 'unread') {
     return (
       <EmptyState
-        kind="nothing-matches"
+        kind="nothing-yet"
         title={t('No unread messages')}
         sentence={t('New messages are listed here until you read them.')}
-        clearLabel={t('Show all conversations')}
-        onClear={onShowAll}
+        action={
+          <Button variant="default" onClick={onShowAll}>
+            {t('Show all conversations')}
+          </Button>
+        }
       />
     )
   }

@@ -12,8 +12,6 @@ import { FormFrame } from '~/components/form-frame.tsx'
 import { useDraft } from '~/components/use-draft.ts'
 import { msg } from '~/i18n/msg.ts'
 
-import classes from './messaging.module.css'
-
 const sendReport = keyed(reportConversation<true>)
 
 const failed = msg('The report could not be sent', { ns: 'messaging' })
@@ -152,9 +150,9 @@ function Receipt({ reference, onClose }: { reference: string; onClose: () => voi
           {t('Reference')}
         </Text>
         <Group gap="sm">
-          <bdi dir="ltr" className={classes.reference}>
+          <Text component="bdi" dir="ltr" fw={500} className="tabular">
             {reference}
-          </bdi>
+          </Text>
           <CopyButton value={reference}>
             {({ copied, copy }) => (
               <Button variant="default" size="compact-sm" onClick={copy}>
