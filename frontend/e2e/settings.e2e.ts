@@ -85,8 +85,12 @@ test('a number is verified by a code, and text messages can be chosen', async ({
   const number = `+2547${String(Date.now()).slice(-8)}`
   await registered(request, { email, role: 'employer', first_name: 'Zola', last_name: 'Maseko' })
   await signIn(page, email, '/settings')
-  // An employer has no card to hide.
-  await expect(page.getByRole('tab', { name: 'Privacy' })).toHaveCount(0)
+  // An employer has no card to hide, only read receipts.
+  await tab(page, 'Privacy')
+  await page.getByLabel('Private read receipts').click()
+  await saved(page)
+  await expect(page.getByLabel('Show my location')).toHaveCount(0)
+  await tab(page, 'Profile')
   await page.getByLabel('Phone').fill(number)
   await saved(page)
   await page.getByRole('button', { name: 'Verify your number' }).click()

@@ -37,13 +37,15 @@ export interface NavigationEntry {
   exact?: boolean
   /** Only for employers whose seat includes recruiting. */
   recruits?: boolean
+  /** The sidebar shows the number of unread messages beside it. */
+  countsUnread?: boolean
 }
 
 /** The entries of each role's sidebar and command palette. Pages that do not exist yet are not listed. */
 const entries: Record<Role, readonly NavigationEntry[]> = {
   executive: [
     { label: msg('Dashboard'), to: paths.dashboard, icon: IconLayoutDashboard },
-    { label: msg('Messages'), to: paths.messaging(), icon: IconMessages },
+    { label: msg('Messages'), to: paths.messaging(), icon: IconMessages, countsUnread: true },
     { label: msg('Profile'), to: paths.profile, icon: IconUserCircle },
     { label: msg('Edit profile'), to: paths.profileWizard, icon: IconListDetails },
     { label: msg('Career History'), to: paths.careerHistory, icon: IconBriefcase },
@@ -58,7 +60,7 @@ const entries: Record<Role, readonly NavigationEntry[]> = {
     { label: msg('Saved candidates'), to: paths.savedCandidates, icon: IconBookmark, recruits: true },
     { label: msg('Saved searches'), to: paths.savedSearches, icon: IconBell, recruits: true },
     { label: msg('Introductions'), to: paths.introductions, icon: IconUsersGroup },
-    { label: msg('Messages'), to: paths.messaging(), icon: IconMessages },
+    { label: msg('Messages'), to: paths.messaging(), icon: IconMessages, countsUnread: true },
     { label: msg('Company profile'), to: paths.profile, icon: IconUserCircle },
     { label: msg('Settings'), to: paths.settings(), icon: IconSettings, exact: true },
     { label: msg('Your data'), to: paths.ownData, icon: IconShieldLock },

@@ -4,7 +4,7 @@ import { Burger, Group, UnstyledButton } from '@mantine/core'
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
 import { IconLayoutSidebar } from '@tabler/icons-react'
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, Outlet } from 'react-router'
 
@@ -31,6 +31,9 @@ interface WorkspaceShellProps {
   /** At the bottom of the sidebar. */
   footer?: ReactNode
 }
+
+/** After the page, and no reason for an error page. */
+const UnreadCount = lazy(() => import('./unread-count.tsx').catch(() => ({ default: () => null })))
 
 /** Keeps fixed elements in place while a dialog hides the scrollbar (react-remove-scroll). */
 const STAYS_PUT = 'right-scroll-bar-position'
@@ -81,10 +84,15 @@ export function WorkspaceShell({ title, headerLink, footer }: WorkspaceShellProp
 
       <nav className={classes.navbar} aria-label={t('Main')}>
         <div className={classes.entries}>
-          {navigationOf(user).map(({ label, to, icon: Icon, exact }) => (
+          {navigationOf(user).map(({ label, to, icon: Icon, exact, countsUnread }) => (
             <NavLink key={to} to={to} end={exact ?? false} className={classes.entry} onClick={drawer.close}>
               <Icon size={20} stroke={1.5} aria-hidden="true" />
               <span className={classes.label}>{t(label)}</span>
+              {countsUnread ? (
+                <Suspense fallback={null}>
+                  <UnreadCount />
+                </Suspense>
+              ) : null}
             </NavLink>
           ))}
         </div>

@@ -28,3 +28,13 @@ it('follows the address when it changes from elsewhere', () => {
   rerender(field('', () => {}))
   expect(screen.getByRole('searchbox')).toHaveValue('')
 })
+
+it('clears the search with Escape', async () => {
+  const onSearch = vi.fn<(text: string) => void>()
+  render(field('lars', onSearch))
+  const input = screen.getByRole('searchbox')
+  await userEvent.type(input, 's{Escape}')
+  expect(onSearch).toHaveBeenCalledExactlyOnceWith('')
+  expect(input).toHaveValue('')
+  expect(input).toHaveFocus()
+})

@@ -35,6 +35,11 @@ export function SearchField({ label, placeholder, value, onSearch, maxLength }: 
     if (asked !== value) onSearch(asked)
   }
   const searchSoon = useDebouncedCallback(search, PAUSE_MS)
+  const clear = () => {
+    searchSoon.cancel()
+    setTyped('')
+    search('')
+  }
   return (
     <TextInput
       role="searchbox"
@@ -42,25 +47,14 @@ export function SearchField({ label, placeholder, value, onSearch, maxLength }: 
       placeholder={placeholder}
       maxLength={maxLength}
       leftSection={<IconSearch size={16} stroke={1.5} aria-hidden="true" />}
-      rightSection={
-        typed ? (
-          <CloseButton
-            size="sm"
-            aria-label={t('Clear search')}
-            onClick={() => {
-              searchSoon.cancel()
-              setTyped('')
-              search('')
-            }}
-          />
-        ) : null
-      }
+      rightSection={typed ? <CloseButton size="sm" aria-label={t('Clear search')} onClick={clear} /> : null}
       value={typed}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value)
         searchSoon(currentTarget.value)
       }}
       onKeyDown={({ key }) => {
+        if (key === 'Escape' && typed) clear()
         if (key !== 'Enter') return
         searchSoon.cancel()
         search(typed)

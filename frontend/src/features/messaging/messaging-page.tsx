@@ -1,94 +1,71 @@
-import { SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 
-import { pageLoader, prefetchInPlace } from '~/api/prefetch.ts'
-import { EmptyState } from '~/components/empty-state.tsx'
+import { pageLoader } from '~/api/prefetch.ts'
+import { queryClient } from '~/api/query-client.ts'
 import { Page } from '~/components/page.tsx'
-import { ProblemPanel } from '~/components/problem-panel.tsx'
-import { msg } from '~/i18n/msg.ts'
+import { useLatestParams } from '~/components/use-next-params.ts'
 
-import { ConversationList } from './conversation-list.tsx'
+import { Conversations } from './conversations.tsx'
 import classes from './messaging.module.css'
-import { conversationsQuery, folderOf } from './queries.ts'
+import { conversationsQuery, filterOf } from './queries.ts'
 import { Thread } from './thread.tsx'
+import { useConversations } from './use-conversations.ts'
 
-export const clientLoader = pageLoader(({ search }) => [prefetchInPlace(conversationsQuery(folderOf(search)))])
+export const clientLoader = pageLoader(({ search }) => {
+  // Not awaited: the filters react at once, and the list has a skeleton.
+  void queryClient.prefetchInfiniteQuery(conversationsQuery(filterOf(search)))
+  return []
+})
 
 /** `/messaging`: the conversations and the open one beside them; on a phone one or the other. */
 export default function MessagingPage() {
   const { t } = useTranslation('messaging')
   const [params, setParams] = useSearchParams()
+  const latest = useLatestParams()
   const isWide = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false })
-  const folder = folderOf(params)
-  const { data, error, refetch, isFetching } = useQuery(conversationsQuery(folder))
+  const filter = filterOf(params)
+  const list = useConversations(filter)
   const chosen = params.get('conversation')
-  const conversations = data?.conversations ?? []
-  // The first conversation is open at first, where there is room for both.
-  const id = chosen ?? (isWide ? conversations[0]?.id : undefined) ?? null
-  const labels = { all: t('All'), unread: t('Unread'), archived: t('Archive') }
-  const change = (changes: Record<string, string | null>) => {
-    const next = new URLSearchParams(params)
+  const [first, setFirst] = useState<string | null>(null)
+  // Brief: the first conversation is open at first. Neither a filter nor a new message replaces it afterwards.
+  const newest = filter.folder === 'all' && !filter.search ? list.conversations?.[0]?.id : undefined
+  if (isWide && first === null && newest !== undefined) setFirst(newest)
+  const id = chosen ?? (isWide ? first : null)
+  const change = (changes: Record<string, string>, replace = false) => {
+    const next = latest()
     for (const [name, value] of Object.entries(changes)) {
-      if (value === null) next.delete(name)
-      else next.set(name, value)
+      if (value) next.set(name, value)
+      else next.delete(name)
     }
-    setParams(next)
+    setParams(next, { replace })
   }
   return (
     <Page title={t('Messages')} width="full">
       <div className={classes.layout}>
         {isWide || id === null ? (
-          <section className={classes.list} aria-label={t('Conversations')}>
-            <SegmentedControl
-              fullWidth
-              size="xs"
-              aria-label={t('Which conversations')}
-              data={Object.entries(labels).map(([value, label]) => ({ value, label }))}
-              value={folder}
-              onChange={(value) => change({ folder: value === 'all' ? null : value, conversation: null })}
-            />
-            {error && !data ? (
-              <ProblemPanel
-                error={error}
-                fallback={msg('Failed to load conversations', { ns: 'messaging' })}
-                onRetry={() => void refetch()}
-                retrying={isFetching}
-              />
-            ) : (
-              <ConversationList
-                conversations={conversations}
-                open={id}
-                addressOf={(conversation) => {
-                  const next = new URLSearchParams(params)
-                  next.set('conversation', conversation)
-                  return `?${next}`
-                }}
-              />
-            )}
-            {data && conversations.length === 0 ? (
-              <NoConversations isFiltered={folder !== 'all'} onClear={() => change({ folder: null })} />
-            ) : null}
-          </section>
+          <Conversations
+            list={list}
+            filter={filter}
+            open={id}
+            addressOf={(conversation) => {
+              const next = new URLSearchParams(params)
+              next.set('conversation', conversation)
+              return `?${next}`
+            }}
+            onFolder={(folder) => change({ folder: folder === 'all' ? '' : folder })}
+            onSearch={(search) => change({ q: search }, true)}
+          />
         ) : null}
         {id === null ? null : (
-          <Thread key={id} id={id} onBack={isWide ? undefined : () => change({ conversation: null })} />
+          <Thread key={id} id={id} onBack={isWide ? undefined : () => change({ conversation: '' })} />
         )}
+        {isWide && id === null && list.conversations && list.conversations.length > 0 ? (
+          <p className={classes.choose}>{t('Choose a conversation to read it here.')}</p>
+        ) : null}
       </div>
     </Page>
-  )
-}
-
-function NoConversations({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  const { t } = useTranslation('messaging')
-  if (isFiltered) return <EmptyState kind="nothing-matches" title={t('Nothing here')} onClear={onClear} />
-  return (
-    <EmptyState
-      kind="nothing-yet"
-      title={t('No conversations yet')}
-      sentence={t('A conversation opens when an introduction is accepted.')}
-    />
   )
 }

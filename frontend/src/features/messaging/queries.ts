@@ -1,5 +1,6 @@
-import { listConversationsOptions, listMessagesInfiniteOptions } from '~/api/generated/messaging.gen.ts'
+import { listConversationsInfiniteOptions, listMessagesInfiniteOptions } from '~/api/generated/messaging.gen.ts'
 import type { ConversationView } from '~/api/generated/types.gen.ts'
+import { LIST_CONVERSATIONS_SEARCH_MAX_LENGTH } from '~/api/limits.gen.ts'
 import { inPlace } from '~/api/prefetch.ts'
 
 /** The parts of the list. */
@@ -9,19 +10,33 @@ export type Folder = (typeof folders)[number]
 /** How often an open page asks for what is new. */
 const REFRESHED = 10_000
 
-export const folderOf = (params: URLSearchParams): Folder =>
-  folders.find((folder) => folder === params.get('folder')) ?? 'all'
+/** Which conversations are listed. */
+export interface Filter {
+  folder: Folder
+  /** A part of the other side's name; empty for all. */
+  search: string
+}
 
-export const conversationsQuery = (folder: Folder) => ({
+/** The filter in the URL. */
+export const filterOf = (params: URLSearchParams): Filter => ({
+  folder: folders.find((folder) => folder === params.get('folder')) ?? 'all',
+  search: (params.get('q') ?? '').trim().slice(0, LIST_CONVERSATIONS_SEARCH_MAX_LENGTH),
+})
+
+/** The conversations page by page, the one with the newest message first. */
+export const conversationsQuery = ({ folder, search }: Filter) => ({
   ...inPlace(
-    listConversationsOptions({
+    listConversationsInfiniteOptions({
       query: {
-        limit: 200,
         ...(folder === 'unread' ? { unread: true } : {}),
         ...(folder === 'archived' ? { archived: true } : {}),
+        ...(search ? { search } : {}),
       },
     }),
   ),
+  // Without a cursor; an empty one is not the first page.
+  initialPageParam: {},
+  getNextPageParam: ({ next_cursor: next }: { next_cursor: string | null }) => next,
   refetchInterval: REFRESHED,
 })
 

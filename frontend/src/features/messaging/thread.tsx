@@ -1,31 +1,22 @@
-import { ActionIcon, Anchor, Button, Loader, Menu } from '@mantine/core'
-import { IconArrowLeft, IconDots } from '@tabler/icons-react'
+import { Anchor, Button, Loader } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-import {
-  blockConversation,
-  getConversationOptions,
-  markRead,
-  unblockConversation,
-  updateConversation,
-} from '~/api/generated/messaging.gen.ts'
+import { getConversationOptions, markRead } from '~/api/generated/messaging.gen.ts'
 import type { ConversationView } from '~/api/generated/types.gen.ts'
 import { invalidate } from '~/api/stale.ts'
 import { paths } from '~/app/paths.ts'
-import { announceProblem } from '~/components/announce.ts'
-import { confirm } from '~/components/confirm.tsx'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
-import { msg } from '~/i18n/msg.ts'
 
 import { Composer } from './composer.tsx'
+import { ConversationMenu } from './conversation-menu.tsx'
 import { MessageList } from './message-list.tsx'
 import classes from './messaging.module.css'
 import { lastNumber, messagesQuery } from './queries.ts'
-
-const notChanged = msg('The conversation could not be changed', { ns: 'messaging' })
+import { useUnreadMark } from './use-unread-mark.ts'
 
 interface ThreadProps {
   id: string
@@ -38,6 +29,7 @@ export function Thread({ id, onBack }: ThreadProps) {
   const { t } = useTranslation('messaging')
   const conversation = useQuery({ ...getConversationOptions({ path: { id } }), retry: false, refetchInterval: 10_000 })
   const messages = useInfiniteQuery(messagesQuery(id))
+  const mark = useUnreadMark(conversation.data)
   const failure = conversation.error ?? messages.error
   const isLoaded = conversation.data !== undefined && messages.data !== undefined
   return (
@@ -64,6 +56,7 @@ export function Thread({ id, onBack }: ThreadProps) {
           <Head conversation={conversation.data} />
           <MessageList
             pages={messages.data.pages}
+            mark={mark}
             onOlder={messages.hasNextPage ? () => void messages.fetchNextPage() : undefined}
             isLoadingOlder={messages.isFetchingNextPage}
           />
@@ -96,59 +89,8 @@ function Head({ conversation }: { conversation: ConversationView }) {
           {t('Introduction')}
         </Anchor>
       </div>
-      <Actions key={id} conversation={conversation} />
+      <ConversationMenu key={id} conversation={conversation} />
     </header>
-  )
-}
-
-function Actions({ conversation: { id, muted, archived, blocked, title } }: { conversation: ConversationView }) {
-  const { t } = useTranslation('messaging')
-  const queryClient = useQueryClient()
-  const onSuccess = () => invalidate(queryClient, 'conversation')
-  const onError = (error: unknown) => announceProblem(error, notChanged)
-  const path = { id }
-  const set = useMutation({
-    mutationFn: (body: { muted?: boolean; archived?: boolean }) => updateConversation({ path, body }),
-    onSuccess,
-    onError,
-  })
-  const block = useMutation({
-    mutationFn: () => (blocked ? unblockConversation({ path }) : blockConversation({ path })),
-    onSuccess,
-    onError,
-  })
-  const askToBlock = async () => {
-    const isSure =
-      blocked ||
-      (await confirm({
-        title: t('Block {{name}}?', { name: title }),
-        consequence: t(
-          'Messages they write are not delivered to you, and they are not told. You cannot write until you unblock them.',
-        ),
-        confirmLabel: t('Block'),
-        isDestructive: true,
-      }))
-    if (isSure) block.mutate()
-  }
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          aria-label={t('Actions of this conversation')}
-          loading={set.isPending || block.isPending}
-        >
-          <IconDots size={20} stroke={1.5} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => set.mutate({ muted: !muted })}>{muted ? t('Unmute') : t('Mute')}</Menu.Item>
-        <Menu.Item onClick={() => set.mutate({ archived: !archived })}>
-          {archived ? t('Take out of the archive') : t('Move to the archive')}
-        </Menu.Item>
-        <Menu.Item onClick={() => void askToBlock()}>{blocked ? t('Unblock') : t('Block')}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   )
 }
 

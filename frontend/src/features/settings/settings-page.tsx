@@ -29,10 +29,10 @@ const SecurityTab = lazy(async () => ({ default: (await bringSecurity()).Securit
 const groups = ['profile', 'privacy', 'notifications', 'security'] as const
 type Group = (typeof groups)[number]
 
-/** An employer has no searchable record, and an administrator gets no optional mails. */
+/** An administrator has no searchable record and no conversations, and gets no optional mails. */
 const shownTo: Record<Group, readonly Role[]> = {
   profile: ['executive', 'employer', 'admin'],
-  privacy: ['executive'],
+  privacy: ['executive', 'employer'],
   notifications: ['executive', 'employer'],
   security: ['executive', 'employer', 'admin'],
 }

@@ -1,0 +1,88 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, renderHook, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import type { ConversationView, MessagesView, MessageView, UserView } from '~/api/generated/types.gen.ts'
+import { sessionQuery } from '~/api/session.ts'
+
+import { MessageList } from './message-list.tsx'
+import { useUnreadMark, type UnreadMark } from './use-unread-mark.ts'
+
+/** Local times, so that the days are those of every time zone. */
+const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString()
+
+const message = (number: number, content: string, created_at: string): MessageView => ({
+  id: `msg_${number}`,
+  number,
+  content,
+  created_at,
+  conversation_id: 'cnv_1',
+  introduction_move: null,
+  message_type: 'text',
+  read_receipts: {},
+  sender: 'executive',
+  sender_id: 'usr_2',
+  sender_name: 'Baraka Mwangi',
+})
+
+const page = (...messages: MessageView[]): MessagesView => ({ messages, next_cursor: null })
+
+const early = page(message(1, 'First', at(20, 9)), message(2, 'Second', at(20, 10)))
+const late = page(message(3, 'Third', at(24, 9)), message(4, 'Fourth', at(25, 8)), message(5, 'Fifth', at(25, 9)))
+
+function list(pages: readonly MessagesView[], mark: UnreadMark | null = null) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
+  queryClient.setQueryData(sessionQuery.queryKey, { id: 'usr_1', role: 'employer' } as UserView)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider env="test">
+        <MessageList pages={pages} mark={mark} onOlder={() => {}} isLoadingOlder={false} />
+      </MantineProvider>
+    </QueryClientProvider>
+  )
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 25, 12) })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('has a heading for each day', () => {
+  render(list([late, early]))
+  const headings = screen.getAllByRole('heading', { level: 3 })
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['20 Nov 2026', 'Yesterday', 'Today'])
+  expect(headings[2]?.nextElementSibling).toHaveTextContent('Fourth')
+})
+
+it('divides what was unread from what was read, once its page is loaded', () => {
+  const mark = { upTo: 5, count: 4 }
+  const { rerender } = render(list([late], mark))
+  expect(screen.queryByText('New messages')).not.toBeInTheDocument()
+  rerender(list([late, early], mark))
+  expect(screen.getByText('New messages').nextElementSibling).toHaveTextContent('Second')
+})
+
+it('keeps the divider although the conversation is read at once', () => {
+  const conversation = (unread_count: number) => ({ unread_count, last_message: { number: 5 } }) as ConversationView
+  const { result, rerender } = renderHook(useUnreadMark, { initialProps: conversation(0) })
+  expect(result.current).toBeNull()
+  rerender(conversation(2))
+  rerender(conversation(0))
+  expect(result.current).toEqual({ upTo: 5, count: 2 })
+})
+
+it('keeps the messages in place when earlier ones are added, and takes the focus that the button lost', () => {
+  const scrollBy = vi.spyOn(globalThis, 'scrollBy').mockImplementation(() => {})
+  const top = vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockReturnValue(40)
+  const { rerender } = render(list([late]))
+  top.mockReturnValue(240)
+  rerender(list([late, early]))
+  expect(scrollBy).toHaveBeenCalledExactlyOnceWith(0, 200)
+  expect(screen.getByRole('log')).toHaveFocus()
+  rerender(list([page(...late.messages, message(6, 'Sixth', at(25, 10))), early]))
+  expect(scrollBy).toHaveBeenCalledOnce()
+})

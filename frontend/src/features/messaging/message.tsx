@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+
+import type { MessageView } from '~/api/generated/types.gen.ts'
+import { useUser } from '~/api/session.ts'
+
+import classes from './messaging.module.css'
+import { MessageTime } from './message-time.tsx'
+import { useContentOf } from './use-content-of.ts'
+
+export function Message({ message }: { message: MessageView }) {
+  const { t } = useTranslation('messaging')
+  const isOwn = message.sender === useUser().role
+  const contentOf = useContentOf()
+  const isMove = message.message_type === 'system'
+  const isRead = isOwn && Object.keys(message.read_receipts).length > 1
+  if (isMove) {
+    return (
+      <p className={classes.move} data-message={message.id}>
+        {contentOf(message)} · <MessageTime at={message.created_at} />
+      </p>
+    )
+  }
+  return (
+    <article className={classes.message} data-own={isOwn || undefined} data-message={message.id}>
+      <p className={classes.meta}>
+        <bdi>{message.sender_name}</bdi> · <MessageTime at={message.created_at} />
+        {isRead ? ` · ${t('Read')}` : null}
+      </p>
+      <p className={classes.text} dir="auto">
+        {message.content}
+      </p>
+    </article>
+  )
+}
