@@ -54,8 +54,26 @@ function startStylesOnce(): Plugin {
   }
 }
 
+/** The API has no server-sent events. Without the generated client's code for them every visit is 0.5 kB smaller. */
+function withoutServerSentEvents(): Plugin {
+  return {
+    name: 'without-server-sent-events',
+    load: {
+      filter: { id: /serverSentEvents\.gen\.ts$/ },
+      handler: () => `export const createSseClient = () => { throw new Error('There are no server-sent events') }`,
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [thinEnglish(), adoptedStyles(), siteScript(), reactRouter(), startStylesOnce()],
+  plugins: [
+    thinEnglish(),
+    adoptedStyles(),
+    siteScript(),
+    reactRouter(),
+    startStylesOnce(),
+    withoutServerSentEvents(),
+  ],
   define: {
     'import.meta.env.KILELE_ORIGIN': JSON.stringify(siteOrigin),
     'import.meta.env.KILELE_LINKEDIN': JSON.stringify(process.env['KILELE_LINKEDIN'] ?? ''),

@@ -1,14 +1,15 @@
 import { listConversationsInfiniteOptions, listMessagesInfiniteOptions } from '~/api/generated/messaging.gen.ts'
 import type { ConversationView } from '~/api/generated/types.gen.ts'
 import { LIST_CONVERSATIONS_SEARCH_MAX_LENGTH } from '~/api/limits.gen.ts'
+import { useIsLive } from '~/api/live-state.ts'
 import { inPlace } from '~/api/prefetch.ts'
 
 /** The parts of the list. */
 export const folders = ['all', 'unread', 'archived'] as const
 export type Folder = (typeof folders)[number]
 
-/** How often an open page asks for what is new. */
-const REFRESHED = 10_000
+/** How often an open page asks for what is new, in milliseconds: rarely while frames announce it. */
+export const useRefreshed = (): number => (useIsLive() ? 60_000 : 10_000)
 
 /** Which conversations are listed. */
 export interface Filter {
@@ -37,7 +38,6 @@ export const conversationsQuery = ({ folder, search }: Filter) => ({
   // Without a cursor; an empty one is not the first page.
   initialPageParam: {},
   getNextPageParam: ({ next_cursor: next }: { next_cursor: string | null }) => next,
-  refetchInterval: REFRESHED,
 })
 
 /** The newest messages first page by page; each page in the order of its messages. */
@@ -46,7 +46,6 @@ export const messagesQuery = (id: string) => ({
   initialPageParam: '',
   getNextPageParam: ({ next_cursor: next }: { next_cursor?: string | null }) => next ?? null,
   retry: false,
-  refetchInterval: REFRESHED,
 })
 
 /** The last message that the reader sees, as its number. */

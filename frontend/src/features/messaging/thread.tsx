@@ -15,7 +15,7 @@ import { Composer } from './composer.tsx'
 import { ConversationMenu } from './conversation-menu.tsx'
 import { MessageList } from './message-list.tsx'
 import classes from './messaging.module.css'
-import { lastNumber, messagesQuery } from './queries.ts'
+import { lastNumber, messagesQuery, useRefreshed } from './queries.ts'
 import { useUnreadMark } from './use-unread-mark.ts'
 
 interface ThreadProps {
@@ -27,8 +27,9 @@ interface ThreadProps {
 /** One conversation: what was written, and the field to write. */
 export function Thread({ id, onBack }: ThreadProps) {
   const { t } = useTranslation('messaging')
-  const conversation = useQuery({ ...getConversationOptions({ path: { id } }), retry: false, refetchInterval: 10_000 })
-  const messages = useInfiniteQuery(messagesQuery(id))
+  const refetchInterval = useRefreshed()
+  const conversation = useQuery({ ...getConversationOptions({ path: { id } }), retry: false, refetchInterval })
+  const messages = useInfiniteQuery({ ...messagesQuery(id), refetchInterval })
   const mark = useUnreadMark(conversation.data)
   const failure = conversation.error ?? messages.error
   const isLoaded = conversation.data !== undefined && messages.data !== undefined

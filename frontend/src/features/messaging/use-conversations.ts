@@ -4,7 +4,7 @@ import type { ConversationView } from '~/api/generated/types.gen.ts'
 import { announceProblem } from '~/components/announce.ts'
 import { msg } from '~/i18n/msg.ts'
 
-import { conversationsQuery, type Filter } from './queries.ts'
+import { conversationsQuery, useRefreshed, type Filter } from './queries.ts'
 
 /** The brief's text. */
 export const notLoaded = msg('Failed to load conversations', { ns: 'messaging' })
@@ -28,6 +28,7 @@ export function useConversations(filter: Filter): ConversationPages {
   const isArchive = filter.folder === 'archived'
   const list = useInfiniteQuery({
     ...conversationsQuery(filter),
+    refetchInterval: useRefreshed(),
     // While somebody types, the found ones stay; another folder begins with the skeleton.
     placeholderData: (previous, query) => {
       const asked = query?.queryKey[0].query
