@@ -23,6 +23,12 @@ beforeEach(() => {
   send.mockReset().mockResolvedValue({ data: { reference: 'K-5M59-2SZC' } } as never)
 })
 
+async function ask() {
+  await userEvent.click(screen.getByRole('button', { name: 'Actions of this conversation' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Report…' }))
+  expect(await screen.findByRole('dialog', { name: 'Report Coastal Renewables' })).toBeInTheDocument()
+}
+
 async function opened() {
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -31,9 +37,7 @@ async function opened() {
       </MantineProvider>
     </QueryClientProvider>,
   )
-  await userEvent.click(screen.getByRole('button', { name: 'Actions of this conversation' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Report…' }))
-  expect(await screen.findByRole('dialog', { name: 'Report Coastal Renewables' })).toBeInTheDocument()
+  await ask()
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
@@ -62,6 +66,7 @@ it('asks for a reason before anything is sent', async () => {
   await opened()
   await press('Send report')
   expect(screen.getByText('Choose a reason')).toBeInTheDocument()
+  expect(screen.getByRole('radio', { name: 'Harassment' })).toHaveFocus()
   expect(send).not.toHaveBeenCalled()
 })
 
@@ -83,9 +88,17 @@ it('shows an error of the server at its field, and the same request keeps its ke
   expect(new Set(keys).size).toBe(1)
 })
 
-it('returns the focus to the menu when it closes', async () => {
+it('has the focus while it is open, and returns it to the menu, each time', async () => {
   await opened()
-  await userEvent.keyboard('{Escape}')
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Actions of this conversation' })).toHaveFocus())
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  const closed = async () => {
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Actions of this conversation' })).toHaveFocus())
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  }
+  await closed()
+  await ask()
+  // The menu returns its focus after a pause.
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(screen.getByRole('radio', { name: 'Harassment' })).toHaveFocus()
+  await closed()
 })

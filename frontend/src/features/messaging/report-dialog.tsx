@@ -113,7 +113,8 @@ function ReportForm({ id, pending, problem, onSend, onClose }: ReportFormProps) 
           'The report goes to the Kilele team, who can then read this conversation. The other side does not learn of it.',
         )}
       </Text>
-      <Radio.Group label={t('Reason')} required {...form.getInputProps('reason')}>
+      {/* The form moves the focus to the first radio, because a group cannot have it. */}
+      <Radio.Group label={t('Reason')} required {...form.getInputProps('reason')} data-path={undefined}>
         <Stack gap="xs" mt={4}>
           {Object.entries(reasons).map(([value, { label, meaning }], place) => (
             <Radio
@@ -121,7 +122,7 @@ function ReportForm({ id, pending, problem, onSend, onClose }: ReportFormProps) 
               value={value}
               label={t(label)}
               description={t(meaning)}
-              {...(place === 0 ? { 'data-autofocus': true } : {})}
+              {...(place === 0 ? { 'data-autofocus': true, 'data-path': 'reason' } : {})}
             />
           ))}
         </Stack>
