@@ -66,14 +66,7 @@ function withoutServerSentEvents(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [
-    thinEnglish(),
-    adoptedStyles(),
-    siteScript(),
-    reactRouter(),
-    startStylesOnce(),
-    withoutServerSentEvents(),
-  ],
+  plugins: [thinEnglish(), adoptedStyles(), siteScript(), reactRouter(), startStylesOnce(), withoutServerSentEvents()],
   define: {
     'import.meta.env.KILELE_ORIGIN': JSON.stringify(siteOrigin),
     'import.meta.env.KILELE_LINKEDIN': JSON.stringify(process.env['KILELE_LINKEDIN'] ?? ''),

@@ -150,14 +150,14 @@ impl App {
                 (opened, message, transaction)
             }
         };
-        transaction.commit(&self.chance).await?;
+        let listeners = self.frames.listeners(&conversation, |side| message.is_for(side));
+        let (added, listeners) = tokio::join!(transaction.commit(&self.chance), listeners);
+        added?;
         let frame = Frame::NewMessage {
             conversation_id: message.conversation_id.clone(),
             number: message.number,
         };
-        self.frames
-            .post(&conversation, |side| message.is_for(side), &frame)
-            .await;
+        self.frames.post(listeners, &frame).await;
         Ok(())
     }
 }

@@ -63,6 +63,7 @@ pub(crate) async fn mark_read(
     let frame = Frame::MessageRead {
         conversation_id: read.id.clone(),
     };
-    app.frames.post(&read, is_news, &frame).await;
+    let listeners = app.frames.listeners(&read, is_news).await;
+    app.frames.post(listeners, &frame).await;
     Ok(StatusCode::NO_CONTENT)
 }

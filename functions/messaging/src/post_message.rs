@@ -97,13 +97,15 @@ pub(crate) async fn post_message(
             Err(refusal) => return repeated(&app, &record, origin, &sent).await?.ok_or(refusal),
         };
         let added = conversation::append(&app.conversations, &record, &message, origin);
-        match added.commit(&app.common.chance).await {
+        let listeners = app.frames.listeners(&record, |side| message.is_for(side));
+        let (added, listeners) = tokio::join!(added.commit(&app.common.chance), listeners);
+        match added {
             Ok(()) => {
                 let frame = Frame::NewMessage {
                     conversation_id: record.id.clone(),
                     number: message.number,
                 };
-                app.frames.post(&record, |side| message.is_for(side), &frame).await;
+                app.frames.post(listeners, &frame).await;
                 return Ok(created(&record, &message));
             }
             Err(StoreError::Stale) => record = current(&app, &record).await?,

@@ -97,7 +97,7 @@ groups! {
         /// The current company: shown on the masked card, and searchable.
         show_company: Option<bool>,
         allow_introduction_requests: Option<bool>,
-        /// Whether nobody learns which messages the owner has read; for employers too.
+        /// Whether the other side of a conversation gets no read receipts of the owner; for employers too.
         private_read_receipts: Option<bool>,
         /// Replaces the list.
         #[schema(max_items = 50)]

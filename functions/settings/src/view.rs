@@ -43,7 +43,7 @@ struct AllSettings {
     allow_introduction_requests: Option<bool>,
     /// Viewers who may not see the executive at all.
     shield: Option<Vec<Exclusion>>,
-    /// Whether nobody learns which messages the owner has read.
+    /// Whether the other side of a conversation gets no read receipts of the owner.
     private_read_receipts: bool,
     email_notifications: EmailSwitches,
     /// Disabled while the number is not verified.

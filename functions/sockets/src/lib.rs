@@ -25,6 +25,8 @@ const LONGEST_FRAME: usize = 64;
 pub struct SocketCall {
     request_context: CallContext,
     #[serde(default)]
+    headers: Option<HashMap<String, String>>,
+    #[serde(default)]
     query_string_parameters: Option<HashMap<String, String>>,
     #[serde(default)]
     body: Option<String>,
@@ -73,6 +75,8 @@ pub struct App {
     pub table: Table<area::Messaging>,
     /// Closes connections.
     pub sockets: Sockets,
+    /// The origin of the site. Pages of others may not connect.
+    pub origin: String,
     /// Counts what is refused.
     pub metrics: Metrics,
     /// The source of the current time.
@@ -82,7 +86,7 @@ pub struct App {
 }
 
 impl App {
-    /// From the deployment's environment: `MESSAGING_TABLE`, `SOCKETS_URL`.
+    /// From the deployment's environment: `MESSAGING_TABLE`, `SOCKETS_URL`, `PUBLIC_URL`.
     ///
     /// # Errors
     /// When one of them is not set.
@@ -90,6 +94,7 @@ impl App {
         Ok(Self {
             table: Table::from_env(env)?,
             sockets: Sockets::from_env(env)?,
+            origin: env.var("PUBLIC_URL")?,
             metrics: Metrics::from_env(env),
             clock: env.clock.clone(),
             chance: env.chance.clone(),
@@ -116,6 +121,9 @@ impl App {
     }
 
     async fn connect(&self, call: &SocketCall) -> Result<SocketAnswer, StoreError> {
+        if !self.comes_from_the_site(call) {
+            return Ok(self.refused(SocketAnswer::NO_TICKET));
+        }
         let Some(ticket) = self.ticket_in(call).await? else {
             return Ok(self.refused(SocketAnswer::NO_TICKET));
         };
@@ -129,6 +137,13 @@ impl App {
             Err(StoreError::Stale) => Ok(self.refused(SocketAnswer::NO_TICKET)),
             Err(error) => Err(error),
         }
+    }
+
+    /// Every browser names the origin of the page; what names none is no browser.
+    fn comes_from_the_site(&self, call: &SocketCall) -> bool {
+        let mut headers = call.headers.iter().flatten();
+        let origin = headers.find(|(name, _)| name.eq_ignore_ascii_case("origin"));
+        origin.is_none_or(|(_, origin)| *origin == self.origin)
     }
 
     /// The ticket in the address, if it is valid for the account there.

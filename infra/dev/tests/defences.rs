@@ -86,14 +86,19 @@ fn connections_use_tls_1_2_or_newer_and_never_fall_back() {
         .map(|it| it["ViewerProtocolPolicy"].clone())
         .collect();
     // Only pages, whose addresses people type, redirect from http to https.
-    assert_eq!(protocols, ["redirect-to-https", "https-only", "https-only"]);
+    assert_eq!(
+        protocols,
+        ["redirect-to-https", "https-only", "https-only", "https-only"]
+    );
     let origins = list(&edge["Origins"]);
     let names: Vec<_> = origins.iter().map(|origin| &origin["Id"]).collect();
-    assert_eq!(names, ["site", "api"]);
-    assert_eq!(
-        origins[1]["CustomOriginConfig"],
-        json!({ "OriginProtocolPolicy": "https-only", "OriginSSLProtocols": ["TLSv1.2"] })
-    );
+    assert_eq!(names, ["site", "api", "sockets"]);
+    for origin in &origins[1..] {
+        assert_eq!(
+            origin["CustomOriginConfig"],
+            json!({ "OriginProtocolPolicy": "https-only", "OriginSSLProtocols": ["TLSv1.2"] })
+        );
+    }
     let refusing: BTreeSet<_> = resources("AWS::S3::BucketPolicy")
         .iter()
         .filter(|(_, policy)| {
@@ -185,7 +190,8 @@ fn the_edge_caches_public_figures_only_and_serves_no_trace() {
         caching[0],
         ("/api/public/*".to_owned(), json!({ "!Ref": "PublicAnswers" }))
     );
-    assert_eq!(caching[1], ("/api/*".to_owned(), json!(NO_CACHE)));
+    assert_eq!(caching[1], ("/api/messaging/ws/*".to_owned(), json!(NO_CACHE)));
+    assert_eq!(caching[2], ("/api/*".to_owned(), json!(NO_CACHE)));
     let policy = &resources("AWS::CloudFront::CachePolicy")[0].1["CachePolicyConfig"];
     let kept = &policy["ParametersInCacheKeyAndForwardedToOrigin"];
     for what in [

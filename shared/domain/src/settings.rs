@@ -159,7 +159,7 @@ pub struct Settings {
     /// Whether to send a mail after a sign-in from a new device.
     #[serde(default = "on")]
     pub login_alerts: bool,
-    /// Whether nobody learns which messages the owner has read.
+    /// Whether the other side of a conversation gets no read receipts of the owner.
     #[serde(default)]
     pub private_read_receipts: bool,
     /// When an idle session ends.

@@ -1,12 +1,15 @@
-//! Frames to everybody who has a conversation open.
+//! Frames to the open browsers of both sides of a conversation.
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 use cloud::{NotDelivered, Sockets};
 use domain::{Chance, Conversation, conversation::SIDES, introduction::Party};
 use environment::{Env, MissingEnv};
 use events::Frame;
-use store::{Side, StoreError, Table, area, socket};
+use store::{
+    Side, Table, area,
+    socket::{self, SocketConnection},
+};
 use tokio::{task::JoinSet, time::timeout};
 use tracing::warn;
 
@@ -35,58 +38,54 @@ impl Frames {
         })
     }
 
-    /// Posts a frame to the sides of a conversation that `wanted` includes. A failure is logged and has no other effect: what
-    /// the frame is about is stored.
-    pub async fn post(&self, conversation: &Conversation, wanted: impl Fn(Party) -> bool, frame: &Frame) {
-        let sides = SIDES.into_iter().filter(|side| wanted(*side));
-        let posts: JoinSet<_> = sides
-            .map(|side| {
-                let (frames, conversation, text) = (self.clone(), conversation.clone(), frame.text());
-                async move { frames.post_to_side(&conversation, side, &text).await }
+    /// The open connections of the sides of a conversation that `wanted` includes. None where the table does not respond: what
+    /// a frame is about is stored all the same.
+    pub async fn listeners(
+        &self,
+        conversation: &Conversation,
+        wanted: impl Fn(Party) -> bool,
+    ) -> Vec<SocketConnection> {
+        let of = async |side| {
+            if !wanted(side) {
+                return Vec::new();
+            }
+            let side = match side {
+                Party::Employer => Side::SentBy(&conversation.company_id),
+                _ => Side::ReceivedBy(&conversation.executive_id),
+            };
+            socket::connections(&self.table, side).await.unwrap_or_else(|error| {
+                warn!(%error, "the open connections could not be read");
+                Vec::new()
             })
+        };
+        let [employers, executive] = SIDES.map(of);
+        let (employers, executive) = tokio::join!(employers, executive);
+        employers.into_iter().chain(executive).collect()
+    }
+
+    /// Posts a frame to connections, all at once. A failure is logged and has no other effect.
+    pub async fn post(&self, listeners: Vec<SocketConnection>, frame: &Frame) {
+        let text: Arc<str> = frame.text().into();
+        let posts: JoinSet<_> = listeners
+            .into_iter()
+            .map(|connection| self.clone().post_to(connection, Arc::clone(&text)))
             .collect();
         if timeout(LONGEST, posts.join_all()).await.is_err() {
             warn!("frames were not delivered in time");
         }
     }
 
-    async fn post_to_side(&self, conversation: &Conversation, side: Party, text: &str) {
-        let side = match side {
-            Party::Employer => Side::SentBy(&conversation.company_id),
-            _ => Side::ReceivedBy(&conversation.executive_id),
-        };
-        let connections = match socket::connections(&self.table, side).await {
-            Ok(connections) => connections,
-            Err(error) => return warn!(%error, "the open connections could not be read"),
-        };
-        let posts: JoinSet<_> = connections
-            .into_iter()
-            .map(|connection| {
-                let (frames, text) = (self.clone(), text.to_owned());
-                async move {
-                    let posted = frames.sockets.post(&connection.id, &text).await;
-                    if let Err(error) = frames.forget_if_gone(posted, &connection).await {
-                        warn!(%error, "a closed connection could not be removed");
-                    }
-                }
-            })
-            .collect();
-        posts.join_all().await;
-    }
-
     /// A connection that was lost without its end being reported is found when a frame is posted to it.
-    async fn forget_if_gone(
-        &self,
-        posted: Result<(), NotDelivered>,
-        connection: &socket::SocketConnection,
-    ) -> Result<(), StoreError> {
-        match posted {
-            Ok(()) => Ok(()),
-            Err(NotDelivered::Gone) => socket::close(&self.table, connection).commit(&self.chance).await,
-            Err(error) => {
-                warn!(%error, "a frame was not delivered");
-                Ok(())
+    async fn post_to(self, connection: SocketConnection, text: Arc<str>) {
+        match self.sockets.post(&connection.id, &text).await {
+            Ok(()) => {}
+            Err(NotDelivered::Gone) => {
+                let forgotten = socket::close(&self.table, &connection);
+                if let Err(error) = forgotten.commit(&self.chance).await {
+                    warn!(%error, "a closed connection could not be removed");
+                }
             }
+            Err(error) => warn!(%error, "a frame was not delivered"),
         }
     }
 }

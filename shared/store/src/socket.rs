@@ -7,7 +7,7 @@ use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use domain::{AccountId, Chance, CompanyId};
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
-use sha2::{Digest, Sha256};
+use table::digest_of;
 
 use crate::{Entity, Index, Key, List, Side, StoreError, Table, Transaction, area};
 
@@ -36,7 +36,7 @@ impl SocketTicket {
     pub fn issue(account: &AccountId, side: Side<'_>, now: Timestamp, chance: &Chance) -> (Self, String) {
         let secret = URL_SAFE_NO_PAD.encode(chance.bytes::<32>());
         let ticket = Self {
-            digest: digest(&secret),
+            digest: digest_of(&secret),
             account_id: account.clone(),
             company_id: match side {
                 Side::SentBy(company) => Some(company.clone()),
@@ -56,11 +56,6 @@ impl SocketTicket {
             connected_at: now,
         }
     }
-}
-
-/// What is stored of a secret. It has 256 random bits, so a plain digest cannot be guessed.
-fn digest(secret: &str) -> String {
-    URL_SAFE_NO_PAD.encode(Sha256::digest(secret))
 }
 
 impl Entity<area::Messaging> for SocketTicket {
@@ -134,7 +129,7 @@ fn with_id(id: &str) -> String {
 /// # Errors
 /// All here: when the table does not respond.
 pub async fn ticket(table: &Table<area::Messaging>, secret: &str) -> Result<Option<SocketTicket>, StoreError> {
-    Ok(table.get::<SocketTicket>(&digest(secret)).await?.map(|read| read.it))
+    Ok(table.get::<SocketTicket>(&digest_of(secret)).await?.map(|read| read.it))
 }
 
 /// Uses up a ticket for a connection. [`StoreError::Stale`] if it was used: of several concurrent callers, one succeeds.

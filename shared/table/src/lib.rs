@@ -30,7 +30,7 @@ pub use page::{Entry, List, Page};
 pub use partition::{AnyTable, Kept};
 pub use rate_limit::RateLimit;
 pub use retry::retry;
-pub use seal::Seal;
+pub use seal::{Seal, digest_of};
 pub use single_write::update_name;
 pub use table::{Read, Table, text};
 pub use timer::{Schedule, Timer, Timers};

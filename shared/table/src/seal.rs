@@ -2,7 +2,7 @@
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use hmac::{Hmac, KeyInit, Mac};
-use sha2::Sha256;
+use sha2::{Digest, Sha256};
 
 /// Signs with HMAC-SHA-256 (RFC 2104) under the deployment's key.
 ///
@@ -96,6 +96,11 @@ impl Seal {
         });
         is_signed.then(|| String::from_utf8(text.to_vec()).ok()).flatten()
     }
+}
+
+/// What is stored of a secret with at least 128 random bits: they cannot be guessed, so the digest needs no key.
+pub fn digest_of(secret: &str) -> String {
+    URL_SAFE_NO_PAD.encode(Sha256::digest(secret))
 }
 
 fn six_digits(key: &[u8], purpose: &str, subject: &str, nonce: &str) -> u64 {

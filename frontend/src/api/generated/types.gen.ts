@@ -331,7 +331,7 @@ export type AllSettings = {
      */
     phone_verified: boolean;
     /**
-     * Whether nobody learns which messages the owner has read.
+     * Whether the other side of a conversation gets no read receipts of the owner.
      */
     private_read_receipts: boolean;
     profile_visibility: Visibility | null;
@@ -4185,7 +4185,7 @@ export type Priority = 'high' | 'medium' | 'low';
 export type PrivacyGroup = {
     allow_introduction_requests?: boolean | null;
     /**
-     * Whether nobody learns which messages the owner has read; for employers too.
+     * Whether the other side of a conversation gets no read receipts of the owner; for employers too.
      */
     private_read_receipts?: boolean | null;
     profile_visibility?: Visibility | null | '';
@@ -5401,7 +5401,7 @@ export type SettingsChange = {
     phone_verified?: boolean | null;
     privacy?: PrivacyGroup | null;
     /**
-     * Whether nobody learns which messages the owner has read; for employers too.
+     * Whether the other side of a conversation gets no read receipts of the owner; for employers too.
      */
     private_read_receipts?: boolean | null;
     profile?: ProfileGroup | null;

@@ -1,4 +1,5 @@
 import { Anchor, Button, Loader } from '@mantine/core'
+import { useDocumentVisibility } from '@mantine/hooks'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -95,18 +96,19 @@ function Head({ conversation }: { conversation: ConversationView }) {
   )
 }
 
-/** Tells the server that the messages on the screen were read. */
+/** Tells the server that the messages on the screen were read; not while another tab is in front of it. */
 function ReadMark({ conversation }: { conversation: ConversationView }) {
   const queryClient = useQueryClient()
   const { id, unread_count: unread } = conversation
   const upTo = lastNumber(conversation)
+  const isVisible = useDocumentVisibility() === 'visible'
   const { mutate } = useMutation({
     mutationFn: (number: number) => markRead({ path: { id }, body: { up_to: number } }),
     onSuccess: () => invalidate(queryClient, 'conversationRead'),
   })
   useEffect(() => {
-    if (unread > 0) mutate(upTo)
-  }, [unread, upTo, mutate])
+    if (unread > 0 && isVisible) mutate(upTo)
+  }, [unread, upTo, isVisible, mutate])
   return null
 }
 

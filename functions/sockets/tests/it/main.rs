@@ -155,6 +155,28 @@ async fn a_ticket_of_another_account_an_expired_and_an_invented_one_open_nothing
 }
 
 #[tokio::test]
+async fn pages_of_other_sites_cannot_connect() {
+    let fixture = fixture().await;
+    let account = account();
+    for (origin, status) in [
+        ("https://evil.example", 401),
+        ("https://kilele.example.evil.example", 401),
+        ("null", 401),
+        ("https://kilele.example", 200),
+    ] {
+        let secret = fixture.ticket(Side::ReceivedBy(&account)).await;
+        let connect = json!({
+            "requestContext": {"routeKey": "$connect", "connectionId": "con-1"},
+            "headers": {"Origin": origin, "Host": "sockets.example"},
+            "queryStringParameters": own(&secret),
+        });
+        let answer = fixture.app.answer(serde_json::from_value(connect).unwrap()).await;
+        assert_eq!(answer.unwrap().status_code, status, "{origin}");
+    }
+    assert_eq!(fixture.refusals(), 3);
+}
+
+#[tokio::test]
 async fn a_connection_that_ends_is_removed_and_an_unknown_one_does_no_harm() {
     let fixture = fixture().await;
     let account = account();

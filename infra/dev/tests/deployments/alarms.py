@@ -139,11 +139,19 @@ def data_stack() -> str:
 
 def others() -> Iterator[Case]:
     """What there is one of."""
-    api = {"ApiId": boto3.client("apigatewayv2").get_apis()["Items"][0]["ApiId"]}
+    apis = boto3.client("apigatewayv2").get_apis()["Items"]
+    api = {"ApiId": next(api["ApiId"] for api in apis if api["ProtocolType"] == "HTTP")}
     projector = {"FunctionName": f"{STAGE}-projector"}
     yield twice(f"{STAGE}-api-failures", "AWS/ApiGateway", "5xx", api)
     yield metric("ApiLatency", "AWS/ApiGateway", "Latency", api, 2000, 2001)
     yield twice("Throttles", "AWS/Lambda", "Throttles", {})
+    stack = {"Stack": STAGE}
+    yield Case(
+        "301 connections or frames of WebSockets are refused within five minutes",
+        "SocketRefusals",
+        lambda: put("Kilele", "SocketCallsRefused", stack, 300, MINUTES[:1]),
+        lambda: put("Kilele", "SocketCallsRefused", stack, 301, [before(0)]),
+    )
     yield metric("Concurrency", "AWS/Lambda", "ConcurrentExecutions", {}, 800, 801)
     yield metric("StreamAge", "AWS/Lambda", "IteratorAge", projector, 60_000, 60_001)
     yield metric("RuleFailures", "AWS/Events", "FailedInvocations", {"EventBusName": STAGE}, 0, 1)

@@ -1,0 +1,71 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import * as sdk from '~/api/generated/client.gen.ts'
+import { listMessagesInfiniteQueryKey } from '~/api/generated/messaging.gen.ts'
+import type { Live } from '~/api/live.ts'
+
+import { startLiveUpdates } from './live-updates.ts'
+
+const kept = vi.hoisted(() => ({ live: null as unknown }))
+vi.mock('~/api/live.ts', () => ({
+  keepLive: (live: unknown) => {
+    kept.live = live
+    return () => {}
+  },
+}))
+
+const asked = vi.fn<(url: string) => void>()
+let release: (() => void)[] = []
+let leave = () => {}
+
+beforeEach(() => {
+  asked.mockReset()
+  release = []
+  vi.spyOn(sdk.client, 'get').mockImplementation(async ({ url, path }) => {
+    asked(url.replace('{id}', String(path?.['id'])))
+    await new Promise<void>((resolve) => release.push(resolve))
+    return { data: { messages: [], next_cursor: null } }
+  })
+})
+afterEach(() => leave())
+
+/** A page with this conversation open. */
+function opened(id: string): Live {
+  const queryClient = new QueryClient()
+  const queryKey = listMessagesInfiniteQueryKey({ path: { id } })
+  queryClient.setQueryData(queryKey, { pages: [{ messages: [{ number: 4 }], next_cursor: null }], pageParams: [''] })
+  leave = new QueryObserver(queryClient, { queryKey, queryFn: () => null, staleTime: Infinity }).subscribe(() => {})
+  startLiveUpdates(queryClient)
+  return kept.live as Live
+}
+
+const settle = async () => {
+  for (const done of release.splice(0)) done()
+  await new Promise((resolve) => setTimeout(resolve))
+}
+
+it('reads what was missed of the open conversation after each connection', async () => {
+  const live = opened('cnv_1')
+  live.onOpen()
+  await settle()
+  live.onOpen()
+  expect(asked.mock.calls).toEqual([
+    ['/api/messaging/conversations/cnv_1/messages'],
+    ['/api/messaging/conversations/cnv_1/messages'],
+  ])
+})
+
+it('reads twice for any number of frames at once: now, and once more for those that came meanwhile', async () => {
+  const live = opened('cnv_1')
+  for (const number of [5, 6, 7, 8]) live.onFrame({ type: 'new_message', conversation_id: 'cnv_1', number })
+  await settle()
+  await settle()
+  await settle()
+  expect(asked).toHaveBeenCalledTimes(2)
+})
+
+it('reads no messages of a conversation that is not open', () => {
+  opened('cnv_1').onFrame({ type: 'new_message', conversation_id: 'cnv_2', number: 5 })
+  expect(asked).not.toHaveBeenCalled()
+})
