@@ -3,7 +3,13 @@
 use std::time::Duration;
 
 use aws_config::{retry::RetryConfig, timeout::TimeoutConfig};
-use aws_sdk_apigatewaymanagement::{Client, config::Builder, error::BoxError, primitives::Blob};
+use aws_sdk_apigatewaymanagement::{
+    Client,
+    config::Builder,
+    error::BoxError,
+    operation::{delete_connection::DeleteConnectionError, post_to_connection::PostToConnectionError},
+    primitives::Blob,
+};
 use environment::{Env, MissingEnv};
 
 /// The timeout of one call. A browser asks for what is new when it connects, so a lost frame delays a message only.
@@ -51,7 +57,9 @@ impl Sockets {
         let Err(error) = post.data(Blob::new(frame)).send().await else {
             return Ok(());
         };
-        let is_gone = error.as_service_error().is_some_and(|error| error.is_gone_exception());
+        let is_gone = error
+            .as_service_error()
+            .is_some_and(PostToConnectionError::is_gone_exception);
         Err(if is_gone {
             NotDelivered::Gone
         } else {
@@ -67,7 +75,10 @@ impl Sockets {
         let Err(error) = self.client.delete_connection().connection_id(connection).send().await else {
             return Ok(());
         };
-        if error.as_service_error().is_some_and(|error| error.is_gone_exception()) {
+        if error
+            .as_service_error()
+            .is_some_and(DeleteConnectionError::is_gone_exception)
+        {
             return Ok(());
         }
         Err(NotDelivered::Call(error.into()))
