@@ -8,8 +8,17 @@ import { signIn } from './steps.ts'
 /** The most calls that a screen may make to the API when it is opened: three, and one per list of the data page. */
 const most = (path: string): number => (path === '/settings/data' ? 4 : 3)
 
-/** What every page of a signed-in person asks once when it is loaded: the session, and the banner of announcements. */
-const ofSession = new Set(['/api/auth/refresh', '/api/auth/me', '/api/announcements'])
+/**
+ * What every page of a signed-in person asks when it is loaded: the session, the banner of announcements, the ticket of its
+ * WebSocket, and the number of unread messages, once more when the WebSocket is open.
+ */
+const ofSession = new Set([
+  '/api/auth/refresh',
+  '/api/auth/me',
+  '/api/announcements',
+  '/api/messaging/ws-ticket',
+  '/api/messaging/conversations?limit=1',
+])
 
 const executive = [
   '/dashboard',
@@ -51,7 +60,8 @@ async function callsOf(page: Page, path: string): Promise<string[]> {
   await page.waitForLoadState('networkidle')
   const note = (request: Request) => {
     const { pathname, search } = new URL(request.url())
-    if (pathname.startsWith('/api/') && !ofSession.has(pathname)) {
+    const isOfSession = ofSession.has(pathname) || ofSession.has(pathname + search)
+    if (pathname.startsWith('/api/') && !isOfSession) {
       calls.push(`${request.method()} ${pathname}${search}`)
     }
   }
