@@ -52,7 +52,7 @@ pub(crate) async fn mark_read(
         conversation.mark_read((reader, party), up_to.as_ref(), is_private, now)
     });
     let read = read.await?;
-    // The other side is told of a receipt that it sees and of nothing else; the reader's side for its other windows.
+    // The other side gets a frame only for a receipt that it can see; the reader's side when the unread count changed.
     let is_news = |side| {
         if side == party {
             read.unread(reader, party) != before.0

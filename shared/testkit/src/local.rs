@@ -112,7 +112,7 @@ impl Local {
             "MAIL_FROM" => Some("Kilele <no-reply@kilele.example>".to_owned()),
             "MALWARE_SCAN" => Some("signatures".to_owned()),
             "REQUIRE_EDGE" => Some("false".to_owned()),
-            // A test that looks at frames stands there itself.
+            // Tests that check frames have a fake server at this address.
             "SOCKETS_URL" => endpoint.clone(),
             _ => {
                 let bucket = name

@@ -1,8 +1,7 @@
 import { Anchor, Button, Loader } from '@mantine/core'
-import { useDocumentVisibility } from '@mantine/hooks'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
@@ -96,12 +95,17 @@ function Head({ conversation }: { conversation: ConversationView }) {
   )
 }
 
+function onVisibilityChange(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}
+
 /** Tells the server that the messages on the screen were read; not while another tab is in front of it. */
 function ReadMark({ conversation }: { conversation: ConversationView }) {
   const queryClient = useQueryClient()
   const { id, unread_count: unread } = conversation
   const upTo = lastNumber(conversation)
-  const isVisible = useDocumentVisibility() === 'visible'
+  const isVisible = useSyncExternalStore(onVisibilityChange, () => document.visibilityState === 'visible')
   const { mutate } = useMutation({
     mutationFn: (number: number) => markRead({ path: { id }, body: { up_to: number } }),
     onSuccess: () => invalidate(queryClient, 'conversationRead'),

@@ -29,7 +29,7 @@ export function useConversations(filter: Filter): ConversationPages {
   const list = useInfiniteQuery({
     ...conversationsQuery(filter),
     refetchInterval: useRefreshed(),
-    // While somebody types, the found ones stay; another folder begins with the skeleton.
+    // The previous results stay while a search is typed; another folder starts with the skeleton.
     placeholderData: (previous, query) => {
       const asked = query?.queryKey[0].query
       const isSameFolder =
