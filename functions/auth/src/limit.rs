@@ -72,6 +72,17 @@ pub(crate) const INVITATIONS: RateLimit = RateLimit {
 /// Attempts at a link, which cannot be guessed; this only limits load.
 pub(crate) const LINK: Limit = limit(["invitation", "invitation_ip"], QUARTER, 20, 200);
 
+/// Successful sign-ins of a window that are not subtracted from the limit of their email address.
+const STAY_COUNTED: i64 = 3;
+
+/// A counted attempt to sign in.
+pub(crate) struct Attempt {
+    /// The owner of the email address.
+    pub(crate) holder: Option<Read<AccountEmail>>,
+    /// Attempts for the email address in this window, this one included.
+    count: i64,
+}
+
 /// Whether a sign-in over the limit of its email address comes from a known device that is below its own limit.
 async fn may_try_further(app: &App, holder: Option<&AccountEmail>, visitor: &Visitor) -> Result<bool, Problem> {
     let Some(AccountEmail { account_id, .. }) = holder else {
@@ -107,16 +118,11 @@ impl Limit {
     /// Counts an attempt for the email address, and checks whether the visitor's network address was refused too often;
     /// reads the owner of the address in the same call. Only refusals are counted for the network address
     /// ([`Self::refuse`]), because most sign-ins succeed and then cost no write.
-    pub(crate) async fn begin(
-        &self,
-        app: &App,
-        email: &Email,
-        visitor: &Visitor,
-    ) -> Result<Option<Read<AccountEmail>>, Problem> {
+    pub(crate) async fn begin(&self, app: &App, email: &Email, visitor: &Visitor) -> Result<Attempt, Problem> {
         let common = &app.common;
         let (accounts, seal, now) = (&common.accounts, &common.seal, common.clock.now());
-        let (of_email, (of_visitor, holder)) = tokio::try_join!(
-            self.per_email.hit(accounts, seal, email, now),
+        let ((of_email, count), (of_visitor, holder)) = tokio::try_join!(
+            self.per_email.hit_and_count(accounts, seal, email, now),
             self.per_visitor
                 .look_beside::<AccountEmail, _>(accounts, seal, &visitor.address, now, email),
         )?;
@@ -128,7 +134,7 @@ impl Limit {
         {
             return Err(Problem::TooMany { retry_after });
         }
-        Ok(holder)
+        Ok(Attempt { holder, count })
     }
 
     /// Counts a failed attempt of [`Self::begin`]. For parallel attempts above the limit, the response is only that the
@@ -143,9 +149,13 @@ impl Limit {
         }
     }
 
-    /// Reverts the count of [`Self::begin`] after a successful attempt. It stays counted when the table does not
-    /// respond.
-    pub(crate) async fn forgive(&self, app: &App, email: &str) {
+    /// Reverts the count of [`Self::begin`] after a successful attempt, from the fourth attempt of a window on. Most
+    /// people sign in once in a window: that costs no second write, and who signs in more often never uses up the limit
+    /// with right passwords. It stays counted when the table does not respond.
+    pub(crate) async fn forgive(&self, app: &App, email: &str, attempt: &Attempt) {
+        if attempt.count <= STAY_COUNTED {
+            return;
+        }
         let common = &app.common;
         let (accounts, seal, now) = (&common.accounts, &common.seal, common.clock.now());
         stays_counted(self.per_email.give_back(accounts, seal, email, now).await);

@@ -52,10 +52,10 @@ pub(crate) async fn login(
 ) -> Result<Session, Problem> {
     // Three sequential rounds: the attempt is counted before the password is checked, and the sign-in is recorded
     // after. The account is read in parallel, by the address.
-    let holder = limit::LOGIN.begin(&app, &login.email, &visitor).await?;
+    let attempt = limit::LOGIN.begin(&app, &login.email, &visitor).await?;
     let work = Box::pin(async {
         let known = async {
-            match &holder {
+            match &attempt.holder {
                 Some(holder) => Known::of(&app, &holder.account_id).await.map(Some),
                 None => Ok(None),
             }
@@ -80,7 +80,7 @@ pub(crate) async fn login(
         }
         let (session, (), ()) = tokio::join!(
             Session::open(&app, tokens, known, &visitor, None),
-            limit::LOGIN.forgive(&app, &login.email),
+            limit::LOGIN.forgive(&app, &login.email, &attempt),
             former::end(&app, &headers)
         );
         session

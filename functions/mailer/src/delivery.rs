@@ -50,14 +50,15 @@ pub enum Undelivered {
 }
 
 impl App {
-    /// Sends mail and text message of this notice, in parallel; after a failure the notice is redelivered, and the
-    /// successful one is not repeated.
+    /// Sends mail and text message of this notice and stores its notification, in parallel; after a failure the notice is
+    /// redelivered, and what succeeded is not repeated.
     pub(crate) async fn deliver(&self, notice: &Notice, deadline: Timestamp) -> Result<(), Undelivered> {
-        let (mailed, texted) = tokio::join!(
+        let (mailed, texted, notified) = tokio::join!(
             Box::pin(self.post(notice, deadline)),
-            Box::pin(self.text(notice, deadline))
+            Box::pin(self.text(notice, deadline)),
+            Box::pin(self.notify(notice))
         );
-        mailed.and(texted)
+        mailed.and(texted).and(notified)
     }
 
     /// Sends the mail of this notice, exactly once as far as possible.

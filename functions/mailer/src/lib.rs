@@ -1,5 +1,6 @@
 //! Turns notices into mails: one mail per notice, despite duplicate deliveries, throttling and crashes.
-//! Urgent notices, and reminders of interviews, also become text messages, with the same ledger ([`texting`]).
+//! Urgent notices, and reminders of interviews, also become text messages, with the same ledger ([`texting`]). Those to
+//! members are also stored as notifications in the product ([`inbox`]).
 //!
 //! The queue delivers at least once and SES has no idempotency token, so a ledger (`store::mail`) is between them:
 //! claim, send, mark. The handling of each fault:
@@ -23,6 +24,7 @@
 mod alert;
 mod bounce;
 mod delivery;
+mod inbox;
 mod invitation;
 mod layout;
 mod links;
@@ -50,6 +52,7 @@ use environment::{Env, MissingEnv};
 use events::{Delivery, Notice, Outcome, SqsBatch, batch_of};
 use jiff::{SignedDuration, Timestamp};
 use lambda_runtime::Context;
+use operations::frames::Frames;
 use serde::Deserialize;
 use store::{
     References, Seal, Table, area,
@@ -75,6 +78,7 @@ pub struct App {
     pace: Pace,
     metrics: Metrics,
     sms: cloud::Sms,
+    frames: Frames,
     links: Links,
     seal: Seal,
     clock: Clock,
@@ -99,7 +103,7 @@ pub enum Unset {
 }
 
 /// The configuration of the mailer.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct Settings {
     /// The ledger's table.
     pub table: String,
@@ -119,16 +123,19 @@ pub struct Settings {
     pub grace: SignedDuration,
     /// The maximum number of mails that one process passes to SES per minute.
     pub per_minute: NonZeroU32,
+    /// Frames to open browsers.
+    pub frames: Frames,
     /// Writes metrics.
     pub metrics: Metrics,
 }
 
 impl Settings {
-    /// From `MAIL_TABLE`, `VETTING_TABLE`, `TIMERS_TABLE`, `ACCOUNTS_TABLE`, `MAIL_FROM`, `PUBLIC_URL` and, where set,
+    /// From `MAIL_TABLE`, `VETTING_TABLE`, `TIMERS_TABLE`, `ACCOUNTS_TABLE`, `MAIL_FROM`, `PUBLIC_URL`,
+    /// `MESSAGING_TABLE`, `SOCKETS_URL` and, where set,
     /// `MAIL_CONFIGURATION_SET`, `MAIL_GRACE_SECONDS` and `MAILS_PER_MINUTE`.
     ///
     /// # Errors
-    /// When one of the first six is not set, or one of the last two is not a number.
+    /// When one of the first eight is not set, or one of the last two is not a number.
     pub fn from_env(env: &Env) -> Result<Self, Unset> {
         let grace = match env.optional("MAIL_GRACE_SECONDS") {
             Some(seconds) => SignedDuration::from_secs(seconds.parse().map_err(|_| Unset::Grace)?),
@@ -148,6 +155,7 @@ impl Settings {
             public_url: env.var("PUBLIC_URL")?,
             grace,
             per_minute,
+            frames: Frames::from_env(env)?,
             metrics: Metrics::from_env(env),
         })
     }
@@ -168,6 +176,7 @@ impl App {
             pace: Pace::per_minute(settings.per_minute),
             metrics: settings.metrics,
             sms: cloud::Sms::new(aws),
+            frames: settings.frames,
             links: Links::new(settings.public_url, seal.clone()),
             seal,
             clock,

@@ -1,7 +1,7 @@
 //! The links in mails.
 
 use domain::{
-    AccountId, ApplicationId, CompanyId, Email, IntroductionId, InvitationId, Locale, Role, SearchId,
+    AccountId, ApplicationId, CompanyId, ConversationId, Email, IntroductionId, InvitationId, Locale, Role, SearchId,
     account::CodePurpose, email_change::EmailSide, introduction::path_for, settings::OptionalMail,
 };
 use events::{EditLink, Questionnaire, SearchAlert};
@@ -125,6 +125,16 @@ impl Links {
         let subject = (alert.employer_id.clone(), alert.search_id.clone());
         let token = SignedLink::<StopAlerts>::new(&self.seal, subject, 0);
         format!("{}/api/saved-searches/unsubscribe?token={token}", self.public_url)
+    }
+
+    /// A link without the site's address.
+    pub(crate) fn path<'a>(&self, link: &'a str) -> &'a str {
+        link.strip_prefix(&self.public_url).unwrap_or(link)
+    }
+
+    /// A conversation.
+    pub(crate) fn conversation(&self, conversation: &ConversationId) -> String {
+        format!("{}/messaging?conversation={conversation}", self.public_url)
     }
 
     /// The current results of a saved search.

@@ -157,6 +157,7 @@ fn link(notice: &Notice, links: &Links) -> String {
         N::DeletionScheduled { account_id, erased_at } => links.keep_account(account_id, *erased_at),
         N::Erased => links.privacy(locale),
         N::DataRequestAnswered { .. } => links.own_data(),
+        N::MessagesUnread { conversation_id, .. } => links.conversation(conversation_id),
         N::SearchMatched(alert) => links.saved_search(&alert.search_id),
     }
 }

@@ -12,7 +12,7 @@ mod times;
 pub use catalogue::Unworded;
 
 use catalogue::{Area, COMMON, VETTING, args};
-use domain::Locale;
+use domain::{Locale, notification::NotificationKind};
 use fluent_bundle::{FluentArgs, FluentValue};
 
 /// The texts of one mail. Plain text: the layout escapes it.
@@ -77,6 +77,11 @@ impl Text<'_> {
     /// As [`Self::words`].
     pub fn line(&self) -> Result<String, Unworded> {
         Ok(one_line(&self.required("line")?))
+    }
+
+    /// What it is about; `None` for areas of people without an account.
+    pub fn kind(&self) -> Option<NotificationKind> {
+        self.area.name.parse().ok()
     }
 
     /// The area whose file contains the message.

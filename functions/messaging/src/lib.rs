@@ -45,6 +45,8 @@ pub struct App {
     pub common: Common,
     /// Conversations and messages.
     pub conversations: Table<area::Messaging>,
+    /// The checks for unread messages.
+    pub timers: Table<area::Timers>,
     /// Frames to open browsers.
     pub frames: Frames,
     /// The access log, for views by the team.
@@ -70,8 +72,8 @@ pub enum Unset {
 }
 
 impl App {
-    /// From the deployment's environment: `MESSAGING_TABLE`, `SOCKETS_URL`, `RIGHTS_TABLE`, `CONTACTS_TABLE`,
-    /// `CONTACT_EMAIL`, and the variables of [`Common`].
+    /// From the deployment's environment: `MESSAGING_TABLE`, `TIMERS_TABLE`, `SOCKETS_URL`, `RIGHTS_TABLE`,
+    /// `CONTACTS_TABLE`, `CONTACT_EMAIL`, and the variables of [`Common`].
     ///
     /// # Errors
     /// When one of them is not set, or the last is not a valid address.
@@ -79,6 +81,7 @@ impl App {
         let common = Common::from_env(env).await?;
         Ok(Self {
             conversations: Table::from_env(env)?,
+            timers: Table::from_env(env)?,
             frames: Frames::from_env(env)?,
             rights: Table::from_env(env)?,
             contacts: Table::from_env(env)?,

@@ -84,6 +84,7 @@ pub(crate) async fn post_message(
     let origin = MessageOrigin::Client(&caller.account, client_id);
     for _ in 0..TRIES {
         let written = (id.clone(), sent.content.clone());
+        let timer_before = conversation::timer(&record);
         let author = (&caller.account, name.clone());
         let message = record
             .write(written, party, author, app.common.clock.now())
@@ -97,6 +98,7 @@ pub(crate) async fn post_message(
             Err(refusal) => return repeated(&app, &record, origin, &sent).await?.ok_or(refusal),
         };
         let added = conversation::append(&app.conversations, &record, &message, origin);
+        let added = added.replace_timers(&app.timers, &timer_before, &conversation::timer(&record));
         let listeners = app.frames.listeners(&record, |side| message.is_for(side));
         let (added, listeners) = tokio::join!(added.commit(&app.common.chance), listeners);
         match added {

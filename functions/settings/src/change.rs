@@ -103,9 +103,10 @@ groups! {
         #[schema(max_items = 50)]
         shield: Option<Vec<Exclusion>>,
     }
-    /// Mails and text messages.
+    /// Mails, notifications in the product, and text messages.
     notifications: NotificationsGroup {
         email_notifications: Option<EmailChange>,
+        inbox_notifications: Option<InboxChange>,
         sms_notifications: Option<SmsChange>,
     }
     /// Security.
@@ -121,6 +122,17 @@ groups! {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct EmailChange {
+    pub(crate) introduction_requests: Option<bool>,
+    pub(crate) profile_views: Option<bool>,
+    pub(crate) job_matches: Option<bool>,
+    pub(crate) messages: Option<bool>,
+    pub(crate) account_updates: Option<bool>,
+}
+
+/// The notifications in the product to change.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct InboxChange {
     pub(crate) introduction_requests: Option<bool>,
     pub(crate) profile_views: Option<bool>,
     pub(crate) job_matches: Option<bool>,

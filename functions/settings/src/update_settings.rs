@@ -2,7 +2,7 @@ use axum::extract::State;
 use domain::{
     Account, ExecutiveProfile, Role,
     profile::Shield,
-    settings::{EmailSwitches, Settings},
+    settings::{EmailSwitches, InboxSwitches, Settings},
 };
 use events::{Actor, Event};
 use jiff::tz::TimeZone;
@@ -12,7 +12,10 @@ use web::{Caller, FieldError, Json, Problem, SignedIn, Valid};
 use crate::{
     App,
     avatar::avatar_url,
-    change::{EmailChange, NotificationsGroup, PrivacyGroup, ProfileGroup, SecurityGroup, SettingsChange, SmsChange},
+    change::{
+        EmailChange, InboxChange, NotificationsGroup, PrivacyGroup, ProfileGroup, SecurityGroup, SettingsChange,
+        SmsChange,
+    },
     records::Records,
     sentences,
     view::{SettingsView, effective_sms},
@@ -241,8 +244,25 @@ impl NotificationsGroup {
         if let Some(mails) = self.email_notifications {
             mails.make(&mut settings.email_notifications);
         }
+        if let Some(notifications) = self.inbox_notifications {
+            notifications.make(&mut settings.inbox_notifications);
+        }
         if let Some(messages) = self.sms_notifications {
             messages.make(account, settings, paths, faults);
+        }
+    }
+}
+
+impl InboxChange {
+    fn make(self, switches: &mut InboxSwitches) {
+        let pairs = [
+            (self.introduction_requests, &mut switches.introduction_requests),
+            (self.profile_views, &mut switches.profile_views),
+            (self.job_matches, &mut switches.job_matches),
+            (self.account_updates, &mut switches.account_updates),
+        ];
+        for (wanted, switch) in pairs {
+            *switch = wanted.unwrap_or(*switch);
         }
     }
 }
@@ -253,6 +273,7 @@ impl EmailChange {
             (self.introduction_requests, &mut switches.introduction_requests),
             (self.profile_views, &mut switches.profile_views),
             (self.job_matches, &mut switches.job_matches),
+            (self.messages, &mut switches.messages),
             (self.account_updates, &mut switches.account_updates),
         ];
         for (wanted, switch) in pairs {

@@ -4,7 +4,7 @@ use domain::{
     Account, Currency, Email, ExecutiveProfile, Locale, Role,
     introduction::ZoneName,
     profile::{Exclusion, Visibility},
-    settings::{EmailSwitches, SessionTimeout, Settings, SmsSwitches},
+    settings::{EmailSwitches, InboxSwitches, SessionTimeout, Settings, SmsSwitches},
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -46,6 +46,7 @@ struct AllSettings {
     /// Whether the other side of a conversation gets no read receipts of the owner.
     private_read_receipts: bool,
     email_notifications: EmailSwitches,
+    inbox_notifications: InboxSwitches,
     /// Disabled while the number is not verified.
     sms_notifications: SmsSwitches,
     /// Changed by enrolling or disabling an authenticator, not here.
@@ -96,6 +97,7 @@ impl SettingsView {
                 shield: shown.map(|profile| profile.privacy.shield.exclusions().to_vec()),
                 private_read_receipts: settings.private_read_receipts,
                 email_notifications: settings.email_notifications.clone(),
+                inbox_notifications: settings.inbox_notifications.clone(),
                 sms_notifications: effective_sms(account, settings),
                 two_factor_enabled: settings.two_factor_enabled,
                 login_alerts: settings.login_alerts,

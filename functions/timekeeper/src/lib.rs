@@ -25,6 +25,7 @@ mod reference_expiry;
 mod reference_reminder;
 mod search_alert;
 mod suspension_end;
+mod unread_mail;
 mod vetting_badge_end;
 mod vetting_renewal;
 mod weekly_views;
@@ -39,8 +40,8 @@ use cloud::{Directory, Metric, Metrics};
 use domain::{
     Chance, Clock,
     timer::{
-        AccountTimer, ApplicationTimer, CompanyTimer, ContactTimer, DocumentTimer, IntroductionTimer, ReferenceTimer,
-        SavedSearchTimer, SeatTimer, TimerAction, VettingTimer,
+        AccountTimer, ApplicationTimer, CompanyTimer, ContactTimer, ConversationTimer, DocumentTimer,
+        IntroductionTimer, ReferenceTimer, SavedSearchTimer, SeatTimer, TimerAction, VettingTimer,
     },
 };
 use environment::{Env, MissingEnv};
@@ -97,6 +98,8 @@ pub struct App {
     pub profiles: Table<area::Profiles>,
     /// Messages from the contact form.
     pub contacts: Table<area::Contacts>,
+    /// Conversations with unread messages.
+    pub conversations: Table<area::Messaging>,
     /// Views of executives' profiles; only read.
     pub analytics: Table<area::Analytics>,
     /// The user pool, where a confirmed change of an address is made first.
@@ -176,7 +179,7 @@ pub enum Unfinished {
 impl App {
     /// From the deployment's environment: `AWS_REGION`, `TIMERS_TABLE`, `APPLICATIONS_TABLE`, `INTRODUCTIONS_TABLE`,
     /// `VETTING_TABLE`, `ACCOUNTS_TABLE`, `PROFILES_TABLE`, `DOCUMENTS_TABLE`, `SEARCH_TABLE`,
-    /// `ANALYTICS_TABLE`, `CONTACTS_TABLE`, `USER_POOL_ID`.
+    /// `ANALYTICS_TABLE`, `CONTACTS_TABLE`, `MESSAGING_TABLE`, `USER_POOL_ID`.
     ///
     /// # Errors
     /// When one of them is not set.
@@ -192,6 +195,7 @@ impl App {
             search: Table::from_env(env)?,
             analytics: Table::from_env(env)?,
             contacts: Table::from_env(env)?,
+            conversations: Table::from_env(env)?,
             profiles: Table::from_env(env)?,
             accounts: Table::from_env(env)?,
             documents: Documents::from_env(env)?,
@@ -347,6 +351,9 @@ impl App {
             },
             TimerAction::Contact(id, ContactTimer::Erasure) => {
                 Ok(contact_erasure::begin(self, timer, id).await?.into())
+            }
+            TimerAction::Conversation(id, ConversationTimer::UnreadMail) => {
+                Box::pin(unread_mail::mail(self, timer, id)).await
             }
             TimerAction::Document(id, DocumentTimer::Expiry) => {
                 Ok(document_expiry::expire(self, timer, id).await?.into())

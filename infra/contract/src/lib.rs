@@ -33,6 +33,7 @@ macro_rules! each_area {
             "analytics": analytics,
             "introductions": introductions,
             "messaging": messaging,
+            "notifications": notifications,
             "references": references,
             "admin": admin,
             "public": public,

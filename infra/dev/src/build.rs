@@ -101,7 +101,7 @@ fn binaries(messages: &Path, names: &[String]) -> Result<Vec<(String, PathBuf)>>
 }
 
 /// Copies a binary to its place, without symbols (180 MB become 24), if it is newer than the existing one.
-fn place(binary: &Path, bootstrap: &Path) -> Result<bool> {
+pub(crate) fn place(binary: &Path, bootstrap: &Path) -> Result<bool> {
     let built = fs::metadata(binary)?.modified()?;
     if fs::metadata(bootstrap)
         .and_then(|placed| placed.modified())

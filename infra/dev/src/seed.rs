@@ -11,7 +11,8 @@ use crate::cloud;
 use crate::deploy::{STACK, Stack};
 use crate::record::{mailed_code, verify_company};
 
-const PASSWORD: &str = "summit-at-first-light";
+/// The password of all demo people.
+pub(crate) const PASSWORD: &str = "summit-at-first-light";
 
 /// A demo person.
 pub(crate) struct Person {
@@ -126,7 +127,7 @@ pub(crate) fn become_member(api: &str, port: u16, reviewer: &str, who: &Value) -
 }
 
 /// Registers a person and confirms the address with the mailed code; `who` has email, names and optionally a company.
-fn register(api: &str, port: u16, role: &str, who: &Value) -> Result<()> {
+pub(crate) fn register(api: &str, port: u16, role: &str, who: &Value) -> Result<()> {
     let mut account = json!({ "password": PASSWORD, "role": role, "locale": "en" });
     for field in ["email", "first_name", "last_name", "company"] {
         if let Some(value) = who.get(field) {

@@ -5,9 +5,11 @@
 
 mod message;
 mod participant;
+mod unread_mail;
 
 pub use message::{Author, Content, EXCERPT, Excerpt, IntroductionMove, Message, MessageText, VisibleCount};
 pub use participant::{Participant, ReadReceipt};
+pub use unread_mail::{UNREAD_FOR, UnreadMail};
 
 use crate::{
     AccountId, CompanyId, ConversationId, Introduction, MessageId,
@@ -70,6 +72,9 @@ pub struct Conversation {
     /// The sides that blocked the other.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub blocked_by: BTreeSet<Party>,
+    /// When its readers are next checked for unread messages; absent while no message waits for that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mail_due_at: Option<Timestamp>,
     /// When it was opened.
     pub created_at: Timestamp,
 }
@@ -121,6 +126,7 @@ impl Conversation {
             participants: BTreeMap::new(),
             receipts: BTreeMap::new(),
             blocked_by: BTreeSet::new(),
+            mail_due_at: None,
             created_at: now,
         })
     }
@@ -183,6 +189,9 @@ impl Conversation {
         };
         let withheld = other_side(by).is_some_and(|other| self.has_blocked(other));
         let message = self.append(id, author, Content::Text(text), withheld, now);
+        if !withheld {
+            self.mail_due_at.get_or_insert(now + UNREAD_FOR);
+        }
         if let Some(seen) = self.visible.by(by) {
             let participant = self.participant(account, by);
             participant.read = seen;

@@ -24,6 +24,7 @@ pub mod id;
 pub mod introduction;
 pub mod money;
 pub mod moves;
+pub mod notification;
 pub mod number;
 mod phone;
 pub mod platform;

@@ -15,6 +15,8 @@ vocabulary! {
         ProfileViews = "profile_views",
         /// New matches of saved searches.
         JobMatches = "job_matches",
+        /// Messages that stay unread.
+        Messages = "messages",
         /// News about the vetting that require no action: an approved document, an answer of a referee.
         AccountUpdates = "account_updates",
     }
@@ -28,6 +30,7 @@ pub struct EmailSwitches {
     pub introduction_requests: bool,
     pub profile_views: bool,
     pub job_matches: bool,
+    pub messages: bool,
     pub account_updates: bool,
 }
 
@@ -37,6 +40,7 @@ impl Default for EmailSwitches {
             introduction_requests: true,
             profile_views: true,
             job_matches: true,
+            messages: true,
             account_updates: true,
         }
     }
@@ -49,6 +53,7 @@ impl EmailSwitches {
             OptionalMail::IntroductionRequests => self.introduction_requests,
             OptionalMail::ProfileViews => self.profile_views,
             OptionalMail::JobMatches => self.job_matches,
+            OptionalMail::Messages => self.messages,
             OptionalMail::AccountUpdates => self.account_updates,
         }
     }
@@ -59,8 +64,45 @@ impl EmailSwitches {
             OptionalMail::IntroductionRequests => &mut self.introduction_requests,
             OptionalMail::ProfileViews => &mut self.profile_views,
             OptionalMail::JobMatches => &mut self.job_matches,
+            OptionalMail::Messages => &mut self.messages,
             OptionalMail::AccountUpdates => &mut self.account_updates,
         } = false;
+    }
+}
+
+/// The switches of notifications in the product, all on by default. Each stops what the switch of the same name in
+/// [`EmailSwitches`] stops as mails; messages have an unread count of their own instead.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+#[expect(missing_docs, reason = "the words of `OptionalMail`")]
+pub struct InboxSwitches {
+    pub introduction_requests: bool,
+    pub profile_views: bool,
+    pub job_matches: bool,
+    pub account_updates: bool,
+}
+
+impl Default for InboxSwitches {
+    fn default() -> Self {
+        Self {
+            introduction_requests: true,
+            profile_views: true,
+            job_matches: true,
+            account_updates: true,
+        }
+    }
+}
+
+impl InboxSwitches {
+    /// Whether notifications of this kind are shown.
+    pub fn allow(&self, kind: OptionalMail) -> bool {
+        match kind {
+            OptionalMail::IntroductionRequests => self.introduction_requests,
+            OptionalMail::ProfileViews => self.profile_views,
+            OptionalMail::JobMatches => self.job_matches,
+            OptionalMail::Messages => false,
+            OptionalMail::AccountUpdates => self.account_updates,
+        }
     }
 }
 
@@ -150,6 +192,9 @@ pub struct Settings {
     /// Mails.
     #[serde(default)]
     pub email_notifications: EmailSwitches,
+    /// Notifications in the product.
+    #[serde(default)]
+    pub inbox_notifications: InboxSwitches,
     /// Text messages.
     #[serde(default)]
     pub sms_notifications: SmsSwitches,
@@ -185,6 +230,7 @@ impl Settings {
             optional_mail: true,
             text_messages: true,
             email_notifications: EmailSwitches::default(),
+            inbox_notifications: InboxSwitches::default(),
             sms_notifications: SmsSwitches::default(),
             two_factor_enabled: false,
             login_alerts: true,

@@ -4,7 +4,10 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{AccountId, ApplicationId, CompanyId, ContactMessageId, DocumentId, IntroductionId, ReferenceId, SearchId};
+use crate::{
+    AccountId, ApplicationId, CompanyId, ContactMessageId, ConversationId, DocumentId, IntroductionId, ReferenceId,
+    SearchId,
+};
 
 /// The action of a timer, and the record it is for.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -18,6 +21,8 @@ pub enum TimerAction {
     Company(CompanyId, CompanyTimer),
     /// On a message from the contact form.
     Contact(ContactMessageId, ContactTimer),
+    /// On a conversation.
+    Conversation(ConversationId, ConversationTimer),
     /// On a document.
     Document(DocumentId, DocumentTimer),
     /// On an introduction.
@@ -80,6 +85,14 @@ pub enum CompanyTimer {
 pub enum ContactTimer {
     /// Erase it: it was answered long ago.
     Erasure,
+}
+
+/// The actions on a conversation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ConversationTimer {
+    /// Mail those who have not read the messages for them.
+    UnreadMail,
 }
 
 /// The actions on a document.
@@ -148,6 +161,7 @@ impl TimerAction {
             Self::Application(id, _) => id.as_str(),
             Self::Company(id, _) => id.as_str(),
             Self::Contact(id, _) => id.as_str(),
+            Self::Conversation(id, _) => id.as_str(),
             Self::Document(id, _) => id.as_str(),
             Self::Introduction(id, _) => id.as_str(),
             Self::Reference(_, id, _) => id.as_str(),
@@ -176,6 +190,7 @@ impl fmt::Display for TimerAction {
             Self::Company(_, CompanyTimer::VerificationReminder) => ("verification-reminder", None),
             Self::Company(_, CompanyTimer::VerificationLapse) => ("verification-lapse", None),
             Self::Company(_, CompanyTimer::InvitationEnd) => ("invitation-end", None),
+            Self::Conversation(_, ConversationTimer::UnreadMail) => ("unread-mail", None),
             Self::Document(_, DocumentTimer::Expiry)
             | Self::Introduction(_, IntroductionTimer::Expiry)
             | Self::Reference(_, _, ReferenceTimer::Expiry) => ("expiry", None),

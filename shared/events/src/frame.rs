@@ -16,6 +16,8 @@ pub enum Frame {
         /// The number of the message.
         number: u32,
     },
+    /// The account has a new notification.
+    Notification,
     /// The other side, or the same account in another window, has read a conversation.
     MessageRead {
         /// The conversation.

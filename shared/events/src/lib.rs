@@ -33,4 +33,4 @@ pub use publication::{Publication, Source};
 pub use reference::Questionnaire;
 pub use request::on_behalf_of;
 pub use search_alert::{Glimpse, MOST_SHOWN, SearchAlert};
-pub use switches::STOPPED_MAILS;
+pub use switches::{MAILED_ONLY, STOPPED_MAILS};

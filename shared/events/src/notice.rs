@@ -3,8 +3,8 @@
 use std::fmt;
 
 use domain::{
-    Account, AccountId, ApplicationId, CompanyId, ContactMessageId, DataRequestId, DocumentId, Email, EventId,
-    IntroductionId, InvitationId, Locale, ReferenceId, Role,
+    Account, AccountId, ApplicationId, CompanyId, ContactMessageId, ConversationId, DataRequestId, DocumentId, Email,
+    EventId, IntroductionId, InvitationId, Locale, ReferenceId, Role,
     account::CodePurpose,
     contact::ContactTopic,
     data_rights::{DataRequestKind, DataRequestState},
@@ -367,6 +367,16 @@ pub enum NoticeBody {
         company: String,
         /// The former member's name.
         member: String,
+    },
+
+    /// Messages of a conversation stayed unread.
+    MessagesUnread {
+        /// The conversation.
+        conversation_id: ConversationId,
+        /// Who wrote them: the other side, or the platform's team.
+        counterparty: String,
+        /// The number of messages; a hundred stands for more.
+        count: u32,
     },
 
     /// Executives newly match a saved search.

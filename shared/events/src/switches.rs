@@ -22,6 +22,7 @@ pub const STOPPED_MAILS: &[(OptionalMail, &[&str])] = &[
     ),
     (OptionalMail::ProfileViews, &["weekly-views"]),
     (OptionalMail::JobMatches, &["search-matched"]),
+    (OptionalMail::Messages, &["messages-unread"]),
     // Good news only: a rejected or expired document and a failed reference require an action.
     (
         OptionalMail::AccountUpdates,
@@ -29,7 +30,24 @@ pub const STOPPED_MAILS: &[(OptionalMail, &[&str])] = &[
     ),
 ];
 
+/// The notices that are mailed only: they have a code or a link that acts for the reader, are for people who cannot sign in,
+/// or have a count of their own in the product.
+pub const MAILED_ONLY: &[&str] = &[
+    "code",
+    "email-change-asked",
+    "email-in-use",
+    "deletion-scheduled",
+    "erased",
+    "company-invited",
+    "messages-unread",
+];
+
 impl NoticeBody {
+    /// Whether it is shown among the notifications in the product as well.
+    pub fn is_notification(&self) -> bool {
+        !MAILED_ONLY.contains(&self.name())
+    }
+
     /// The switch that stops the mail about this notice; `None` if it is always sent.
     pub fn switch(&self) -> Option<OptionalMail> {
         let name = self.name();

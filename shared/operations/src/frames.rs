@@ -1,9 +1,9 @@
-//! Frames to the open browsers of both sides of a conversation.
+//! Frames to open browsers: those of both sides of a conversation, or of one account.
 
 use std::{sync::Arc, time::Duration};
 
 use cloud::{NotDelivered, Sockets};
-use domain::{Chance, Conversation, conversation::SIDES, introduction::Party};
+use domain::{Account, Chance, Conversation, conversation::SIDES, introduction::Party};
 use environment::{Env, MissingEnv};
 use events::Frame;
 use store::{
@@ -53,14 +53,26 @@ impl Frames {
                 Party::Employer => Side::SentBy(&conversation.company_id),
                 _ => Side::ReceivedBy(&conversation.executive_id),
             };
-            socket::connections(&self.table, side).await.unwrap_or_else(|error| {
-                warn!(%error, "the open connections could not be read");
-                Vec::new()
-            })
+            self.connections(side).await
         };
         let [employers, executive] = SIDES.map(of);
         let (employers, executive) = tokio::join!(employers, executive);
         employers.into_iter().chain(executive).collect()
+    }
+
+    /// The open connections of one account; none where the table does not respond.
+    pub async fn connections_of(&self, account: &Account) -> Vec<SocketConnection> {
+        let side = account.company_id().map_or(Side::ReceivedBy(&account.id), Side::SentBy);
+        let mut connections = self.connections(side).await;
+        connections.retain(|connection| connection.account_id == account.id);
+        connections
+    }
+
+    async fn connections(&self, side: Side<'_>) -> Vec<SocketConnection> {
+        socket::connections(&self.table, side).await.unwrap_or_else(|error| {
+            warn!(%error, "the open connections could not be read");
+            Vec::new()
+        })
     }
 
     /// Posts a frame to connections, all at once. A failure is logged and has no other effect.

@@ -4,11 +4,20 @@
 //! executive's account, in the order of the last message that the side sees. What single accounts have read and set is
 //! part of the record, so a list of 200 conversations needs no other reads.
 
-use domain::{AccountId, Conversation, ConversationId, conversation::Message, introduction::Party, time::days};
+use domain::{
+    AccountId, Conversation, ConversationId,
+    conversation::Message,
+    introduction::Party,
+    time::days,
+    timer::{ConversationTimer, TimerAction},
+};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::{Entity, Index, Key, List, Page, Read, Seal, Side, StoreError, Table, Transaction, area, timer::sortable};
+use crate::{
+    Entity, Index, Key, List, Page, Read, Seal, Side, StoreError, Table, Transaction, area,
+    timer::{Timer, sortable},
+};
 
 /// How long a repeated message or move is recognised, days. A dead letter stays for fourteen and can be sent again.
 const RECOGNISED_DAYS: i64 = 30;
@@ -137,6 +146,15 @@ fn add(
     transaction.create(table, message).create_first(table, &sent)
 }
 
+/// The timer of the next check for unread messages.
+pub fn timer(conversation: &Conversation) -> Option<Timer> {
+    Some(Timer {
+        due_at: conversation.mail_due_at?,
+        action: TimerAction::Conversation(conversation.id.clone(), ConversationTimer::UnreadMail),
+        generation: 0,
+    })
+}
+
 /// The message that this origin added, if it did.
 ///
 /// # Errors
@@ -205,6 +223,24 @@ pub async fn first_page_and_newest(
         table.first::<Conversation>(&newest),
     )?;
     Ok((page, newest))
+}
+
+/// The newest messages, newest first.
+///
+/// # Errors
+/// As [`added`].
+pub async fn newest(
+    table: &Table<area::Messaging>,
+    id: &ConversationId,
+    limit: u16,
+) -> Result<Vec<Message>, StoreError> {
+    let list = List::of(messages_of(id)).newest_first(true).limit(limit);
+    Ok(table
+        .first::<Message>(&list)
+        .await?
+        .into_iter()
+        .map(|read| read.it)
+        .collect())
 }
 
 /// One page of the messages that `reader` sees, newest first. It costs the same in a long conversation as in a short one.

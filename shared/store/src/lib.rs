@@ -25,6 +25,7 @@ pub mod introduction;
 pub mod mail;
 pub mod mailed_code;
 pub mod member_application;
+pub mod notification;
 pub mod platform;
 mod profile;
 pub mod recovery;

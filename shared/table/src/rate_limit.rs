@@ -50,6 +50,21 @@ impl RateLimit {
         self.hits(1, table, seal, subject, now).await
     }
 
+    /// Counts an attempt like [`RateLimit::hit`], and returns the attempts of this window as well, this one included.
+    ///
+    /// # Errors
+    /// When the table does not respond.
+    pub async fn hit_and_count<A: Area>(
+        &self,
+        table: &Table<A>,
+        seal: &Seal,
+        subject: &str,
+        now: Timestamp,
+    ) -> Result<(Option<u64>, i64), StoreError> {
+        let tries = self.add("1", table, seal, subject, now).await?;
+        Ok(((tries > i64::from(self.tries)).then(|| self.left(now)), tries))
+    }
+
     /// Counts several attempts at once, like [`RateLimit::hit`] for one.
     ///
     /// # Errors

@@ -319,6 +319,7 @@ export type AllSettings = {
     email: Email;
     email_notifications: EmailSwitches;
     first_name: string;
+    inbox_notifications: InboxSwitches;
     last_name: string;
     /**
      * The language of mails.
@@ -2334,6 +2335,7 @@ export type EmailChange = {
     account_updates?: boolean | null;
     introduction_requests?: boolean | null;
     job_matches?: boolean | null;
+    messages?: boolean | null;
     profile_views?: boolean | null;
 };
 
@@ -2436,6 +2438,7 @@ export type EmailSwitches = {
     account_updates: boolean;
     introduction_requests: boolean;
     job_matches: boolean;
+    messages: boolean;
     profile_views: boolean;
 };
 
@@ -2525,6 +2528,8 @@ export type EngagementMetrics = {
  * An enrolled authenticator.
  */
 export type EnrolledView = Acknowledgement & RecoveryCodesView;
+
+export type EventId = string;
 
 /**
  * A viewer who may not see the executive.
@@ -3080,6 +3085,27 @@ export type Identity = {
     linkedin_url: Url | null;
     phone: Phone | null;
     website_url: Url | null;
+};
+
+/**
+ * The notifications in the product to change.
+ */
+export type InboxChange = {
+    account_updates?: boolean | null;
+    introduction_requests?: boolean | null;
+    job_matches?: boolean | null;
+    profile_views?: boolean | null;
+};
+
+/**
+ * The switches of notifications in the product, all on by default. Each stops what the switch of the same name in
+ * [`EmailSwitches`] stops as mails; messages have an unread count of their own instead.
+ */
+export type InboxSwitches = {
+    account_updates: boolean;
+    introduction_requests: boolean;
+    job_matches: boolean;
+    profile_views: boolean;
 };
 
 export type Industry = 'technology' | 'financial_services' | 'healthcare' | 'manufacturing' | 'energy' | 'retail_consumer' | 'media_telecom' | 'real_estate' | 'education' | 'government' | 'non_profit' | 'other';
@@ -3847,12 +3873,67 @@ export type NoteView = {
     typed: string | null;
 };
 
+export type NotificationKind = 'accounts' | 'companies' | 'documents' | 'introductions' | 'meetings' | 'references' | 'rights' | 'searches' | 'vetting';
+
 /**
- * Mails and text messages.
+ * A notification.
+ */
+export type NotificationView = {
+    /**
+     * When it was written.
+     */
+    created_at: string;
+    /**
+     * Its id.
+     */
+    id: EventId;
+    /**
+     * What it is about.
+     */
+    kind: NotificationKind;
+    /**
+     * The language of the sentence: the recipient's when it was written.
+     */
+    locale: Locale;
+    /**
+     * The page where one acts, with its query.
+     */
+    path: string;
+    /**
+     * Whether the caller has read it.
+     */
+    read: boolean;
+    /**
+     * One sentence.
+     */
+    text: string;
+};
+
+/**
+ * Mails, notifications in the product, and text messages.
  */
 export type NotificationsGroup = {
     email_notifications?: EmailChange | null;
+    inbox_notifications?: InboxChange | null;
     sms_notifications?: SmsChange | null;
+};
+
+/**
+ * A page of notifications.
+ */
+export type NotificationsView = {
+    /**
+     * For the next page; `null` on the last.
+     */
+    next_cursor: string | null;
+    /**
+     * The newest first.
+     */
+    notifications: Array<NotificationView>;
+    /**
+     * How many the caller has not read, of all kinds; 100 stands for more. `null` on later pages.
+     */
+    unread_total: number | null;
 };
 
 /**
@@ -4562,6 +4643,17 @@ export type Ratings = {
 };
 
 /**
+ * Which notifications.
+ */
+export type Read = {
+    /**
+     * These.
+     */
+    ids?: Array<EventId | ''> | EventId | null | '';
+    up_to?: EventId | null | '';
+};
+
+/**
  * Up to where.
  */
 export type ReadUpTo = {
@@ -5264,6 +5356,8 @@ export type Seat = 'owner' | 'recruiter' | 'interviewer';
  * - `account`: Name, address and former addresses, role, state, language, when somebody registered and last signed in.
  * - `account_change`: What was done with the account, by whom and why.
  * - `candidate_change`: That an executive rested after a long silence, and was back.
+ * - `notification`: What somebody was told in the product, for 180 days.
+ * - `read_notifications`: Which of it somebody has read.
  * - `settings`: Which mails somebody wants, how they sign in, how long a session waits, their time zone and currency.
  * - `email_change`: A change of the address: the old and the new one, which of them confirmed it, and when.
  * - `sign_in`: A sign-in: which browser, when; of the network a keyed hash.
@@ -5291,7 +5385,7 @@ export type Seat = 'owner' | 'recruiter' | 'interviewer';
  * - `access`: Who looked at somebody's data, and when.
  * - `data_request`: What somebody asked about their data, and what came of it.
  */
-export type SectionKind = 'account' | 'account_change' | 'candidate_change' | 'settings' | 'email_change' | 'sign_in' | 'member_application' | 'application_history' | 'executive_profile' | 'career_entry' | 'company' | 'company_change' | 'vetting_process' | 'vetting_change' | 'reference' | 'document' | 'introduction' | 'introduction_history' | 'calendar_feed' | 'conversation' | 'message' | 'analytics_goals' | 'analytics_request' | 'saved_candidate' | 'saved_search' | 'contact_message' | 'consent' | 'access' | 'data_request';
+export type SectionKind = 'account' | 'account_change' | 'candidate_change' | 'notification' | 'read_notifications' | 'settings' | 'email_change' | 'sign_in' | 'member_application' | 'application_history' | 'executive_profile' | 'career_entry' | 'company' | 'company_change' | 'vetting_process' | 'vetting_change' | 'reference' | 'document' | 'introduction' | 'introduction_history' | 'calendar_feed' | 'conversation' | 'message' | 'analytics_goals' | 'analytics_request' | 'saved_candidate' | 'saved_search' | 'contact_message' | 'consent' | 'access' | 'data_request';
 
 /**
  * Security.
@@ -5390,6 +5484,7 @@ export type SettingsChange = {
     email?: Email | null | '';
     email_notifications?: EmailChange | null;
     first_name?: Line0To80 | null;
+    inbox_notifications?: InboxChange | null;
     last_name?: Line0To80 | null;
     locale?: Locale | null | '';
     login_alerts?: boolean | null;
@@ -11083,6 +11178,67 @@ export type OpenSocketResponses = {
 };
 
 export type OpenSocketResponse = OpenSocketResponses[keyof OpenSocketResponses];
+
+export type ListNotificationsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Only those that the caller has not read.
+         */
+        unread?: boolean;
+        /**
+         * Only those about this.
+         */
+        kind?: NotificationKind;
+        /**
+         * The cursor from the previous page.
+         */
+        cursor?: string;
+        /**
+         * The page size.
+         */
+        limit?: number;
+    };
+    url: '/api/notifications';
+};
+
+export type ListNotificationsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ListNotificationsError = ListNotificationsErrors[keyof ListNotificationsErrors];
+
+export type ListNotificationsResponses = {
+    200: NotificationsView;
+};
+
+export type ListNotificationsResponse = ListNotificationsResponses[keyof ListNotificationsResponses];
+
+export type ReadNotificationsData = {
+    body?: Read;
+    path?: never;
+    query?: never;
+    url: '/api/notifications/read';
+};
+
+export type ReadNotificationsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ReadNotificationsError = ReadNotificationsErrors[keyof ReadNotificationsErrors];
+
+export type ReadNotificationsResponses = {
+    204: void;
+};
+
+export type ReadNotificationsResponse = ReadNotificationsResponses[keyof ReadNotificationsResponses];
 
 export type GetProfileData = {
     body?: never;

@@ -8,8 +8,8 @@ use jiff::Timestamp;
 use super::{
     Text,
     catalogue::{
-        ACCOUNTS, APPLICATIONS, COMPANIES, CONTACT, DOCUMENTS, INTRODUCTIONS, MEETINGS, REFERENCES, RIGHTS, SEARCHES,
-        TEXTS, Unworded, VETTING, args,
+        ACCOUNTS, APPLICATIONS, COMPANIES, CONTACT, DOCUMENTS, INTRODUCTIONS, MEETINGS, MESSAGES, REFERENCES, RIGHTS,
+        SEARCHES, TEXTS, Unworded, VETTING, args,
     },
     one_line,
     times::{date, on_both, time},
@@ -320,6 +320,11 @@ impl Message<'_> {
             N::ContactAcknowledged { contact_message_id, .. } => {
                 (&CONTACT, args([("reference", contact_message_id.reference().into())]))
             }
+            N::MessagesUnread {
+                counterparty: other,
+                count,
+                ..
+            } => (&MESSAGES, args([counterparty(other), ("count", (*count).into())])),
             N::SearchMatched(alert) => {
                 let count = alert.shown.len() + alert.others;
                 (

@@ -31,6 +31,7 @@ use events::{
 };
 use jiff::{SignedDuration, Timestamp};
 use mailer::{App, Settings};
+use operations::frames::Frames;
 use serde_json::{Value, json};
 use store::{
     Seal, Table, area,
@@ -79,6 +80,17 @@ impl Fixture {
         self.mailer_at(&self.local.aws, FAST)
     }
 
+    /// A mailer whose frames go elsewhere.
+    pub(crate) fn mailer_with(&self, frames: Frames) -> App {
+        self.mailer_of_settings(
+            &self.local.aws,
+            Settings {
+                frames,
+                ..self.settings(FAST)
+            },
+        )
+    }
+
     /// A mailer with this rate limit.
     pub(crate) fn mailer_of(&self, per_minute: u32) -> App {
         self.mailer_at(&self.local.aws, per_minute)
@@ -97,9 +109,14 @@ impl Fixture {
     }
 
     fn mailer_at(&self, aws: &aws_config::SdkConfig, per_minute: u32) -> App {
+        self.mailer_of_settings(aws, self.settings(per_minute))
+    }
+
+    fn settings(&self, per_minute: u32) -> Settings {
         let lines = Arc::clone(&self.figures);
-        let settings = Settings {
+        Settings {
             per_minute: NonZeroU32::new(per_minute).unwrap(),
+            frames: Frames::from_env(&self.local.env()).unwrap(),
             metrics: Metrics::to("kilele", move |line| lines.lock().unwrap().push(line)),
             table: "mail".into(),
             vetting_table: "vetting".into(),
@@ -109,14 +126,12 @@ impl Fixture {
             configuration_set: None,
             public_url: PUBLIC_URL.into(),
             grace: GRACE,
-        };
-        App::new(
-            aws,
-            settings,
-            Seal::new(KEY),
-            self.local.clock.clone(),
-            Chance::system(),
-        )
+        }
+    }
+
+    fn mailer_of_settings(&self, aws: &aws_config::SdkConfig, settings: Settings) -> App {
+        let clock = self.local.clock.clone();
+        App::new(aws, settings, Seal::new(KEY), clock, Chance::system())
     }
 
     /// Passes a batch to a mailer; returns the ids of the messages to be redelivered.
@@ -399,6 +414,13 @@ pub(crate) fn every_notice(locale: Locale, words: &str) -> Vec<Notice> {
     bodies.extend(documents(words));
     let somebody: AccountId = "usr_5f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap();
     bodies.extend(alerts(&somebody));
+    for count in [1, 2, 3, 10, 11, 99, 100] {
+        bodies.push(N::MessagesUnread {
+            conversation_id: "cnv_01JQ8Z6Y5N3V9T7W2K4M6P8R0S".parse().unwrap(),
+            counterparty: "Savanna Holdings".into(),
+            count,
+        });
+    }
     bodies.into_iter().map(|body| notice(&to, body)).collect()
 }
 

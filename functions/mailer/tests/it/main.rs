@@ -5,6 +5,7 @@ mod bounces;
 mod faults;
 mod fixture;
 mod fluent;
+mod inbox;
 mod interview;
 mod optional_mail;
 mod process;

@@ -72,6 +72,7 @@ fn switch(notice: &Notice) -> Option<&'static str> {
         "weekly-views" => Some("profile_views"),
         "meeting-times-proposed" | "meeting-reminded" => Some("introduction_requests"),
         name if name.starts_with("introduction-") => Some("introduction_requests"),
+        "messages-unread" => Some("messages"),
         "search-matched" => Some("job_matches"),
         _ => None,
     }

@@ -1,7 +1,14 @@
 //! POST /api/messaging/messages
 
-use domain::{Role, profile::Seat};
+use domain::{
+    Role,
+    profile::Seat,
+    timer::{ConversationTimer, TimerAction},
+};
+use jiff::SignedDuration;
 use serde_json::{Value, json};
+use store::timer;
+use testkit::noon;
 
 use crate::fixture::{MESSAGES, each, fixture};
 
@@ -32,6 +39,22 @@ async fn both_sides_see_the_same_messages_in_the_same_order_after_the_move_that_
         json!({"event": "accept", "to": "accepted"})
     );
     assert_eq!(messages[2]["sender_name"], "Amina Diallo");
+}
+
+#[tokio::test]
+async fn unread_messages_are_checked_half_an_hour_after_the_first_of_them() {
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
+    for who in [&pair.employer, &pair.executive] {
+        who.post(MESSAGES, pair.message("Good morning.")).await.expect(201);
+        fixture.local.clock.advance(SignedDuration::from_mins(1));
+    }
+    let due_at = noon() + SignedDuration::from_mins(30);
+    let hour = timer::hour_of(due_at);
+    let timers = timer::due(&fixture.app.timers, hour, None, due_at).await.unwrap();
+    let expected = TimerAction::Conversation(pair.id.clone(), ConversationTimer::UnreadMail);
+    let found: Vec<_> = timers.iter().map(|timer| (timer.due_at, &timer.action)).collect();
+    assert_eq!(found, [(due_at, &expected)]);
 }
 
 #[tokio::test]

@@ -12,6 +12,10 @@ async fn unset_settings_are_the_defaults_merged_with_the_account() {
         "show_phone": false, "show_location": true, "show_company": false, "allow_introduction_requests": true, "shield": [],
         "private_read_receipts": false,
         "email_notifications": {
+            "introduction_requests": true, "profile_views": true, "job_matches": true, "messages": true,
+            "account_updates": true
+        },
+        "inbox_notifications": {
             "introduction_requests": true, "profile_views": true, "job_matches": true,
             "account_updates": true
         },

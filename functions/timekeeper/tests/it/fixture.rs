@@ -386,6 +386,6 @@ fn contract() -> Contract {
     }
 }
 
-fn account(digit: char) -> AccountId {
+pub(crate) fn account(digit: char) -> AccountId {
     format!("usr_{}", digit.to_string().repeat(32)).parse().unwrap()
 }

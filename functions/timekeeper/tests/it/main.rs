@@ -21,5 +21,6 @@ mod record;
 mod reference;
 mod search_alert;
 mod suspension_end;
+mod unread_mail;
 mod vetting;
 mod weekly_views;

@@ -9,6 +9,7 @@ mod capacity;
 mod freshness;
 mod http;
 mod lambda;
+mod messages;
 mod month;
 mod proxy;
 mod scenario;
@@ -75,6 +76,10 @@ pub(crate) struct Options {
     /// Measure how many timers the timekeeper works in a minute, and write `timers.md`.
     #[arg(long, conflicts_with_all = ["operations", "functions", "site", "search"])]
     timers: bool,
+    /// Measure how soon a message reaches the other side, and whether each arrives once and in order while connections
+    /// break and functions are killed; writes `messages.md`.
+    #[arg(long, conflicts_with_all = ["operations", "functions", "site", "search", "timers"])]
+    messages: bool,
     /// Only these functions' start-up and CPU; operations are always counted whole.
     functions: Vec<String>,
 }
@@ -106,6 +111,9 @@ pub(crate) fn bench(options: &Options) -> Result<()> {
     }
     if options.timers {
         return timers::bench(options.built);
+    }
+    if options.messages {
+        return messages::bench(options.built);
     }
     let measured = if options.operations {
         Vec::new()

@@ -39,7 +39,7 @@ const PROCESSOR: f64 = 1024.0 / 1769.0;
 const LEAST: f64 = 20_000.0;
 
 /// The tables in the function's environment.
-const TABLES: [&str; 8] = [
+const TABLES: [&str; 11] = [
     "TIMERS_TABLE",
     "APPLICATIONS_TABLE",
     "INTRODUCTIONS_TABLE",
@@ -48,6 +48,9 @@ const TABLES: [&str; 8] = [
     "PROFILES_TABLE",
     "DOCUMENTS_TABLE",
     "SEARCH_TABLE",
+    "MESSAGING_TABLE",
+    "ANALYTICS_TABLE",
+    "CONTACTS_TABLE",
 ];
 
 /// A run of the function.

@@ -1,6 +1,6 @@
 //! What single people have read and set, and what the other side may know of it.
 
-use super::{Author, Conversation, Message, Party, VisibleCount};
+use super::{Author, Conversation, Message, Party, UnreadMail, VisibleCount};
 use crate::AccountId;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -16,7 +16,10 @@ pub struct Participant {
     /// How many of the messages that their side sees they have read.
     #[serde(default)]
     pub read: u32,
-    /// Whether new messages are not counted as unread in the menu, and leave the conversation in the archive.
+    /// The last mail about unread messages.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mailed: Option<UnreadMail>,
+    /// Whether new messages are not mailed and not counted as unread in the menu, and leave the conversation in the archive.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub muted: bool,
     /// Whether it is in the archive; a new message takes it out unless it is muted.
@@ -49,6 +52,7 @@ impl Conversation {
             party,
             name: None,
             read: 0,
+            mailed: None,
             muted: false,
             archived: false,
         })

@@ -31,6 +31,7 @@ fn conversation(stage: Stage) -> Conversation {
         participants: BTreeMap::new(),
         receipts: BTreeMap::new(),
         blocked_by: BTreeSet::new(),
+        mail_due_at: None,
         created_at: noon(),
     }
 }

@@ -1,6 +1,7 @@
 //! The executive's data in all areas: files, referees and their answers, a career, settings, a vetting, and analytics.
 //! Each with a unique marker.
 
+use operations::frames::Frames;
 use std::num::NonZeroU32;
 
 use axum::body::Body;
@@ -226,6 +227,7 @@ impl Fixture {
             public_url: "https://kilele.example".into(),
             grace: jiff::SignedDuration::from_secs(90),
             per_minute: NonZeroU32::MAX,
+            frames: Frames::from_env(&self.local.env()).unwrap(),
             metrics: cloud::Metrics::to("kilele", |_| {}),
         };
         mailer::App::new(

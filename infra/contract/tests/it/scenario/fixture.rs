@@ -1,5 +1,6 @@
 //! All areas and the mailer with one account of the local cloud, and values from earlier responses.
 
+use operations::frames::Frames;
 use std::{
     collections::{BTreeMap, BTreeSet},
     num::NonZeroU32,
@@ -274,6 +275,7 @@ async fn mailer(local: &Local) -> mailer::App {
         public_url: "https://kilele.example".into(),
         grace: SignedDuration::from_secs(90),
         per_minute: NonZeroU32::MAX,
+        frames: Frames::from_env(&local.env()).unwrap(),
         metrics: cloud::Metrics::to("kilele", |_| {}),
     };
     let seal = Seal::new(*b"a key for tests, 32 bytes long..");

@@ -12,6 +12,7 @@ use super::{
 const ACCOUNT: super::Place = Partition("ACCOUNT#{account}");
 const EXECUTIVE: super::Place = Partition("EXECUTIVE#{account}");
 const OWNER: super::Place = Partition("OWNER#{account}");
+const INBOX: super::Place = Partition("INBOX#{account}");
 const ACCESS: super::Place = Partition("ACCESS#{account}");
 
 const OTHERS: &str = "the other side has a right to its own record";
@@ -55,6 +56,10 @@ pub const REGISTER: &[Row] = &[
         "Whose an address is.", "So that one address has one account.", Erase, No(COUNTS)),
     row("account_name", Table("ACCOUNTS_TABLE"), Elsewhere("NAMES, removed with the account's own move"),
         "The name, for looking somebody up.", "So that the team finds an account.", Erase, No(COUNTS)),
+    row("notification", Table("ACCOUNTS_TABLE"), INBOX,
+        "What somebody was told in the product, for 180 days.", "To tell it.", Erase, WHOLE),
+    row("read_notifications", Table("ACCOUNTS_TABLE"), INBOX,
+        "Which of it somebody has read.", "To show what is new.", Erase, WHOLE),
     row("denial", Table("ACCOUNTS_TABLE"), Elsewhere("DENY/<until>#<account or session>"),
         "That a sign-in no longer counts.", "To end sessions.", Lapses("61 minutes"), No(PASSING)),
     row("platform_settings", Table("ACCOUNTS_TABLE"), Elsewhere("PLATFORM/SETTINGS, of the team"),

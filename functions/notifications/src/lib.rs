@@ -1,0 +1,42 @@
+//! Notifications: what members are told in the product. The mailer writes them, from the notices that it mails.
+
+mod list_notifications;
+mod read_notifications;
+pub mod sentences;
+mod view;
+
+use environment::Env;
+use utoipa_axum::router::OpenApiRouter;
+use web::{Common, route};
+
+/// All routes of the area.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(route!(list_notifications::list_notifications))
+        .routes(route!(read_notifications::read_notifications))
+}
+
+/// The state of the handlers.
+#[derive(Clone)]
+pub struct App {
+    /// Clock, randomness, signer, deny list, and the accounts with their notifications.
+    pub common: Common,
+}
+
+impl App {
+    /// From the deployment's environment: what [`Common::from_env`] reads.
+    ///
+    /// # Errors
+    /// When one of them is not set.
+    pub async fn from_env(env: &Env) -> Result<Self, cloud::StartError> {
+        Ok(Self {
+            common: Common::from_env(env).await?,
+        })
+    }
+}
+
+impl AsRef<Common> for App {
+    fn as_ref(&self) -> &Common {
+        &self.common
+    }
+}
