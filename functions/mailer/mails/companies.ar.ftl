@@ -111,7 +111,11 @@ company-joined =
         يمكنكم تغيير الصلاحية أو سحبها في صفحة شركتكم في أي وقت.
     .button = فتح صفحة شركتي
     .why = { why-account }
-    .line = انضم { $member } إلى { $company }.
+    .line =
+        { GIVEN($member) ->
+            [yes] انضم { $member } إلى { $company }.
+           *[no] انضم عضو جديد إلى { $company }.
+        }
 
 company-seat-changed =
     .subject = تغيّرت صلاحيتكم في { $company }
@@ -146,4 +150,8 @@ company-left =
         الاتصال فيها، وعمليات البحث المحفوظة الخاصة به موجودة في قائمتكم من دون تنبيهات.
     .button = فتح صفحة شركتي
     .why = { why-account }
-    .line = غادر { $member } شركة { $company }، وتتولون طلبات التعارف الخاصة به.
+    .line =
+        { GIVEN($member) ->
+            [yes] غادر { $member } شركة { $company }، وتتولون طلبات التعارف الخاصة به.
+           *[no] غادر عضو شركة { $company }، وتتولون طلبات التعارف الخاصة به.
+        }

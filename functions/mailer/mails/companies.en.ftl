@@ -115,7 +115,11 @@ company-joined =
         You can change the seat or remove it on your company’s page at any time.
     .button = Open my company
     .why = { why-account }
-    .line = { $member } has joined { $company }.
+    .line =
+        { GIVEN($member) ->
+            [yes] { $member } has joined { $company }.
+           *[no] A new member has joined { $company }.
+        }
 
 company-seat-changed =
     .subject = You have another seat at { $company }
@@ -150,4 +154,8 @@ company-left =
         the contact of, and their saved searches are in your list, without alerts.
     .button = Open my company
     .why = { why-account }
-    .line = { $member } has left { $company }; you take over their introductions.
+    .line =
+        { GIVEN($member) ->
+            [yes] { $member } has left { $company }; you take over their introductions.
+           *[no] A member has left { $company }; you take over their introductions.
+        }

@@ -116,7 +116,11 @@ company-joined =
         Vous pouvez changer cet accès ou le retirer à tout moment sur la page de votre entreprise.
     .button = Ouvrir mon entreprise
     .why = { why-account }
-    .line = { $member } a rejoint { $company }.
+    .line =
+        { GIVEN($member) ->
+            [yes] { $member } a rejoint { $company }.
+           *[no] Un nouveau membre a rejoint { $company }.
+        }
 
 company-seat-changed =
     .subject = Votre accès chez { $company } a changé
@@ -151,4 +155,8 @@ company-left =
         { $member } avait la charge, et ses recherches enregistrées sont dans votre liste, sans alertes.
     .button = Ouvrir mon entreprise
     .why = { why-account }
-    .line = { $member } a quitté { $company } ; vous reprenez ses mises en relation.
+    .line =
+        { GIVEN($member) ->
+            [yes] { $member } a quitté { $company } ; vous reprenez ses mises en relation.
+           *[no] Un membre a quitté { $company } ; vous reprenez ses mises en relation.
+        }

@@ -18,7 +18,7 @@ messages-unread =
     .rest =
         Messages are read and answered on Kilele only, so an answer to this mail does not arrive.
 
-        You get such a mail once a day for a conversation, between 7:00 and 21:00, and none for a conversation that you
+        You get such a mail at most once a day for a conversation, between 7:00 and 21:00, and none for a conversation that you
         muted.
     .button = Open the conversation
     .why = You receive this mail because a message to you on Kilele stayed unread for half an hour.

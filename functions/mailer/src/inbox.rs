@@ -1,4 +1,4 @@
-//! The notification of a notice: the sentence of its mail, in the product.
+//! The notification of a notice: the sentence of its mail without names, in the product.
 
 use domain::{Account, notification::Notification};
 use events::{Frame, Notice, NoticeBody};
@@ -46,7 +46,15 @@ fn notification(
     message: &Message<'_>,
     links: &Links,
 ) -> Result<Option<Notification>, Undelivered> {
-    let text = message.text()?;
+    let nameless = Notice {
+        body: notice.body.without_names(),
+        ..notice.clone()
+    };
+    let nameless = Message {
+        notice: &nameless,
+        ..message.clone()
+    };
+    let text = nameless.text()?;
     let Some(kind) = text.kind() else { return Ok(None) };
     Ok(Some(Notification {
         account_id: account.id.clone(),
@@ -55,6 +63,7 @@ fn notification(
         text: text.line()?,
         locale: message.locale(),
         path: links.path(&place(notice, message, links)).to_owned(),
+        introduction_id: notice.body.introduction().cloned(),
         created_at: notice.at,
     }))
 }

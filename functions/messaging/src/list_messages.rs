@@ -1,13 +1,13 @@
 //! GET /api/messaging/conversations/{id}/messages: the messages of a conversation.
 
 use axum::extract::State;
-use domain::{Conversation, ConversationId};
+use domain::{Conversation, ConversationId, Line};
 use serde::{Deserialize, Serialize};
 use store::conversation;
 use utoipa::{IntoParams, ToSchema};
 use web::{Json, PageSize, PartyTo, Problem, ValidQuery};
 
-use crate::{App, get_conversation::record_view, view::MessageView};
+use crate::{App, get_conversation::record_view, sentences, view::MessageView};
 
 /// A part of the messages.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -17,6 +17,9 @@ pub(crate) struct MessagesPage {
     /// Only those after the message with this number, oldest first: what was missed while offline. Without it the newest
     /// are on the first page, and older ones on the next.
     since: Option<u32>,
+    /// Only those with these words, in any case; newest page first. At most a thousand messages are looked through for a
+    /// page, so one may be empty although there is a next. Not together with `since`.
+    search: Option<Line<2, 80>>,
     /// The cursor from the previous page.
     cursor: Option<String>,
     /// The page size.
@@ -50,10 +53,17 @@ pub(crate) async fn list_messages(
     record_view(&app, &by).await?;
     let (table, id, seal) = (&app.conversations, &by.record.id, &app.common.seal);
     let (cursor, limit) = (wanted.cursor.as_deref(), wanted.limit.get());
-    let page = match wanted.since {
-        Some(since) => conversation::messages_since(table, id, by.party, since, limit, cursor, seal).await?,
-        None => {
-            let mut page = conversation::messages(table, id, by.party, limit, cursor, seal).await?;
+    let page = match (wanted.since, &wanted.search) {
+        (Some(_), Some(_)) => return Err(Problem::invalid("search", sentences::not_with_since())),
+        (Some(since), None) => conversation::messages_since(table, id, by.party, since, limit, cursor, seal).await?,
+        (None, search) => {
+            let mut page = match search {
+                Some(words) => {
+                    let words = words.to_lowercase();
+                    conversation::messages_with(table, (id, by.party), &words, limit, cursor, seal).await?
+                }
+                None => conversation::messages(table, id, by.party, limit, cursor, seal).await?,
+            };
             page.items.reverse();
             page
         }

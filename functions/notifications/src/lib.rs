@@ -6,6 +6,7 @@ pub mod sentences;
 mod view;
 
 use environment::Env;
+use store::{Table, area};
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, route};
 
@@ -21,16 +22,19 @@ pub fn routes() -> OpenApiRouter<App> {
 pub struct App {
     /// Clock, randomness, signer, deny list, and the accounts with their notifications.
     pub common: Common,
+    /// The introductions that notifications are about; only read.
+    pub introductions: Table<area::Introductions>,
 }
 
 impl App {
-    /// From the deployment's environment: what [`Common::from_env`] reads.
+    /// From the deployment's environment: what [`Common::from_env`] reads, `INTRODUCTIONS_TABLE`.
     ///
     /// # Errors
     /// When one of them is not set.
     pub async fn from_env(env: &Env) -> Result<Self, cloud::StartError> {
         Ok(Self {
             common: Common::from_env(env).await?,
+            introductions: Table::from_env(env)?,
         })
     }
 }

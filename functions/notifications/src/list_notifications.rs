@@ -1,11 +1,17 @@
 //! GET /api/notifications: what the caller is told.
 
+use std::collections::{BTreeSet, HashMap};
+
 use axum::extract::State;
-use domain::notification::{NotificationKind, ReadNotifications};
+use domain::{
+    Introduction, IntroductionId, Role,
+    notification::{Notification, NotificationKind, ReadNotifications},
+};
+use events::counterparty;
 use serde::{Deserialize, Serialize};
-use store::notification;
+use store::{StoreError, notification};
 use utoipa::{IntoParams, ToSchema};
-use web::{As, Json, Member, PageSize, Problem, ValidQuery};
+use web::{As, Caller, Json, Member, PageSize, Problem, ValidQuery};
 
 use crate::{App, view::NotificationView};
 
@@ -64,10 +70,35 @@ pub(crate) async fn list_notifications(
         }
     };
     let (page, unread_total) = tokio::try_join!(page, unread)?;
-    let notifications = page.items.iter().map(|it| NotificationView::new(it, &known));
+    let names = names(&app, &by.caller, page.items.iter().map(|read| &read.it)).await?;
+    let view = |it: &Notification| {
+        let about = it.introduction_id.as_ref().and_then(|id| names.get(id).cloned());
+        NotificationView::new(it, &known, about)
+    };
     Ok(Json(NotificationsView {
-        notifications: notifications.collect(),
+        notifications: page.items.iter().map(|read| view(read)).collect(),
         unread_total,
         next_cursor: page.next_cursor,
     }))
+}
+
+/// The name of the other party of each introduction, as the caller may see it now. None for introductions of a company that
+/// the caller has left.
+async fn names<'n>(
+    app: &App,
+    caller: &Caller,
+    notifications: impl Iterator<Item = &'n Notification>,
+) -> Result<HashMap<IntroductionId, String>, StoreError> {
+    let ids: BTreeSet<_> = notifications.filter_map(|it| it.introduction_id.as_ref()).collect();
+    let ids: Vec<_> = ids.into_iter().collect();
+    let found = app.introductions.several::<Introduction>(&ids).await?;
+    let is_own = |introduction: &Introduction| match caller.role {
+        Role::Executive => introduction.people.executive_id == caller.account,
+        _ => caller
+            .company()
+            .is_ok_and(|company| introduction.people.employer_company_id == *company),
+    };
+    let own = found.into_iter().filter(|introduction| is_own(introduction));
+    let named = own.map(|introduction| (introduction.id.clone(), counterparty(&introduction, caller.role)));
+    Ok(named.filter(|(_, name)| !name.is_empty()).collect())
 }

@@ -15,10 +15,12 @@ pub(crate) struct NotificationView {
     id: EventId,
     /// What it is about.
     kind: NotificationKind,
-    /// One sentence.
+    /// One sentence, without names.
     text: String,
     /// The language of the sentence: the recipient's when it was written.
     locale: Locale,
+    /// The name of the other party of the introduction that it is about, as the caller may see it now.
+    about: Option<String>,
     /// The page where one acts, with its query.
     path: String,
     /// When it was written.
@@ -28,12 +30,13 @@ pub(crate) struct NotificationView {
 }
 
 impl NotificationView {
-    pub(crate) fn new(it: &Notification, known: &ReadNotifications) -> Self {
+    pub(crate) fn new(it: &Notification, known: &ReadNotifications, about: Option<String>) -> Self {
         Self {
             id: it.id.clone(),
             kind: it.kind,
             text: it.text.clone(),
             locale: it.locale,
+            about,
             path: it.path.clone(),
             created_at: it.created_at,
             read: known.contains(&it.id),

@@ -3,9 +3,7 @@
 use std::collections::BTreeSet;
 
 use domain::{
-    Account, AccountId, Company, Conversation, ConversationId, Introduction,
-    conversation::Message,
-    introduction::{Party, ZoneName},
+    Account, AccountId, Company, Conversation, ConversationId, Introduction, conversation::Message, introduction::Party,
 };
 use events::{NoticeBody, Recipient};
 use jiff::tz::TimeZone;
@@ -20,7 +18,8 @@ const MOST: u16 = 100;
 struct Reader {
     account: Account,
     side: Party,
-    zone: TimeZone,
+    /// If it is known.
+    zone: Option<TimeZone>,
 }
 
 /// The mails that are due now; the timer goes on while another one is due later. The mailer knows who wants none.
@@ -44,7 +43,7 @@ pub(crate) async fn mail(app: &App, timer: &Timer, id: &ConversationId) -> Resul
             .filter(|message| conversation.is_untold(message, &account.id, side));
         let untold: Vec<_> = untold.collect();
         let Some(oldest) = untold.last() else { continue };
-        let at = conversation.mail_time(oldest, &account.id, &reader.zone);
+        let at = conversation.mail_time(oldest, &account.id, reader.zone.as_ref());
         if now < at {
             later = Some(later.map_or(at, |later: jiff::Timestamp| later.min(at)));
             continue;
@@ -108,14 +107,9 @@ async fn readers(app: &App, conversation: &Conversation) -> Result<Vec<Reader>, 
             } else {
                 Party::Employer
             },
-            zone: zone(settings.time_zone.as_ref()),
+            zone: settings.time_zone.as_ref().and_then(|name| TimeZone::get(name).ok()),
             account: account.it,
         });
     }
     Ok(readers)
-}
-
-/// The time zone of the settings; UTC if none is set.
-fn zone(name: Option<&ZoneName>) -> TimeZone {
-    name.and_then(|name| TimeZone::get(name).ok()).unwrap_or(TimeZone::UTC)
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::{AccountId, EventId, Locale, time::days, vocabulary::vocabulary};
+use crate::{AccountId, EventId, IntroductionId, Locale, time::days, vocabulary::vocabulary};
 
 vocabulary! {
     /// What a notification is about. The words are the names of the mails' files.
@@ -43,14 +43,18 @@ pub struct Notification {
     pub account_id: AccountId,
     /// The id of the notice, which is in the order of time.
     pub id: EventId,
-    /// What it is about.
+    /// What it is about. Stored under another name than the kind of the record.
+    #[serde(rename = "notification_kind")]
     pub kind: NotificationKind,
-    /// One sentence.
+    /// One sentence, without the names of other members.
     pub text: String,
     /// The language of the sentence: the recipient's when it was written.
     pub locale: Locale,
     /// The page where one acts, with its query: `/vetting?tab=documents`.
     pub path: String,
+    /// The introduction that it is about, whose current record has the name of the other party.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub introduction_id: Option<IntroductionId>,
     /// When it was written.
     pub created_at: Timestamp,
 }

@@ -30,24 +30,7 @@ pub const STOPPED_MAILS: &[(OptionalMail, &[&str])] = &[
     ),
 ];
 
-/// The notices that are mailed only: they have a code or a link that acts for the reader, are for people who cannot sign in,
-/// or have a count of their own in the product.
-pub const MAILED_ONLY: &[&str] = &[
-    "code",
-    "email-change-asked",
-    "email-in-use",
-    "deletion-scheduled",
-    "erased",
-    "company-invited",
-    "messages-unread",
-];
-
 impl NoticeBody {
-    /// Whether it is shown among the notifications in the product as well.
-    pub fn is_notification(&self) -> bool {
-        !MAILED_ONLY.contains(&self.name())
-    }
-
     /// The switch that stops the mail about this notice; `None` if it is always sent.
     pub fn switch(&self) -> Option<OptionalMail> {
         let name = self.name();

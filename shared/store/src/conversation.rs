@@ -260,6 +260,29 @@ pub async fn messages(
     table.page_where(&list, cursor, seal, wanted).await
 }
 
+/// The most messages that are read for one page of a search.
+pub const MOST_SEARCHED: u16 = 1000;
+
+/// One page of the messages that `reader` sees and that people wrote with these words in them, in lower case; newest
+/// first. A page ends, full or not, when [`MOST_SEARCHED`] messages were read for it.
+///
+/// # Errors
+/// As [`added`].
+pub async fn messages_with(
+    table: &Table<area::Messaging>,
+    (id, reader): (&ConversationId, Party),
+    words: &str,
+    limit: u16,
+    cursor: Option<&str>,
+    seal: &Seal,
+) -> Result<Page<Message>, StoreError> {
+    let list = List::of(messages_of(id)).newest_first(true).limit(limit);
+    let wanted = |message: &Message| message.is_for(reader) && message.has_words(words);
+    table
+        .page_where(&list.reading_at_most(MOST_SEARCHED), cursor, seal, wanted)
+        .await
+}
+
 /// One page of the messages after a number that `reader` sees, oldest first: what a browser missed while it was offline.
 ///
 /// # Errors

@@ -71,19 +71,21 @@ pub async fn read(
     table.get::<ReadNotifications>(account).await
 }
 
-/// How many of the newest notifications after the last that is read are not, at most [`MOST_COUNTED`].
+/// How many notifications are unread, at most [`MOST_COUNTED`].
 ///
 /// # Errors
 /// As [`page`].
 pub async fn unread(table: &Table<area::Accounts>, known: &ReadNotifications) -> Result<u32, StoreError> {
+    let read_singly = u16::try_from(known.others.len()).unwrap_or(MOST_COUNTED);
     let all = List::of(inbox(&known.account_id))
         .newest_first(true)
-        .limit(MOST_COUNTED);
+        .limit(MOST_COUNTED + read_singly);
     let list = match &known.up_to {
         Some(up_to) => all.above(up_to.as_str()),
         None => all.starting(IDS),
     };
     let newest = table.first_sort_keys(&list).await?;
     let is_unread = |key: &&String| known.others.iter().all(|read| read.as_str() != key.as_str());
-    Ok(u32::try_from(newest.iter().filter(is_unread).count()).unwrap_or(u32::MAX))
+    let count = newest.iter().filter(is_unread).count();
+    Ok(u32::try_from(count).unwrap_or(u32::MAX).min(u32::from(MOST_COUNTED)))
 }

@@ -16,8 +16,9 @@ use crate::{
     transaction::SINCE,
 };
 
-/// The number of items read at a time when a filter selects some of them.
+/// The number of items read at a time when a filter selects some of them, and in lists of any length.
 const SIFTED: u16 = 50;
+const SIFTED_LONG: u16 = 250;
 
 /// Which items, in which order. The partition enforces ownership: derive it from the caller, never from a request.
 #[derive(Debug, Clone)]
@@ -27,6 +28,7 @@ pub struct List {
     span: Span,
     newest_first: bool,
     limit: u16,
+    most_read: Option<u16>,
     may_be_late: bool,
 }
 
@@ -48,6 +50,7 @@ impl List {
             span: Span::Whole,
             newest_first: false,
             limit: 50,
+            most_read: None,
             may_be_late: false,
         }
     }
@@ -103,6 +106,16 @@ impl List {
         Self { limit, ..self }
     }
 
+    /// Where a filter selects items: ends a page, full or not, when this many items or a few more were read for it. For
+    /// lists of any length.
+    #[must_use]
+    pub fn reading_at_most(self, items: u16) -> Self {
+        Self {
+            most_read: Some(items),
+            ..self
+        }
+    }
+
     /// Allows eventually consistent reads: items may be outdated by a moment, and a record that just moved may be
     /// missing. Such a read costs half: for figures, and for rarely used screens.
     #[must_use]
@@ -115,7 +128,8 @@ impl List {
 
     /// The same list, read in larger parts because of a filter.
     fn sifted(&self) -> Self {
-        self.clone().limit(self.limit.max(SIFTED))
+        let part = self.most_read.map_or(SIFTED, |most| most.min(SIFTED_LONG));
+        self.clone().limit(self.limit.max(part))
     }
 
     /// The names of the two key attributes.
@@ -314,7 +328,7 @@ impl<A: Area> Table<A> {
     }
 
     /// One page of those items of a list that match `wanted`, from the start or after `cursor`. Reads on until the page
-    /// is full or the list ends: for lists of one account, not for those of the whole product.
+    /// is full or the list ends: for lists of one account, and for longer ones with [`List::reading_at_most`].
     pub async fn page_where<E: Entity<A>>(
         &self,
         list: &List,
@@ -371,9 +385,11 @@ impl<A: Area> Table<A> {
         };
         let mut beside = Vec::new();
         let mut start = list.start(cursor, seal)?;
+        let mut count = 0;
         loop {
             let (items, more, last) = read(start).await?;
             beside.extend(more);
+            count += items.len();
             let mut items = items.into_iter().peekable();
             while let Some(read) = items.next() {
                 if !wanted(&read) {
@@ -387,10 +403,15 @@ impl<A: Area> Table<A> {
                     return Ok((page, beside));
                 }
             }
-            if last.is_none() {
-                return Ok((page, beside));
+            let is_enough = list.most_read.is_some_and(|most| count >= usize::from(most));
+            match last {
+                Some(last) if is_enough => {
+                    page.next_cursor = Some(list.cursor(&last, seal)?);
+                    return Ok((page, beside));
+                }
+                Some(last) => start = Some(last),
+                None => return Ok((page, beside)),
             }
-            start = last;
         }
     }
 

@@ -3880,6 +3880,10 @@ export type NotificationKind = 'accounts' | 'companies' | 'documents' | 'introdu
  */
 export type NotificationView = {
     /**
+     * The name of the other party of the introduction that it is about, as the caller may see it now.
+     */
+    about: string | null;
+    /**
      * When it was written.
      */
     created_at: string;
@@ -3904,7 +3908,7 @@ export type NotificationView = {
      */
     read: boolean;
     /**
-     * One sentence.
+     * One sentence, without names.
      */
     text: string;
 };
@@ -11057,6 +11061,11 @@ export type ListMessagesData = {
          * are on the first page, and older ones on the next.
          */
         since?: number;
+        /**
+         * Only those with these words, in any case; newest page first. At most a thousand messages are looked through for a
+         * page, so one may be empty although there is a next. Not together with `since`.
+         */
+        search?: unknown;
         /**
          * The cursor from the previous page.
          */

@@ -543,6 +543,11 @@ fn companies(words: &str) -> Vec<N> {
                 member: "Ama Owusu".into(),
                 seat,
             },
+            N::CompanyJoined {
+                company: company.clone(),
+                member: String::new(),
+                seat,
+            },
             N::CompanySeatChanged { company, seat },
         ]
     };
@@ -573,6 +578,10 @@ fn companies(words: &str) -> Vec<N> {
         N::CompanyLeft {
             company: company(),
             member: "Ama Owusu".into(),
+        },
+        N::CompanyLeft {
+            company: company(),
+            member: String::new(),
         },
     ]);
     notices

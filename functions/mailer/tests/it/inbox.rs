@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use domain::{
-    Account, AccountId, Locale, Role,
+    Account, AccountId, Chance, Clock, EventId, Locale, Role,
     account::AccountState,
     notification::{Notification, NotificationKind},
     settings::{InboxSwitches, OptionalMail, Settings},
@@ -25,13 +25,17 @@ fn one_of_each() -> Vec<Notice> {
     let mut notices = every_notice(Locale::Fr, "Is this so?");
     notices.dedup_by_key(|notice| notice.body.name());
     for notice in &mut notices {
+        notice.id = EventId::new(&Clock::at(testkit::noon()), &Chance::system());
         notice.to.account_id = Some(amina());
     }
     notices
 }
 
 fn the(name: &str) -> Notice {
-    one_of_each().into_iter().find(|notice| notice.body.name() == name).unwrap()
+    one_of_each()
+        .into_iter()
+        .find(|notice| notice.body.name() == name)
+        .unwrap()
 }
 
 async fn create_account(fixture: &Fixture, state: AccountState) {
@@ -64,9 +68,19 @@ async fn every_notice_to_a_member_has_a_notification_except_those_that_are_maile
             assert!(failed.is_empty(), "{name}");
         }
         let after = notifications(&fixture).await;
-        let is_of_applicants = ["application", "applied", "info", "approved", "not-approved", "invitation", "may-apply", "withdrawn", "lapsed"]
-            .iter()
-            .any(|start| name.starts_with(start));
+        let is_of_applicants = [
+            "application",
+            "applied",
+            "info",
+            "approved",
+            "not-approved",
+            "invitation",
+            "may-apply",
+            "withdrawn",
+            "lapsed",
+        ]
+        .iter()
+        .any(|start| name.starts_with(start));
         let expected = usize::from(!never(name) && !is_of_applicants);
         assert_eq!(after.len() - before, expected, "{name}");
     }
@@ -85,8 +99,14 @@ async fn a_notification_has_the_sentence_and_the_page_of_its_mail() {
     fixture.work(&fixture.mailer(), &messages(&notices)).await;
     let found = notifications(&fixture).await;
     let places: Vec<_> = found.iter().map(|it| (it.kind, it.path.as_str())).collect();
-    assert!(places.contains(&(NotificationKind::Documents, "/vetting?tab=documents")), "{places:?}");
-    assert!(places.contains(&(NotificationKind::Accounts, "/settings?tab=security")), "{places:?}");
+    assert!(
+        places.contains(&(NotificationKind::Documents, "/vetting?tab=documents")),
+        "{places:?}"
+    );
+    assert!(
+        places.contains(&(NotificationKind::Accounts, "/settings?tab=security")),
+        "{places:?}"
+    );
 }
 
 #[tokio::test]
@@ -124,7 +144,9 @@ async fn an_account_that_is_not_in_use_gets_none() {
     for state in [AccountState::Suspended, AccountState::Deactivated, AccountState::Erased] {
         let fixture = Fixture::open().await;
         create_account(&fixture, state).await;
-        let failed = fixture.work(&fixture.mailer(), &messages(&[the("document-rejected")])).await;
+        let failed = fixture
+            .work(&fixture.mailer(), &messages(&[the("document-rejected")]))
+            .await;
         assert!(failed.is_empty());
         assert_eq!(notifications(&fixture).await, [], "{state}");
     }
@@ -145,7 +167,10 @@ async fn only_the_open_browsers_of_the_account_are_told() {
     })
     .await;
     let connections = fixture.local.table::<store::area::Messaging>("messaging");
-    for (id, account) in [("hers", amina()), ("theirs", "usr_0f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap())] {
+    for (id, account) in [
+        ("hers", amina()),
+        ("theirs", "usr_0f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap()),
+    ] {
         let connection = SocketConnection {
             id: id.to_owned(),
             account_id: account,
@@ -160,5 +185,8 @@ async fn only_the_open_browsers_of_the_account_are_told() {
     // Not a second time when it is delivered again.
     fixture.work(&mailer, &notice).await;
     fixture.work(&mailer, &notice).await;
-    assert_eq!(*posted.lock().unwrap(), [format!("hers: {}", json!({"type": "notification"}))]);
+    assert_eq!(
+        *posted.lock().unwrap(),
+        [format!("hers: {}", json!({"type": "notification"}))]
+    );
 }

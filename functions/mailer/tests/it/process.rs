@@ -101,6 +101,8 @@ impl Lambda {
                 ("VETTING_TABLE", "vetting"),
                 ("TIMERS_TABLE", "timers"),
                 ("ACCOUNTS_TABLE", "accounts"),
+                ("MESSAGING_TABLE", "messaging"),
+                ("SOCKETS_URL", &cloud.url()),
                 ("MAIL_FROM", FROM),
                 ("MAIL_GRACE_SECONDS", &GRACE.as_secs().to_string()),
                 ("PUBLIC_URL", PUBLIC_URL),

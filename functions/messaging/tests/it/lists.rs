@@ -79,6 +79,59 @@ async fn a_new_message_moves_a_conversation_to_the_top_for_both_sides() {
 }
 
 #[tokio::test]
+async fn messages_are_searched_in_any_case_and_a_thousand_at_a_time() {
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
+    for words in [
+        "The Mandate begins in March.",
+        "A question",
+        "And the mandate ends in June?",
+    ] {
+        pair.employer.post(MESSAGES, pair.message(words)).await.expect(201);
+    }
+    let search = async |query: &str| {
+        pair.executive
+            .get(&pair.at(&format!("/messages?{query}")))
+            .await
+            .expect(200)
+    };
+    let found = search("search=mandate").await;
+    let contents = each(found["messages"].as_array().unwrap(), "content");
+    assert_eq!(
+        contents,
+        ["The Mandate begins in March.", "And the mandate ends in June?"]
+    );
+    // Moves of the introduction have no words.
+    assert_eq!(search("search=accepted").await["messages"], json!([]));
+    fixture.fill(&pair, 1100).await;
+    let first = search("search=mandate").await;
+    assert_eq!(first["messages"], json!([]));
+    let cursor = first["next_cursor"].as_str().unwrap();
+    let second = search(&format!("search=mandate&cursor={cursor}")).await;
+    assert_eq!(
+        (second["messages"].as_array().unwrap().len(), &second["next_cursor"]),
+        (2, &json!(null))
+    );
+    let both = pair.executive.get(&pair.at("/messages?search=mandate&since=1")).await;
+    assert_eq!(both.expect(422)["errors"][0]["field"], "search");
+}
+
+#[tokio::test]
+async fn what_a_blocked_side_wrote_is_not_found_by_the_other() {
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
+    pair.executive.put(&pair.at("/block"), json!({})).await.expect(200);
+    pair.employer
+        .post(MESSAGES, pair.message("A secret word"))
+        .await
+        .expect(201);
+    for (who, expected) in [(&pair.employer, 1), (&pair.executive, 0)] {
+        let found = who.get(&pair.at("/messages?search=secret")).await.expect(200);
+        assert_eq!(found["messages"].as_array().unwrap().len(), expected);
+    }
+}
+
+#[tokio::test]
 async fn the_list_is_filtered_by_unread_archive_and_name() {
     let fixture = fixture().await;
     let (executive, ids) = busy(&fixture, 3).await;

@@ -3,12 +3,13 @@
 
 use domain::{
     EventId, Locale,
+    introduction::Stage,
     notification::{Notification, NotificationKind},
 };
 use jiff::SignedDuration;
 use notifications::{App, routes};
 use serde_json::{Value, json};
-use testkit::{Api, Local, Person};
+use testkit::{Api, Local, Person, records};
 
 const LIST: &str = "/api/notifications";
 const READ: &str = "/api/notifications/read";
@@ -43,6 +44,7 @@ impl Fixture {
                 text: format!("Notification {n}."),
                 locale: Locale::En,
                 path: "/dashboard".to_owned(),
+                introduction_id: None,
                 created_at: clock.now(),
             }
         };
@@ -171,4 +173,49 @@ async fn a_hundred_unread_ones_stand_for_more() {
     assert_eq!(too_many["errors"][0]["field"], "ids");
     amina.post(READ, json!({"ids": &ids[20..]})).await.expect(204);
     assert_eq!(list(&amina, "limit=1").await["unread_total"], 20);
+}
+
+#[tokio::test]
+async fn a_notification_about_an_introduction_names_the_other_party_as_it_is_now() {
+    let fixture = Fixture::open().await;
+    let (amina, erik) = (fixture.api.executive(), fixture.api.employer());
+    let mut introduction = records::introduction(&erik.id(), &amina.id(), Stage::Accepted);
+    introduction.people.executive_name = "Amina Diallo".into();
+    introduction.people.employer_company = Some("Savanna Bank".into());
+    let table = &fixture.app.introductions;
+    let chance = domain::Chance::system();
+    let created = store::Transaction::new().create(table, &introduction);
+    created.commit(&chance).await.unwrap();
+    let told = async |person: &Person| {
+        let notification = Notification {
+            account_id: person.id(),
+            id: EventId::new(&fixture.local.clock, &chance),
+            kind: NotificationKind::Introductions,
+            text: "The other party has commented on your introduction.".to_owned(),
+            locale: Locale::En,
+            path: "/dashboard".to_owned(),
+            introduction_id: Some(introduction.id.clone()),
+            created_at: fixture.local.clock.now(),
+        };
+        fixture.app.common.accounts.create(&notification).await.unwrap();
+    };
+    // The last is of another company, as one who left is.
+    let stranger = fixture.api.employer();
+    for (person, name) in [
+        (&amina, json!("Savanna Bank")),
+        (&erik, json!("Amina Diallo")),
+        (&stranger, json!(null)),
+    ] {
+        told(person).await;
+        assert_eq!(list(person, "").await["notifications"][0]["about"], name);
+    }
+    // Later the names are withheld.
+    let mut read = table
+        .get::<domain::Introduction>(&introduction.id)
+        .await
+        .unwrap()
+        .unwrap();
+    read.identities_revealed = false;
+    table.save(&read).await.unwrap();
+    assert_eq!(list(&erik, "").await["notifications"][0]["about"], json!(null));
 }

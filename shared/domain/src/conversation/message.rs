@@ -125,6 +125,11 @@ impl VisibleCount {
 }
 
 impl Message {
+    /// Whether a person wrote it with these words in it, which are in lower case.
+    pub fn has_words(&self, words: &str) -> bool {
+        matches!(&self.content, Content::Text(text) if text.to_lowercase().contains(words))
+    }
+
     /// Whether this reader sees it.
     pub fn is_for(&self, reader: Party) -> bool {
         !self.withheld || reader == self.author.party || reader == Party::Admin

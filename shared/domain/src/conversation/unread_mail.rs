@@ -10,6 +10,8 @@ pub const UNREAD_FOR: SignedDuration = SignedDuration::from_mins(30);
 /// The hours of the reader's day in which such mails are sent.
 const MORNING: Time = Time::constant(7, 0, 0, 0);
 const EVENING: Time = Time::constant(21, 0, 0, 0);
+/// The evening in UTC for readers whose time zone is not known: from Dakar to Dubai it is between 7:00 and 21:00 then.
+const EVENING_ANYWHERE: Time = Time::constant(17, 0, 0, 0);
 
 /// The last mail that told a reader of messages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -36,8 +38,8 @@ impl Conversation {
             && message.visible.by(side).is_some_and(|seen| seen > known)
     }
 
-    /// When a mail tells this reader of their oldest untold message.
-    pub fn mail_time(&self, oldest: &Message, reader: &AccountId, zone: &TimeZone) -> Timestamp {
+    /// When a mail tells this reader of their oldest untold message; `zone` is theirs, if it is known.
+    pub fn mail_time(&self, oldest: &Message, reader: &AccountId, zone: Option<&TimeZone>) -> Timestamp {
         let last = self.participants.get(reader).and_then(|participant| participant.mailed);
         mail_time(oldest.sent_at + UNREAD_FOR, last.map(|mail| mail.at), zone)
     }
@@ -50,7 +52,9 @@ impl Conversation {
 }
 
 /// The first time from `due` on that is in the reader's day, and on a later date than the last mail.
-fn mail_time(due: Timestamp, last: Option<Timestamp>, zone: &TimeZone) -> Timestamp {
+fn mail_time(due: Timestamp, last: Option<Timestamp>, zone: Option<&TimeZone>) -> Timestamp {
+    let evening = if zone.is_some() { EVENING } else { EVENING_ANYWHERE };
+    let zone = zone.cloned().unwrap_or(TimeZone::UTC);
     let local = |at: Timestamp| at.to_zoned(zone.clone());
     let due_here = local(due);
     let is_second = last.is_some_and(|last| due_here.date() <= local(last).date());
@@ -58,7 +62,7 @@ fn mail_time(due: Timestamp, last: Option<Timestamp>, zone: &TimeZone) -> Timest
         last.and_then(|last| morning_after(&local(last)))
     } else if due_here.time() < MORNING {
         morning_of(&due_here)
-    } else if due_here.time() >= EVENING {
+    } else if due_here.time() >= evening {
         morning_after(&due_here)
     } else {
         None
@@ -108,10 +112,22 @@ mod tests {
         ];
         for (due, last, expected) in cases {
             assert_eq!(
-                mail_time(at(due), last.map(at), &nairobi),
+                mail_time(at(due), last.map(at), Some(&nairobi)),
                 at(expected),
                 "{due} {last:?}"
             );
+        }
+    }
+
+    #[test]
+    fn a_mail_to_an_unknown_time_zone_is_sent_by_day_from_dakar_to_dubai() {
+        for hour in 0..24 {
+            let due = at(&format!("2026-11-27T{hour:02}:30:00Z"));
+            let sent = mail_time(due, None, None);
+            for offset in 0..=4 {
+                let local = sent.to_zoned(TimeZone::fixed(jiff::tz::offset(offset)));
+                assert!((MORNING..EVENING).contains(&local.time()), "{local}");
+            }
         }
     }
 
@@ -125,7 +141,7 @@ mod tests {
             let zone = TimeZone::fixed(jiff::tz::offset(offset));
             let due = Timestamp::from_second(due).unwrap();
             let last = before.map(|before| due - SignedDuration::from_secs(before));
-            let sent = mail_time(due, last, &zone).to_zoned(zone.clone());
+            let sent = mail_time(due, last, Some(&zone)).to_zoned(zone.clone());
             prop_assert!(sent.timestamp() >= due);
             prop_assert!((MORNING..EVENING).contains(&sent.time()));
             prop_assert!(last.is_none_or(|last| last.to_zoned(zone).date() < sent.date()));

@@ -84,6 +84,16 @@ async fn a_list_by_an_index_returns_whole_records_in_its_order_with_versions() {
         .await
         .unwrap();
     assert_eq!((numbers(&rest.items), rest.next_cursor), (vec![0], None));
+
+    // A page ends where enough was read, and the next goes on from there.
+    let (short, last) = (list.reading_at_most(3), |card: &Card| card.number == 0);
+    let mut cursor = None;
+    for expected in [vec![], vec![], vec![0]] {
+        let page = table.page_where(&short, cursor.as_deref(), &seal, last).await.unwrap();
+        assert_eq!(numbers(&page.items), expected);
+        cursor = page.next_cursor;
+    }
+    assert_eq!(cursor, None);
 }
 
 #[tokio::test]
