@@ -10,7 +10,7 @@ const most = (path: string): number => (path === '/settings/data' ? 4 : 3)
 
 /**
  * What every page of a signed-in person asks when it is loaded: the session, the banner of announcements, the ticket of its
- * WebSocket, and the number of unread messages, once more when the WebSocket is open.
+ * WebSocket, and the numbers of unread messages and notifications, once more when the WebSocket is open.
  */
 const ofSession = new Set([
   '/api/auth/refresh',
@@ -18,6 +18,7 @@ const ofSession = new Set([
   '/api/announcements',
   '/api/messaging/ws-ticket',
   '/api/messaging/conversations?limit=1',
+  '/api/notifications?limit=1',
 ])
 
 const executive = [
@@ -27,6 +28,7 @@ const executive = [
   '/career-history',
   '/vetting',
   '/analytics',
+  '/notifications',
   '/settings',
   '/settings/data',
 ]
