@@ -1,5 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
+const linksIn = (list: HTMLElement | null) => [...(list?.querySelectorAll('a') ?? [])]
+
 /**
  * The focus after "Load more": the button was disabled meanwhile, or is gone after the last page, so it goes to the first
  * new link. `count` is the number of rows. Returns the ref of the list, and what to call before more is loaded.
@@ -7,10 +9,9 @@ import { useEffect, useRef, type RefObject } from 'react'
 export function useMoreFocus(count: number): [list: RefObject<HTMLDivElement | null>, onMore: () => void] {
   const list = useRef<HTMLDivElement>(null)
   const before = useRef<{ count: number; links: number } | null>(null)
-  const links = () => list.current?.querySelectorAll('a') ?? []
   useEffect(() => {
     if (before.current === null || count <= before.current.count) return
-    const found = [...links()]
+    const found = linksIn(list.current)
     // A row that joined the last group has no link yet.
     if (document.activeElement === document.body) (found[before.current.links] ?? found.at(-1))?.focus()
     before.current = null
@@ -18,7 +19,7 @@ export function useMoreFocus(count: number): [list: RefObject<HTMLDivElement | n
   return [
     list,
     () => {
-      before.current = { count, links: links().length }
+      before.current = { count, links: linksIn(list.current).length }
     },
   ]
 }

@@ -48,7 +48,7 @@ beforeEach(() => {
   vi.spyOn(sdk.client, 'get').mockImplementation(async ({ query }: { query?: Asked }) => ({
     data: query?.['limit'] === 1 ? page(stored.slice(0, 1)) : list(query ?? {}),
   }))
-  vi.spyOn(sdk.client, 'post').mockImplementation(post as never)
+  vi.spyOn(sdk.client, 'post').mockImplementation(post)
 })
 
 function shown(address = '/notifications', role: Role = 'executive') {
