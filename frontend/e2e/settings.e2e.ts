@@ -63,10 +63,10 @@ test('each group is saved by itself and is there after a reload', async ({ page,
 
   await tab(page, 'Notifications')
   await expect(page.getByLabel('Urgent messages')).toBeDisabled()
-  await page.getByLabel('Profile views').click()
+  await page.getByRole('switch', { name: 'Profile views Mail' }).click()
   await saved(page)
   await page.reload()
-  await expect(page.getByLabel('Profile views')).not.toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Profile views Mail' })).not.toBeChecked()
   await expectAccessible(page)
 
   await tab(page, 'Security')

@@ -77,6 +77,7 @@ const APPLICATION = [
   '/member-application',
   '/member-application/status',
   '/messaging',
+  '/notifications',
   '/profile',
   '/profile-wizard',
   '/redirect',

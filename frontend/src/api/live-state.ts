@@ -22,3 +22,6 @@ export const useIsLive = (): boolean =>
     () => isLive,
     () => false,
   )
+
+/** How often an open page asks for what is new, in milliseconds: rarely while frames announce it. */
+export const useRefreshed = (): number => (useIsLive() ? 60_000 : 10_000)

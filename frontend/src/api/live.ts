@@ -8,6 +8,9 @@ import { setLive } from './live-state.ts'
 export type Frame =
   | { type: 'new_message'; conversation_id: string; number: number }
   | { type: 'message_read'; conversation_id: string }
+  | { type: 'notification' }
+
+const types = ['new_message', 'message_read', 'notification'] satisfies Frame['type'][]
 
 export interface Live {
   /** Issues the ticket for one connection; null where there is none for this user. Rejects if it may succeed later. */
@@ -36,7 +39,7 @@ function frameOf(data: unknown): Frame | 'pong' | null {
   try {
     const { type, ...rest } = JSON.parse(String(data)) as { type?: string }
     if (type === 'pong') return 'pong'
-    return type === 'new_message' || type === 'message_read' ? ({ type, ...rest } as Frame) : null
+    return types.some((known) => known === type) ? ({ type, ...rest } as Frame) : null
   } catch {
     return null
   }

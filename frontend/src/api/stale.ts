@@ -8,6 +8,7 @@ import type * as documents from './generated/documents.gen.ts'
 import type * as introductions from './generated/introductions.gen.ts'
 import type * as messaging from './generated/messaging.gen.ts'
 import type * as memberApplications from './generated/member-applications.gen.ts'
+import type * as notifications from './generated/notifications.gen.ts'
 import type * as profiles from './generated/profiles.gen.ts'
 import type * as publicPages from './generated/public.gen.ts'
 import type * as references from './generated/references.gen.ts'
@@ -25,6 +26,7 @@ type Exported =
   | keyof typeof introductions
   | keyof typeof messaging
   | keyof typeof memberApplications
+  | keyof typeof notifications
   | keyof typeof profiles
   | keyof typeof publicPages
   | keyof typeof references
@@ -88,6 +90,7 @@ export const staleAfter = {
     'memberApplicationAnalytics',
     'getAdminDashboard',
   ],
+  notification: ['listNotifications'],
   profile: ['getExecutiveProfile', 'getProfile', 'getCompanyProfile', 'getMe', 'getDashboard'],
   reference: ['getVettingCase', 'getVettingProcess', 'getDashboard', 'listReferences', 'listCandidateReferences'],
   savedCandidate: ['listSavedCandidates'],

@@ -1,17 +1,21 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { Spotlight, spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
-import { IconLanguage, IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
+import { IconBell, IconLanguage, IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
 import { endSession, useUser } from '~/api/session.ts'
 import { chooseLanguage } from '~/i18n/i18n.ts'
+import { msg } from '~/i18n/msg.ts'
 import { isLanguage, languages } from '~/i18n/languages.ts'
 
 import classes from './command-palette.module.css'
 import { beginnings, navigationOf, type NavigationEntry } from './navigation.ts'
 import { paths } from './paths.ts'
+
+/** The page that the header of members links to, instead of their sidebar. */
+const notifications: NavigationEntry = { label: msg('Notifications'), to: paths.notifications, icon: IconBell }
 
 /**
  * All pages of the role and the actions that are always available. Loaded and opened by command-search.tsx, which
@@ -32,7 +36,8 @@ export function CommandPalette({ asked }: { asked: number }) {
     leftSection: <Icon size={20} stroke={1.5} />,
     onClick: () => void navigate(to),
   })
-  const pages = navigationOf(user).map(going)
+  const inHeader = user.role === 'admin' ? [] : [notifications]
+  const pages = [...navigationOf(user), ...inHeader].map(going)
   const deeds: SpotlightActionData[] = [
     ...beginnings[user.role].map(going),
     {

@@ -47,6 +47,12 @@ it('opens an introduction to both of its parties, and the list of them to the em
   expect(destinationAfter('executive', '/introduction-management')).toBe('/dashboard')
 })
 
+it('opens the notifications to members only', () => {
+  expect(destinationAfter('executive', '/notifications?unread=true')).toBe('/notifications?unread=true')
+  expect(destinationAfter('employer', '/notifications')).toBe('/notifications')
+  expect(destinationAfter('admin', '/notifications')).toBe('/admin')
+})
+
 it('goes home when the page is not for this role', () => {
   expect(destinationAfter('executive', '/search')).toBe('/dashboard')
   expect(destinationAfter('employer', '/admin/users')).toBe('/dashboard')

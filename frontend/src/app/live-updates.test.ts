@@ -69,3 +69,15 @@ it('reads no messages of a conversation that is not open', () => {
   opened('cnv_1').onFrame({ type: 'new_message', conversation_id: 'cnv_2', number: 5 })
   expect(asked).not.toHaveBeenCalled()
 })
+
+it('reads notifications anew when a frame announces one, and after each connection', async () => {
+  const queryClient = new QueryClient()
+  const invalidated = vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue()
+  startLiveUpdates(queryClient)
+  const live = kept.live as Live
+  live.onFrame({ type: 'notification' })
+  expect(invalidated.mock.calls).toEqual([[{ queryKey: [{ _id: 'listNotifications' }] }]])
+  await settle()
+  live.onOpen()
+  expect(invalidated).toHaveBeenLastCalledWith({ queryKey: [{ _id: 'listNotifications' }] })
+})

@@ -17,7 +17,7 @@ async function ticket() {
   }
 }
 
-/** Keeps what is shown of conversations current by frames, until the returned function is called. */
+/** Keeps what is shown of conversations and notifications current by frames, until the returned function is called. */
 export function startLiveUpdates(queryClient: QueryClient): () => void {
   const isWaiting = new Map<string, boolean>()
 
@@ -42,9 +42,15 @@ export function startLiveUpdates(queryClient: QueryClient): () => void {
     })
   const readList = () => inTurn('list', () => invalidate(queryClient, 'conversationRead'))
 
+  const readNotifications = () => inTurn('notifications', () => invalidate(queryClient, 'notification'))
+
   function onFrame(frame: Frame): void {
     if (frame.type === 'message_read') {
       void inTurn('read', () => invalidate(queryClient, 'conversation'))
+      return
+    }
+    if (frame.type === 'notification') {
+      void readNotifications()
       return
     }
     void readList()
@@ -53,6 +59,7 @@ export function startLiveUpdates(queryClient: QueryClient): () => void {
 
   function onOpen(): void {
     void readList()
+    void readNotifications()
     for (const id of shownConversations(queryClient)) void readMessages(id)
   }
 

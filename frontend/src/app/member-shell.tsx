@@ -1,5 +1,6 @@
 import { only } from './guards.ts'
 import { useLiveUpdates } from './live-watch.ts'
+import { NotificationBell } from './notification-bell.tsx'
 import { WorkspaceShell } from './workspace-shell.tsx'
 
 export const clientMiddleware = [only('executive', 'employer')]
@@ -10,5 +11,5 @@ export const clientLoader = (): null => null
 /** Executives and employers. */
 export default function MemberShell() {
   useLiveUpdates()
-  return <WorkspaceShell />
+  return <WorkspaceShell headerLink={<NotificationBell />} />
 }

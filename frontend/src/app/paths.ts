@@ -111,6 +111,7 @@ export const paths = {
   introductions: '/introduction-management',
   /** The conversations, with one of them open. */
   messaging: (params: { conversation?: string | null } = {}) => query('/messaging', params),
+  notifications: '/notifications',
   /** The page of an introduction: the same for both parties. */
   introduction: (id: string) => `/introduction-management/${id}`,
 

@@ -4,7 +4,7 @@ import { Burger, Group, UnstyledButton } from '@mantine/core'
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
 import { IconLayoutSidebar } from '@tabler/icons-react'
 import { clsx } from 'clsx'
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, Outlet } from 'react-router'
 
@@ -21,19 +21,17 @@ import { navigationOf } from './navigation.ts'
 import { useSessionWatch } from './session-watch.ts'
 import { SkipLink } from './skip-link.tsx'
 import { ThemeToggle } from './theme-menu.tsx'
+import { Unread } from './unread.tsx'
 import classes from './workspace-shell.module.css'
 
 interface WorkspaceShellProps {
   /** Beside the wordmark: "Admin Panel". */
   title?: ReactNode
-  /** Left in the header: "Back to Site". */
+  /** In the header, before the menus: "Back to Site". */
   headerLink?: ReactNode
   /** At the bottom of the sidebar. */
   footer?: ReactNode
 }
-
-/** After the page, and no reason for an error page. */
-const UnreadCount = lazy(() => import('./unread-count.tsx').catch(() => ({ default: () => null })))
 
 /** Keeps fixed elements in place while a dialog hides the scrollbar (react-remove-scroll). */
 const STAYS_PUT = 'right-scroll-bar-position'
@@ -88,11 +86,7 @@ export function WorkspaceShell({ title, headerLink, footer }: WorkspaceShellProp
             <NavLink key={to} to={to} end={exact ?? false} className={classes.entry} onClick={drawer.close}>
               <Icon size={20} stroke={1.5} aria-hidden="true" />
               <span className={classes.label}>{t(label)}</span>
-              {countsUnread ? (
-                <Suspense fallback={null}>
-                  <UnreadCount />
-                </Suspense>
-              ) : null}
+              {countsUnread ? <Unread of="messages" /> : null}
             </NavLink>
           ))}
         </div>

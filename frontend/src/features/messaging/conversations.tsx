@@ -1,10 +1,10 @@
 import { Button, SegmentedControl, Skeleton } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { LIST_CONVERSATIONS_SEARCH_MAX_LENGTH } from '~/api/limits.gen.ts'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
 import { SearchField } from '~/components/search-field.tsx'
+import { useMoreFocus } from '~/components/use-more-focus.ts'
 
 import { ConversationList } from './conversation-list.tsx'
 import classes from './messaging.module.css'
@@ -64,15 +64,7 @@ interface ListedProps extends Pick<ConversationsProps, 'list' | 'filter' | 'open
 function Listed({ list, filter, open, addressOf, onShowAll, onClearSearch }: ListedProps) {
   const { t } = useTranslation('messaging')
   const { conversations, error, loadMore } = list
-  const rows = useRef<HTMLDivElement>(null)
-  const from = useRef<number | null>(null)
-  const count = conversations?.length ?? 0
-  useEffect(() => {
-    if (from.current === null || count <= from.current) return
-    // The button was disabled, or is gone after the last page: the first new row follows it.
-    if (document.activeElement === document.body) rows.current?.querySelectorAll('a')[from.current]?.focus()
-    from.current = null
-  }, [count])
+  const [rows, onMore] = useMoreFocus(conversations?.length ?? 0)
   if (error) {
     return <ProblemPanel error={error} fallback={notLoaded} onRetry={list.retry} retrying={list.isFetching} />
   }
@@ -90,7 +82,7 @@ function Listed({ list, filter, open, addressOf, onShowAll, onClearSearch }: Lis
           mt="sm"
           loading={list.isLoadingMore}
           onClick={() => {
-            from.current = count
+            onMore()
             loadMore()
           }}
         >

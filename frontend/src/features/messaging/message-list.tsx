@@ -3,8 +3,8 @@ import { Fragment, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { MessagesView } from '~/api/generated/types.gen.ts'
+import { DayName, dayOf } from '~/components/day-name.tsx'
 
-import { DayHeading, dayOf } from './day-heading.tsx'
 import { Message } from './message.tsx'
 import classes from './messaging.module.css'
 import { useKeptPlace } from './use-kept-place.ts'
@@ -40,7 +40,11 @@ export function MessageList({ pages, mark, onOlder, isLoadingOlder }: MessageLis
         const before = messages[place - 1]
         return (
           <Fragment key={message.id}>
-            {before && dayOf(before.created_at) === day ? null : <DayHeading at={message.created_at} />}
+            {before && dayOf(before.created_at) === day ? null : (
+              <h3 className={classes.day}>
+                <DayName at={message.created_at} />
+              </h3>
+            )}
             {message.id === unread ? <p className={classes.unread}>{t('New messages')}</p> : null}
             <Message message={message} />
           </Fragment>

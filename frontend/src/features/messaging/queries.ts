@@ -1,15 +1,11 @@
 import { listConversationsInfiniteOptions, listMessagesInfiniteOptions } from '~/api/generated/messaging.gen.ts'
 import type { ConversationView } from '~/api/generated/types.gen.ts'
 import { LIST_CONVERSATIONS_SEARCH_MAX_LENGTH } from '~/api/limits.gen.ts'
-import { useIsLive } from '~/api/live-state.ts'
 import { inPlace } from '~/api/prefetch.ts'
 
 /** The parts of the list. */
 export const folders = ['all', 'unread', 'archived'] as const
 export type Folder = (typeof folders)[number]
-
-/** How often an open page asks for what is new, in milliseconds: rarely while frames announce it. */
-export const useRefreshed = (): number => (useIsLive() ? 60_000 : 10_000)
 
 /** Which conversations are listed. */
 export interface Filter {

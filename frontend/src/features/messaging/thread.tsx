@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 
 import { getConversationOptions, markRead } from '~/api/generated/messaging.gen.ts'
 import type { ConversationView } from '~/api/generated/types.gen.ts'
+import { useRefreshed } from '~/api/live-state.ts'
 import { invalidate } from '~/api/stale.ts'
 import { paths } from '~/app/paths.ts'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
@@ -15,7 +16,7 @@ import { Composer } from './composer.tsx'
 import { ConversationMenu } from './conversation-menu.tsx'
 import { MessageList } from './message-list.tsx'
 import classes from './messaging.module.css'
-import { lastNumber, messagesQuery, useRefreshed } from './queries.ts'
+import { lastNumber, messagesQuery } from './queries.ts'
 import { useUnreadMark } from './use-unread-mark.ts'
 
 interface ThreadProps {

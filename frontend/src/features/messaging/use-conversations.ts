@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 
 import type { ConversationView } from '~/api/generated/types.gen.ts'
+import { useRefreshed } from '~/api/live-state.ts'
 import { announceProblem } from '~/components/announce.ts'
 import { msg } from '~/i18n/msg.ts'
 
-import { conversationsQuery, useRefreshed, type Filter } from './queries.ts'
+import { conversationsQuery, type Filter } from './queries.ts'
 
 /** The brief's text. */
 export const notLoaded = msg('Failed to load conversations', { ns: 'messaging' })

@@ -6,19 +6,31 @@ interface SwitchWords {
   label: string
   /** What the switch stops, and nothing else. */
   meaning: string
+  /** Why there is no switch for the product, only for mails. */
+  mailOnly?: string
 }
 
-type EmailSwitch = keyof Settings['email_notifications']
+type Told = keyof Settings['email_notifications']
 
 const introductionRequests: SwitchWords = {
   label: msg('Introduction requests', { ns: 'settings' }),
   meaning: msg('New requests, answers, comments and reminders.', { ns: 'settings' }),
 }
 
-/** The optional mails for each role, in the order of the screen. */
-export const emailWords: Record<'executive' | 'employer', Partial<Record<EmailSwitch, SwitchWords>>> = {
+const messages: SwitchWords = {
+  label: msg('Unread messages', { ns: 'settings' }),
+  meaning: msg(
+    'Messages you have not read for half an hour. At most once a day for each conversation, between 7:00 and 21:00 in your time zone, and never for muted ones.',
+    { ns: 'settings' },
+  ),
+  mailOnly: msg('Counted in the menu', { ns: 'settings' }),
+}
+
+/** What each role is told unless it is switched off, in the order of the screen. */
+export const toldWords: Record<'executive' | 'employer', Partial<Record<Told, SwitchWords>>> = {
   executive: {
     introduction_requests: introductionRequests,
+    messages,
     profile_views: {
       label: msg('Profile views', { ns: 'settings' }),
       meaning: msg('Once a week, how many employers viewed your profile.', { ns: 'settings' }),
@@ -30,6 +42,7 @@ export const emailWords: Record<'executive' | 'employer', Partial<Record<EmailSw
   },
   employer: {
     introduction_requests: introductionRequests,
+    messages,
     job_matches: {
       label: msg('Search alerts', { ns: 'settings' }),
       meaning: msg('New executives who match your saved searches.', { ns: 'settings' }),

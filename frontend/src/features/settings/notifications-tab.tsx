@@ -3,26 +3,26 @@ import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-import { useUser } from '~/api/session.ts'
 import { paths } from '~/app/paths.ts'
 import { FormPage } from '~/components/form-page.tsx'
 
 import { CalendarFeed } from './calendar-feed.tsx'
-import { emailWords, smsWords } from './notification-words.ts'
+import { smsWords } from './notification-words.ts'
 import { Section } from './section.tsx'
+import { ToldTable } from './told-table.tsx'
 import { draftOf, useChanges, useSettingsChange, type Settings, type TabProps } from './use-settings.ts'
 
-type Values = Pick<Settings, 'email_notifications' | 'sms_notifications'>
+type Values = Pick<Settings, 'email_notifications' | 'inbox_notifications' | 'sms_notifications'>
 
-const valuesOf = ({ email_notifications, sms_notifications }: Settings): Values => ({
+const valuesOf = ({ email_notifications, inbox_notifications, sms_notifications }: Settings): Values => ({
   email_notifications,
+  inbox_notifications,
   sms_notifications,
 })
 
-/** Settings for mails, text messages and the calendar feed. */
+/** Settings for notifications, mails, text messages and the calendar feed. */
 export function NotificationsTab({ settings, watch }: TabProps) {
   const { t } = useTranslation('settings')
-  const words = emailWords[useUser().role === 'executive' ? 'executive' : 'employer']
   const form = useForm<Values>({ mode: 'controlled', initialValues: valuesOf(settings) })
   useChanges(watch, () => form.isDirty())
   const change = useSettingsChange((kept) => {
@@ -30,10 +30,14 @@ export function NotificationsTab({ settings, watch }: TabProps) {
     form.resetDirty(valuesOf(kept))
   })
   const canText = settings.phone_verified
-  const submit = ({ email_notifications, sms_notifications }: Values) =>
-    change.save({
-      body: { notifications: { email_notifications, ...(canText ? { sms_notifications } : {}) } },
-    })
+  const submit = (values: Values) => {
+    const groups = Object.entries(values).map(([group, switches]) => [
+      group,
+      Object.fromEntries(Object.entries(switches).filter(([field]) => form.isDirty(`${group}.${field}`))),
+    ])
+    const changed = groups.filter(([, switches]) => Object.keys(switches ?? {}).length > 0)
+    change.save({ body: { notifications: Object.fromEntries(changed) } })
+  }
   return (
     <>
       <FormPage
@@ -45,19 +49,12 @@ export function NotificationsTab({ settings, watch }: TabProps) {
         submitLabel={t('Save changes')}
       >
         <Section
-          title={t('Email')}
-          purpose={t('Emails about your security, your membership and your contracts are always sent.')}
+          title={t('What you are told')}
+          purpose={t(
+            'News about your security, your membership, your contracts and your appointments is always shown and mailed.',
+          )}
         >
-          <Stack gap="sm">
-            {Object.entries(words).map(([field, { label, meaning }]) => (
-              <Switch
-                key={field}
-                label={t(label)}
-                description={t(meaning)}
-                {...form.getInputProps(`email_notifications.${field}`, { type: 'checkbox' })}
-              />
-            ))}
-          </Stack>
+          <ToldTable form={form} />
         </Section>
         <Section
           title={t('Text messages')}
