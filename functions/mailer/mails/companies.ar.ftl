@@ -102,20 +102,28 @@ company-invited =
     .why = وصلتكم هذه الرسالة لأن أحد مالكي { $company } أدخل عنوانكم.
     .line = يدعوكم { $inviter } إلى { $company }، والرابط صالح حتى { $day }.
 
+# A member who joined or left; the notification in the product has no name. Inside a sentence for the second time.
+colleague =
+    { GIVEN($member) ->
+        [yes] { $member }
+       *[no] أحد الأعضاء
+    }
+colleague-inside =
+    { GIVEN($member) ->
+        [yes] { $member }
+       *[no] هذا العضو
+    }
+
 company-joined =
-    .subject = انضم { $member } إلى { $company }
+    .subject = انضم { colleague } إلى { $company }
     .preview = الصلاحية: { seat-name }.
     .lead =
-        قَبِل { $member } دعوتكم إلى { $company }. الصلاحية: { seat-name }.
+        قَبِل { colleague } دعوتكم إلى { $company }. الصلاحية: { seat-name }.
 
         يمكنكم تغيير الصلاحية أو سحبها في صفحة شركتكم في أي وقت.
     .button = فتح صفحة شركتي
     .why = { why-account }
-    .line =
-        { GIVEN($member) ->
-            [yes] انضم { $member } إلى { $company }.
-           *[no] انضم عضو جديد إلى { $company }.
-        }
+    .line = انضم { colleague } إلى { $company }.
 
 company-seat-changed =
     .subject = تغيّرت صلاحيتكم في { $company }
@@ -143,15 +151,11 @@ company-seat-ended =
     .line = انتهت صلاحيتكم في { $company }.
 
 company-left =
-    .subject = غادر { $member } شركة { $company }
+    .subject = غادر { colleague } شركة { $company }
     .preview = تتولون طلبات التعارف الخاصة به.
     .lead =
-        غادر { $member } شركة { $company } على Kilele. أنتم الآن جهة الاتصال في طلبات التعارف التي كان { $member } جهة
+        غادر { colleague } شركة { $company } على Kilele. أنتم الآن جهة الاتصال في طلبات التعارف التي كان { colleague-inside } جهة
         الاتصال فيها، وعمليات البحث المحفوظة الخاصة به موجودة في قائمتكم من دون تنبيهات.
     .button = فتح صفحة شركتي
     .why = { why-account }
-    .line =
-        { GIVEN($member) ->
-            [yes] غادر { $member } شركة { $company }، وتتولون طلبات التعارف الخاصة به.
-           *[no] غادر عضو شركة { $company }، وتتولون طلبات التعارف الخاصة به.
-        }
+    .line = غادر { colleague } شركة { $company }، وتتولون طلبات التعارف الخاصة به.

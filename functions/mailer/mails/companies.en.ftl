@@ -106,20 +106,28 @@ company-invited =
     .why = You receive this mail because an owner of { $company } entered your address.
     .line = { $inviter } invites you to { $company }; the link is valid until { $day }.
 
+# A member who joined or left; the notification in the product has no name. Inside a sentence for the second time.
+colleague =
+    { GIVEN($member) ->
+        [yes] { $member }
+       *[no] A colleague
+    }
+colleague-inside =
+    { GIVEN($member) ->
+        [yes] { $member }
+       *[no] the colleague
+    }
+
 company-joined =
-    .subject = { $member } has joined { $company }
+    .subject = { colleague } has joined { $company }
     .preview = Seat: { seat-name }.
     .lead =
-        { $member } has accepted your invitation to { $company }. Seat: { seat-name }.
+        { colleague } has accepted your invitation to { $company }. Seat: { seat-name }.
 
         You can change the seat or remove it on your company’s page at any time.
     .button = Open my company
     .why = { why-account }
-    .line =
-        { GIVEN($member) ->
-            [yes] { $member } has joined { $company }.
-           *[no] A new member has joined { $company }.
-        }
+    .line = { colleague } has joined { $company }.
 
 company-seat-changed =
     .subject = You have another seat at { $company }
@@ -147,15 +155,11 @@ company-seat-ended =
     .line = Your seat at { $company } has ended.
 
 company-left =
-    .subject = { $member } has left { $company }
+    .subject = { colleague } has left { $company }
     .preview = You take over their introductions.
     .lead =
-        { $member } has left { $company } on Kilele. You are now the contact of the introductions that { $member } was
+        { colleague } has left { $company } on Kilele. You are now the contact of the introductions that { colleague-inside } was
         the contact of, and their saved searches are in your list, without alerts.
     .button = Open my company
     .why = { why-account }
-    .line =
-        { GIVEN($member) ->
-            [yes] { $member } has left { $company }; you take over their introductions.
-           *[no] A member has left { $company }; you take over their introductions.
-        }
+    .line = { colleague } has left { $company }; you take over their introductions.

@@ -107,20 +107,28 @@ company-invited =
     .why = Vous recevez ce message parce que votre adresse a été saisie pour { $company }.
     .line = { $inviter } vous invite à rejoindre { $company } ; le lien est valable jusqu’au { $day }.
 
+# A member who joined or left; the notification in the product has no name. Inside a sentence for the second time.
+colleague =
+    { GIVEN($member) ->
+        [yes] { $member }
+       *[no] Un membre
+    }
+colleague-inside =
+    { GIVEN($member) ->
+        [yes] { $member }
+       *[no] ce membre
+    }
+
 company-joined =
-    .subject = { $member } a rejoint { $company }
+    .subject = { colleague } a rejoint { $company }
     .preview = Accès : { seat-name }.
     .lead =
-        { $member } a accepté votre invitation à rejoindre { $company }. Accès : { seat-name }.
+        { colleague } a accepté votre invitation à rejoindre { $company }. Accès : { seat-name }.
 
         Vous pouvez changer cet accès ou le retirer à tout moment sur la page de votre entreprise.
     .button = Ouvrir mon entreprise
     .why = { why-account }
-    .line =
-        { GIVEN($member) ->
-            [yes] { $member } a rejoint { $company }.
-           *[no] Un nouveau membre a rejoint { $company }.
-        }
+    .line = { colleague } a rejoint { $company }.
 
 company-seat-changed =
     .subject = Votre accès chez { $company } a changé
@@ -148,15 +156,11 @@ company-seat-ended =
     .line = Votre accès chez { $company } a pris fin.
 
 company-left =
-    .subject = { $member } a quitté { $company }
+    .subject = { colleague } a quitté { $company }
     .preview = Vous reprenez ses mises en relation.
     .lead =
-        { $member } a quitté { $company } sur Kilele. Vous êtes désormais l’interlocuteur des mises en relation dont
-        { $member } avait la charge, et ses recherches enregistrées sont dans votre liste, sans alertes.
+        { colleague } a quitté { $company } sur Kilele. Vous êtes désormais l’interlocuteur des mises en relation dont
+        { colleague-inside } avait la charge, et ses recherches enregistrées sont dans votre liste, sans alertes.
     .button = Ouvrir mon entreprise
     .why = { why-account }
-    .line =
-        { GIVEN($member) ->
-            [yes] { $member } a quitté { $company } ; vous reprenez ses mises en relation.
-           *[no] Un membre a quitté { $company } ; vous reprenez ses mises en relation.
-        }
+    .line = { colleague } a quitté { $company } ; vous reprenez ses mises en relation.

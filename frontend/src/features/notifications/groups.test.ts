@@ -9,6 +9,7 @@ const notification = (id: string, path: string, created_at: string): Notificatio
   kind: 'introductions',
   text: id,
   locale: 'en',
+  about: null,
   path,
   created_at,
   read: false,

@@ -39,7 +39,13 @@ export function NotificationLink({ of, isUnread, onOpen }: NotificationLinkProps
           {of.text}
         </span>{' '}
         <span className={classes.meta}>
-          {t(label)} · <ClockTime at={of.created_at} />
+          {t(label)} ·{' '}
+          {of.about ? (
+            <>
+              <bdi>{of.about}</bdi> ·{' '}
+            </>
+          ) : null}
+          <ClockTime at={of.created_at} />
         </span>
       </span>
       <span className={classes.dot} aria-hidden="true" />

@@ -21,6 +21,7 @@ const notification = (id: string, rest: Partial<NotificationView> = {}): Notific
   kind: 'introductions',
   text: `Sentence ${id}`,
   locale: 'fr',
+  about: null,
   path: `/introduction-management/${id}`,
   created_at: new Date().toISOString(),
   read: false,
@@ -193,4 +194,10 @@ it('offers a retry when they cannot be loaded', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Notifications could not be loaded')
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await row('1')).toBeVisible()
+})
+
+it('names the other party of an introduction', async () => {
+  stored = [notification('1', { about: 'Savanna Bank' })]
+  shown()
+  expect(await screen.findByText('Savanna Bank')).toBeVisible()
 })
