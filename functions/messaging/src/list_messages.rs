@@ -19,6 +19,7 @@ pub(crate) struct MessagesPage {
     since: Option<u32>,
     /// Only those with these words, in any case; newest page first. At most a thousand messages are looked through for a
     /// page, so one may be empty although there is a next. Not together with `since`.
+    #[param(inline)]
     search: Option<Line<2, 80>>,
     /// The cursor from the previous page.
     cursor: Option<String>,
