@@ -28,7 +28,6 @@ const executive = [
   '/career-history',
   '/vetting',
   '/analytics',
-  '/notifications',
   '/settings',
   '/settings/data',
 ]
