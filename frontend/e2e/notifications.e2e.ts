@@ -54,7 +54,7 @@ test('a request is at the bell at once, and leads to where one answers it', asyn
   await test.step('on a telephone the list and its filter fit, and the settings lead back', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await bell.click()
-    await page.getByRole('radio', { name: 'Unread' }).click({ force: true })
+    await page.getByRole('radiogroup').getByText('Unread', { exact: true }).click()
     await expect(page).toHaveURL(/unread/u)
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Notification settings' }).first().click()

@@ -64,7 +64,9 @@ async fn every_notice_to_a_member_has_a_notification_except_those_that_are_maile
         let before = notifications(&fixture).await.len();
         // Twice: the queue delivers at least once.
         for _ in 0..2 {
-            let failed = fixture.work(&fixture.mailer(), &messages(&[notice.clone()])).await;
+            let failed = fixture
+                .work(&fixture.mailer(), &messages(std::slice::from_ref(&notice)))
+                .await;
             assert!(failed.is_empty(), "{name}");
         }
         let after = notifications(&fixture).await;
