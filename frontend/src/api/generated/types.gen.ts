@@ -11065,7 +11065,7 @@ export type ListMessagesData = {
          * Only those with these words, in any case; newest page first. At most a thousand messages are looked through for a
          * page, so one may be empty although there is a next. Not together with `since`.
          */
-        search?: unknown;
+        search?: string;
         /**
          * The cursor from the previous page.
          */

@@ -44,5 +44,14 @@ export const messagesQuery = (id: string) => ({
   retry: false,
 })
 
+/** The messages with certain words, page by page as above; kept while other words are typed. */
+export const foundQuery = (id: string, search: string) => ({
+  ...inPlace(listMessagesInfiniteOptions({ path: { id }, query: { search } })),
+  // Without a cursor; an empty one is not the first page.
+  initialPageParam: { path: { id } },
+  getNextPageParam: ({ next_cursor: next }: { next_cursor?: string | null }) => next ?? null,
+  retry: false,
+})
+
 /** The last message that the reader sees, as its number. */
 export const lastNumber = (conversation: ConversationView): number => conversation.last_message?.number ?? 0

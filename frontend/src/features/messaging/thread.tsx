@@ -1,7 +1,7 @@
-import { Anchor, Button, Loader } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { ActionIcon, Anchor, Button, Loader } from '@mantine/core'
+import { IconArrowLeft, IconSearch, IconX } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
@@ -15,6 +15,7 @@ import { ProblemPanel } from '~/components/problem-panel.tsx'
 import { Composer } from './composer.tsx'
 import { ConversationMenu } from './conversation-menu.tsx'
 import { MessageList } from './message-list.tsx'
+import { MessageSearch } from './message-search.tsx'
 import classes from './messaging.module.css'
 import { lastNumber, messagesQuery } from './queries.ts'
 import { useUnreadMark } from './use-unread-mark.ts'
@@ -32,6 +33,8 @@ export function Thread({ id, onBack }: ThreadProps) {
   const conversation = useQuery({ ...getConversationOptions({ path: { id } }), retry: false, refetchInterval })
   const messages = useInfiniteQuery({ ...messagesQuery(id), refetchInterval })
   const mark = useUnreadMark(conversation.data)
+  const [searched, setSearched] = useState<string | null>(null)
+  const isSearching = searched === id
   const failure = conversation.error ?? messages.error
   const isLoaded = conversation.data !== undefined && messages.data !== undefined
   return (
@@ -55,15 +58,25 @@ export function Thread({ id, onBack }: ThreadProps) {
         />
       ) : isLoaded ? (
         <>
-          <Head conversation={conversation.data} />
-          <MessageList
-            pages={messages.data.pages}
-            mark={mark}
-            onOlder={messages.hasNextPage ? () => void messages.fetchNextPage() : undefined}
-            isLoadingOlder={messages.isFetchingNextPage}
+          <Head
+            conversation={conversation.data}
+            isSearching={isSearching}
+            onSearching={() => setSearched(isSearching ? null : id)}
           />
-          <ReadMark conversation={conversation.data} />
-          <Foot conversation={conversation.data} />
+          {isSearching ? (
+            <MessageSearch key={id} id={id} />
+          ) : (
+            <MessageList
+              pages={messages.data.pages}
+              mark={mark}
+              onOlder={messages.hasNextPage ? () => void messages.fetchNextPage() : undefined}
+              isLoadingOlder={messages.isFetchingNextPage}
+            />
+          )}
+          {isSearching ? null : <ReadMark conversation={conversation.data} />}
+          <div hidden={isSearching}>
+            <Foot conversation={conversation.data} />
+          </div>
         </>
       ) : (
         <Loader size="sm" m="xl" aria-label={t('Loading')} />
@@ -72,7 +85,13 @@ export function Thread({ id, onBack }: ThreadProps) {
   )
 }
 
-function Head({ conversation }: { conversation: ConversationView }) {
+interface HeadProps {
+  conversation: ConversationView
+  isSearching: boolean
+  onSearching: () => void
+}
+
+function Head({ conversation, isSearching, onSearching }: HeadProps) {
   const { t } = useTranslation('messaging')
   const { id, title, participants, context_id: introduction } = conversation
   const line = participants.find((side) => side.name === title)?.title
@@ -91,7 +110,18 @@ function Head({ conversation }: { conversation: ConversationView }) {
           {t('Introduction')}
         </Anchor>
       </div>
-      <ConversationMenu key={id} conversation={conversation} />
+      <div className={classes.actions}>
+        <ActionIcon
+          variant={isSearching ? 'light' : 'subtle'}
+          color="gray"
+          aria-label={isSearching ? t('End the search') : t('Search in this conversation')}
+          aria-expanded={isSearching}
+          onClick={onSearching}
+        >
+          {isSearching ? <IconX size={18} stroke={1.5} /> : <IconSearch size={18} stroke={1.5} />}
+        </ActionIcon>
+        <ConversationMenu key={id} conversation={conversation} />
+      </div>
     </header>
   )
 }
