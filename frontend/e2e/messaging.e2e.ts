@@ -92,6 +92,16 @@ test('an accepted introduction opens a conversation; both write, and what was ty
     await expect(page.getByRole('log').getByText('Tomorrow at nine.')).toHaveCount(1)
     await expect(page.getByRole('log').getByText('Read')).toBeVisible()
   })
+
+  await test.step('words are searched within the conversation', async () => {
+    await theirs.getByRole('button', { name: 'Search in this conversation' }).click()
+    await theirs.getByRole('searchbox', { name: 'Words in messages' }).fill('CALL YOU')
+    await expect(theirs.getByText('1 message found')).toBeVisible()
+    await expect(theirs.getByRole('article')).toHaveText(/When may we call you/u)
+    await expectAccessible(theirs)
+    await theirs.getByRole('button', { name: 'End the search' }).click()
+    await expect(theirs.getByRole('log').getByText('Tomorrow at nine.')).toBeVisible()
+  })
 })
 
 /** The WebSockets that a page opened, and what they said. */
