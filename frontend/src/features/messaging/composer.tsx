@@ -16,12 +16,14 @@ import classes from './messaging.module.css'
 
 /**
  * The field to write. What was typed stays until the server has it; the same text is sent again under the same id, so that
- * it is added once although a response was lost.
+ * it is added once although a response was lost. What is typed meanwhile stays too, and is sent next.
  */
 export function Composer({ id }: { id: string }) {
   const { t } = useTranslation('messaging')
   const queryClient = useQueryClient()
   const attempt = useRef({ content: '', clientId: '' })
+  /** Whether the next message was entered while one is being sent. */
+  const isNextEntered = useRef(false)
   const form = useForm({ initialValues: { content: '' } })
   const draft = useDraft(form, `message ${id}`)
   const send = useMutation({
@@ -35,17 +37,26 @@ export function Composer({ id }: { id: string }) {
       }
       return postMessage({ body })
     },
-    onSuccess: async () => {
+    onSuccess: (_, content) => {
       attempt.current = { content: '', clientId: '' }
-      form.reset()
-      draft.discard()
-      await invalidate(queryClient, 'conversation')
+      // The message can be in the list before this response, so that the next one is in the field already.
+      if (typed() === content) {
+        form.reset()
+        draft.discard()
+      }
+      void invalidate(queryClient, 'conversation')
+    },
+    onSettled: (_, error) => {
+      const isNext = isNextEntered.current && !error
+      isNextEntered.current = false
+      // Brief: blank text is not sent.
+      if (isNext && typed()) send.mutate(typed())
     },
   })
+  const typed = () => form.getValues().content.trim()
   const submit = () => {
-    const content = form.values.content.trim()
-    // Brief: blank text is not sent.
-    if (content && !send.isPending) send.mutate(content)
+    if (send.isPending) isNextEntered.current = true
+    else if (typed()) send.mutate(typed())
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // Brief: Enter sends, Shift+Enter makes a new line. An input method uses Enter itself.
