@@ -1,4 +1,4 @@
-//! GET /api/notifications: what the caller is told.
+//! GET /api/notifications: lists the caller's notifications.
 
 use std::collections::{BTreeSet, HashMap};
 

@@ -94,7 +94,8 @@ impl ReadNotifications {
         self.up_to.as_ref().is_some_and(|up_to| id <= up_to) || self.others.contains(id)
     }
 
-    /// These are read. Beyond a hundred, the oldest of them stands for all before it. Returns whether anything changed.
+    /// Marks these as read. When more than 100 single ids are stored, the lowest of them replaces `up_to`, so that all before
+    /// it are read as well. Returns whether anything changed.
     pub fn mark(&mut self, ids: impl IntoIterator<Item = EventId>) -> bool {
         let before = self.clone();
         for id in ids {

@@ -375,7 +375,7 @@ pub enum NoticeBody {
         conversation_id: ConversationId,
         /// Who wrote them: the other side, or the platform's team.
         counterparty: String,
-        /// The number of messages; a hundred stands for more.
+        /// The number of messages; 100 means 100 or more.
         count: u32,
     },
 

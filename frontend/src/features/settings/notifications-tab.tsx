@@ -51,7 +51,7 @@ export function NotificationsTab({ settings, watch }: TabProps) {
         <Section
           title={t('What you are told')}
           purpose={t(
-            'News about your security, your membership, your contracts and your appointments is always shown and mailed.',
+            'Mails about your security, your membership, your contracts, and arranged or cancelled meetings are always sent.',
           )}
         >
           <ToldTable form={form} />

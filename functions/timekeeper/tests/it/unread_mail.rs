@@ -177,7 +177,7 @@ async fn the_recruiter_in_charge_and_those_who_opened_it_are_told_of_the_executi
     fixture.at(HALF_AN_HOUR).await;
     let words = json!(["Amina Diallo", 1]);
     assert_eq!(fixture.told().await, [(erik().to_string(), words.clone())]);
-    // Fatou opens it, and is told of the next message; Erik is not told a second time on this day.
+    // Fatou opens the conversation and gets a mail about the next message. Erik had his mail of this day.
     fixture.reads(&id, &fatou(), Party::Employer).await;
     fixture.writes(&id, Party::Executive, &amina()).await;
     fixture.jump(SignedDuration::from_hours(2)).await;

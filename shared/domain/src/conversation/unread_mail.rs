@@ -24,7 +24,7 @@ pub struct UnreadMail {
 
 impl Conversation {
     /// Whether a mail has to tell this reader of a message: a person of another side wrote it, and the reader has neither
-    /// read it nor had a mail since. Nobody is told of what a side that they blocked wrote, or when they muted it.
+    /// read it nor had a mail since. Readers who muted the conversation or blocked the other side get no mail.
     pub fn is_untold(&self, message: &Message, reader: &AccountId, side: Party) -> bool {
         let participant = self.participants.get(reader);
         let known = participant.map_or(0, |participant| {

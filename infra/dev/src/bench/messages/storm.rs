@@ -20,7 +20,7 @@ use crate::deploy::{STACK, Stack};
 const MESSAGES: usize = 10_000;
 /// Each person writes once in this time on average: below the limit of 60 a minute.
 const PACE: Duration = Duration::from_millis(1100);
-/// Of a person's messages, one in so many is sent twice, and after one in so many the connection breaks off.
+/// Every tenth message of a person is sent twice, and after every twentieth the connection breaks off.
 const DOUBLED: usize = 10;
 const BROKEN: usize = 20;
 /// The pause between two kills.
