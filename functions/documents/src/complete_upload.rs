@@ -62,7 +62,7 @@ pub(crate) async fn complete_upload(
         // A ticket does not allow such a file.
         Found::TooLong { version } => {
             app.files.delete(&key, version.as_deref()).await.map_err(bucket)?;
-            ticket.document_type.check_size(u64::MAX)?;
+            ticket.document_type.file_rule().check_size(u64::MAX)?;
             return Err(absent());
         }
     };

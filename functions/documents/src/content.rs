@@ -12,7 +12,7 @@ mod zip;
 
 use domain::{
     Refused, Sentence,
-    document::{DocumentType, FileKind},
+    document::{FileKind, FileRule},
 };
 
 use crate::sentences;
@@ -56,13 +56,13 @@ impl From<Flaw> for Refused {
     }
 }
 
-/// Returns the format of a file that is acceptable for this type of document.
+/// Returns the format of a file that is acceptable by this rule.
 ///
 /// # Errors
 /// The problem, on the field `file`.
-pub(crate) fn examine(document_type: DocumentType, bytes: &[u8]) -> Result<FileKind, Refused> {
-    document_type.check_size(bytes.len() as u64)?;
-    let kind = document_type.check_kind(FileKind::of_beginning(bytes))?;
+pub(crate) fn examine(rule: &FileRule, bytes: &[u8]) -> Result<FileKind, Refused> {
+    rule.check_size(bytes.len() as u64)?;
+    let kind = rule.check_kind(FileKind::of_beginning(bytes))?;
     look_harmless(bytes)?;
     if is_mixed(kind, bytes) {
         return Err(Flaw::Mixed.into());

@@ -79,13 +79,14 @@ pub(crate) async fn create_upload_ticket(
         expires_on: request.expires_on,
     };
     let ticket = ticket(&app, &own.caller, claim)?;
-    document_type.check_size(request.size)?;
-    let kind = document_type.check_kind(claimed)?;
+    let rule = document_type.file_rule();
+    rule.check_size(request.size)?;
+    let kind = rule.check_kind(claimed)?;
 
     let now = app.common.clock.now();
     let (table, common) = (&app.documents.table, &app.common);
     let owner = own.caller.account.as_str();
-    let (key, most) = (quarantine(&ticket.owner, &ticket.id), document_type.most_bytes());
+    let (key, most) = (quarantine(&ticket.owner, &ticket.id), rule.most_bytes);
     let lifetime = Duration::from_secs(TICKET_LIFETIME.unsigned_abs().as_secs());
     let form = app.files.post_form(&key, kind.media_type(), most, lifetime);
     // The ticket is written in parallel: an unused one is harmless, and deleted after an hour.

@@ -7,6 +7,7 @@ use cloud::Shown;
 use domain::{
     Document, DocumentId,
     data_rights::{Access, Seen},
+    document::{FileKind, FileName},
 };
 use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
@@ -41,17 +42,22 @@ pub(crate) async fn download_document(
     State(app): State<App>,
 ) -> Result<Json<DownloadView>, Problem> {
     let document = &guard.record.it;
-    let name = Shown::AsDownload(document.file_name.as_str());
-    let lifetime = Duration::from_secs(LIFETIME.unsigned_abs().as_secs());
-    let (key, media_type) = (store::document::place(document), document.file_kind.media_type());
-    let now = app.common.clock.now();
+    let (key, now) = (store::document::place(document), app.common.clock.now());
     let access = Access::new(&document.owner, guard.caller.viewer(), Seen::Document, now);
     let looked = store::data_rights::look(&app.rights, access.as_ref());
-    let link = app.files.link(&key, media_type, name, lifetime);
-    let (looked, url) = tokio::join!(looked.commit(&app.common.chance), link);
+    let link = link(&app, &key, document.file_kind, &document.file_name);
+    let (looked, link) = tokio::join!(looked.commit(&app.common.chance), link);
     looked?;
-    Ok(Json(DownloadView {
+    Ok(Json(link?))
+}
+
+/// A link that downloads a stored file under this name.
+pub(crate) async fn link(app: &App, key: &str, kind: FileKind, name: &FileName) -> Result<DownloadView, Problem> {
+    let lifetime = Duration::from_secs(LIFETIME.unsigned_abs().as_secs());
+    let shown = Shown::AsDownload(name.as_str());
+    let url = app.files.link(key, kind.media_type(), shown, lifetime).await;
+    Ok(DownloadView {
         url: url.map_err(bucket)?,
-        expires_at: now + LIFETIME,
-    }))
+        expires_at: app.common.clock.now() + LIFETIME,
+    })
 }

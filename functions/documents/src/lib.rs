@@ -6,12 +6,16 @@
 //! rounds of calls (ticket and account; the file; the record, while the quarantine is emptied), because a record must
 //! not exist before its file.
 //!
-//! The team's two endpoints are below `/api/admin/documents`, but are served here: only this function may write
-//! documents and read the bucket.
+//! The team's two endpoints are below `/api/admin/documents`, and those for the files of messages below `/api/messaging`, but
+//! they are served here: only this function may write files and sign links to them.
 
+mod attachment;
+mod complete_attachment;
 mod complete_upload;
 mod content;
+mod create_attachment;
 mod create_upload_ticket;
+mod download_attachment;
 mod download_document;
 mod list_documents;
 mod my_documents;
@@ -24,7 +28,7 @@ mod view;
 mod withdraw_document;
 
 use cloud::{Files, StartError};
-use domain::{Document, DocumentId};
+use domain::{Conversation, ConversationId, Document, DocumentId};
 use environment::{Env, MissingEnv};
 use store::{Read, StoreError, Table, area, document::Documents};
 use utoipa_axum::router::OpenApiRouter;
@@ -47,6 +51,12 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(download_document::download_document))
         // DELETE /api/documents/{id}
         .routes(route!(withdraw_document::withdraw_document))
+        // POST /api/messaging/conversations/{id}/attachments
+        .routes(route!(create_attachment::create_attachment))
+        // POST /api/messaging/conversations/{id}/attachments/{attachment_id}/complete
+        .routes(route!(complete_attachment::complete_attachment))
+        // GET  /api/messaging/conversations/{id}/attachments/{attachment_id}/download
+        .routes(route!(download_attachment::download_attachment))
         // GET  /api/admin/documents?status=&owner=&limit=&cursor=
         .routes(route!(list_documents::list_documents))
         // POST /api/admin/documents/{id}/verify
@@ -60,6 +70,8 @@ pub struct App {
     pub common: Common,
     /// Records, tickets and timers.
     pub documents: Documents,
+    /// Conversations, which are only read, and the files that are sent in them.
+    pub conversations: Table<area::Messaging>,
     /// The files themselves.
     pub files: Files,
     /// The access log.
@@ -95,9 +107,15 @@ impl Load<Document> for App {
     }
 }
 
+impl Load<Conversation> for App {
+    async fn load(&self, id: &ConversationId) -> Result<Option<Read<Conversation>>, StoreError> {
+        self.conversations.get::<Conversation>(id).await
+    }
+}
+
 impl App {
-    /// From the deployment's environment: what [`Common::from_env`] reads, `DOCUMENTS_TABLE`, `TIMERS_TABLE`,
-    /// `RIGHTS_TABLE`, `DOCUMENTS_BUCKET`, `MALWARE_SCAN`.
+    /// From the deployment's environment: what [`Common::from_env`] reads, `DOCUMENTS_TABLE`, `MESSAGING_TABLE`,
+    /// `TIMERS_TABLE`, `RIGHTS_TABLE`, `DOCUMENTS_BUCKET`, `MALWARE_SCAN`.
     ///
     /// # Errors
     /// When one of them is not set, or has an unknown value.
@@ -105,6 +123,7 @@ impl App {
         let common = Common::from_env(env).await?;
         Ok(Self {
             documents: Documents::from_env(env)?,
+            conversations: Table::from_env(env)?,
             files: Files::new(&env.aws, env.var("DOCUMENTS_BUCKET")?),
             rights: Table::from_env(env)?,
             scanner: env.var("MALWARE_SCAN")?.parse()?,

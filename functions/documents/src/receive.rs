@@ -3,7 +3,7 @@
 use cloud::FilesError;
 use domain::{
     Account, Document, DocumentId, Refused, Role,
-    document::{DocumentStatus, DocumentType, FileKind, FileName, check_expiry, succeed},
+    document::{DocumentStatus, DocumentType, FileKind, FileName, FileRule, check_expiry, succeed},
     vetting::Vetting,
 };
 use events::Actor;
@@ -101,18 +101,13 @@ pub(crate) async fn receive(
         return Ok(Received::NotYet);
     }
     let before = current(versions, ticket.document_type);
-    let judged = match verdict {
-        Verdict::Harmful => Err(Flaw::Harmful.into()),
-        _ => judge(account, ticket, before, &arrival.bytes),
-    };
-    let document = match judged {
-        Ok((status, kind, bytes)) => {
+    let document = match judge(account, ticket, before, (verdict, &arrival.bytes)) {
+        Ok((status, Content { kind, bytes, sha256 })) => {
             let version = versions
                 .iter()
                 .filter(|version| version.document_type.slot() == ticket.document_type.slot())
                 .map(|version| version.version)
                 .max();
-            let sha256: [u8; 32] = Sha256::digest(&bytes).into();
             let document = Document {
                 id: ticket.id.clone(),
                 owner: ticket.owner.clone(),
@@ -123,7 +118,7 @@ pub(crate) async fn receive(
                 file_name: ticket.file_name.ending_as(kind),
                 file_kind: kind,
                 size: bytes.len() as u64,
-                sha256: sha256.iter().map(|byte| format!("{byte:02x}")).collect(),
+                sha256: hex(&sha256),
                 object_version: None,
                 scanned_by: app.scanner.name().to_owned(),
                 created_at: app.common.clock.now(),
@@ -162,16 +157,41 @@ fn judge(
     account: &Account,
     ticket: &Ticket,
     before: Option<&Read<Document>>,
-    bytes: &[u8],
-) -> Result<(DocumentStatus, FileKind, Vec<u8>), Refused> {
+    (verdict, bytes): (Verdict, &[u8]),
+) -> Result<(DocumentStatus, Content), Refused> {
     let document_type = ticket.document_type;
     let status = succeed(document_type, before.map(|before| &before.it), is_being_vetted(account))?;
-    let kind = examine(document_type, bytes)?;
-    if kind.is_picture() {
-        let (kind, bytes) = picture::anew(document_type, kind, bytes)?;
-        return Ok((status, kind, bytes));
+    Ok((status, content(&document_type.file_rule(), verdict, bytes)?))
+}
+
+/// What is stored of an uploaded file.
+pub(crate) struct Content {
+    pub(crate) kind: FileKind,
+    pub(crate) bytes: Vec<u8>,
+    pub(crate) sha256: [u8; 32],
+}
+
+/// The content to store, from a file that was scanned: an image is encoded again.
+///
+/// # Errors
+/// The problem with the file, on the field `file`.
+pub(crate) fn content(rule: &FileRule, verdict: Verdict, bytes: &[u8]) -> Result<Content, Refused> {
+    if verdict == Verdict::Harmful {
+        return Err(Flaw::Harmful.into());
     }
-    Ok((status, kind, bytes.to_vec()))
+    let kind = examine(rule, bytes)?;
+    let (kind, bytes) = if kind.is_picture() {
+        picture::anew(rule, kind, bytes)?
+    } else {
+        (kind, bytes.to_vec())
+    };
+    let sha256 = Sha256::digest(&bytes).into();
+    Ok(Content { kind, bytes, sha256 })
+}
+
+/// A digest in lower-case hexadecimal.
+pub(crate) fn hex(digest: &[u8]) -> String {
+    digest.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 async fn keep_file(app: &App, mut document: Document, bytes: Vec<u8>, sha256: &[u8; 32]) -> Result<Document, Problem> {

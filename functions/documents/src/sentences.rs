@@ -12,6 +12,7 @@ sentences! {
     picture_too_large() = "The picture has too many dots; please make it smaller";
     needs_ticket(most: usize) =
         "Files of more than {most} MB are uploaded with a ticket: POST /api/documents/upload-url.";
+    attachment_deleted() = "The file was deleted with the account of the person who sent it.";
     file_not_uploaded() = "The file has not been uploaded";
     body_not_form() = "The body is not a form with a file.";
     expiry_invalid() = "must be a date like 2030-12-31";

@@ -65,7 +65,7 @@ pub(crate) async fn upload_document(
     let document_type = claim.document_type;
     let (common, owner) = (&app.common, &member.caller.account);
     let ticket = ticket(&app, &member.caller, claim)?;
-    document_type.check_size(bytes.len() as u64)?;
+    document_type.file_rule().check_size(bytes.len() as u64)?;
     // Three sequential rounds: the upload is counted and allowed, then the file is stored, and then the record, which
     // contains the version of the file.
     let (account, versions, wait) = tokio::try_join!(
@@ -81,7 +81,7 @@ pub(crate) async fn upload_document(
     succeed(document_type, before, is_being_vetted(&account))?;
     let id = ticket.id.clone();
     if app.scanner.looks_in_bucket() {
-        let kind = crate::content::examine(document_type, &bytes)?;
+        let kind = crate::content::examine(&document_type.file_rule(), &bytes)?;
         let sha256 = Sha256::digest(&bytes).into();
         let key = quarantine(&ticket.owner, &ticket.id);
         app.documents.table.create(&ticket).await?;
@@ -152,7 +152,7 @@ async fn form(request: Request) -> Result<(Claim, Vec<u8>), Problem> {
     let file_name: FileName = called
         .parse()
         .map_err(|error: domain::document::BadFileName| Problem::invalid("file_name", error.into()))?;
-    document_type.check_kind(file_name.claimed())?;
+    document_type.file_rule().check_kind(file_name.claimed())?;
     let claim = Claim {
         document_type,
         file_name,

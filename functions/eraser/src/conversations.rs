@@ -4,7 +4,7 @@
 use domain::{Account, Conversation};
 use store::{AnyTable, Entity, Key, Read, Seal, Side, StoreError, conversation};
 
-use crate::{App, Unfinished};
+use crate::{App, Unfinished, attachments};
 
 /// Conversations per page; they are processed sequentially, so that an interruption loses little.
 const PAGE: u16 = 25;
@@ -37,6 +37,7 @@ async fn forget(
     account: &Account,
     ends_company: bool,
 ) -> Result<(), Unfinished> {
+    attachments::leave(app, &conversation.id, account).await?;
     let table = &app.conversations;
     for _ in 0..TRIES {
         let is_changed = conversation.forget(&account.id, ends_company);
@@ -62,7 +63,12 @@ async fn forget(
 async fn wipe(app: &App, conversation: &Conversation) -> Result<(), Unfinished> {
     let table = AnyTable::from(&app.conversations);
     let record = Conversation::key(&conversation.id);
-    for pk in [conversation::messages_of(&conversation.id), record.pk.clone()] {
+    let partitions = [
+        conversation::messages_of(&conversation.id),
+        conversation::attachments_of(&conversation.id),
+        record.pk.clone(),
+    ];
+    for pk in partitions {
         let items = table.partition(&pk).await?.into_iter();
         let keys: Vec<Key> = items.map(|item| item.key).filter(|key| *key != record).collect();
         table.wipe(&keys).await?;

@@ -7,6 +7,7 @@
 //! transaction that erases it also emits the certificate, so there is exactly one, and only after the erasure.
 
 mod applications;
+mod attachments;
 mod company;
 mod contacts;
 mod conversations;
@@ -22,8 +23,8 @@ use std::collections::HashMap;
 
 use cloud::{Directory, Files, FilesError, IdentityError};
 use domain::{
-    Account, AccountId, ApplicationId, Chance, Clock, ContactMessageId, Role, account::AccountState,
-    data_rights::register,
+    Account, AccountId, ApplicationId, AttachmentId, Chance, Clock, ContactMessageId, ConversationId, Role,
+    account::AccountState, data_rights::register,
 };
 use environment::{Env, MissingEnv};
 use events::{Event, Fact, NotHandled, Origin, Outcome, Source, SqsBatch};
@@ -78,6 +79,7 @@ enum Due<'e> {
     Account(&'e AccountId),
     Application(&'e ApplicationId),
     Contact(&'e ContactMessageId),
+    Attachment(&'e ConversationId, &'e AttachmentId),
 }
 
 /// What is due for erasure by this event; `None` for events that the eraser does not handle.
@@ -86,6 +88,10 @@ fn due_in(event: &Event) -> Option<Due<'_>> {
         Event::AccountErasureDue { account_id } => Some(Due::Account(account_id)),
         Event::ApplicationErasureDue { application_id } => Some(Due::Application(application_id)),
         Event::ContactErasureDue { contact_message_id } => Some(Due::Contact(contact_message_id)),
+        Event::AttachmentErasureDue {
+            conversation_id,
+            attachment_id,
+        } => Some(Due::Attachment(conversation_id, attachment_id)),
         _ => None,
     }
 }
@@ -164,6 +170,7 @@ impl App {
                 Due::Account(id) => Box::pin(self.erase(id)).await,
                 Due::Application(id) => Box::pin(self.erase_application(id)).await,
                 Due::Contact(id) => Box::pin(self.erase_contact(id)).await,
+                Due::Attachment(conversation, id) => Box::pin(self.erase_attachment(conversation, id)).await,
             }
         })
         .await
@@ -184,6 +191,14 @@ impl App {
     /// When a table did not respond.
     pub async fn erase_contact(&self, id: &ContactMessageId) -> Result<(), Unfinished> {
         contacts::erase_ended(self, id).await
+    }
+
+    /// Erases a file that was uploaded for a message and not sent; does nothing if it was sent.
+    ///
+    /// # Errors
+    /// When a table or the bucket did not respond, or the file is being sent at the same time.
+    pub async fn erase_attachment(&self, conversation: &ConversationId, id: &AttachmentId) -> Result<(), Unfinished> {
+        attachments::erase_unsent(self, conversation, id).await
     }
 
     /// Erases an account, or continues an interrupted erasure; does nothing if the deletion is not due.

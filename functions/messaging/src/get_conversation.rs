@@ -1,12 +1,8 @@
 //! GET /api/messaging/conversations/{id}: one conversation.
 
 use axum::extract::State;
-use domain::{
-    Conversation, ConversationId,
-    data_rights::{Access, Seen},
-    introduction::Party,
-};
-use store::Transaction;
+use domain::{Conversation, ConversationId, introduction::Party};
+use operations::conversation::view;
 use web::{Json, PartyTo, Problem};
 
 use crate::{
@@ -42,15 +38,7 @@ pub(crate) async fn record_view(app: &App, by: &PartyTo<Conversation>) -> Result
     if by.party != Party::Admin {
         return Ok(());
     }
-    let now = app.common.clock.now();
-    let employers = by.record.participants.iter();
-    let employers = employers.filter(|(_, participant)| participant.party == Party::Employer);
-    let owners = employers.map(|(account, _)| account).chain([&by.record.executive_id]);
-    let entries = owners.map(|owner| {
-        let access = Access::new(owner, by.caller.viewer(), Seen::Conversation, now);
-        store::data_rights::look(&app.rights, access.as_ref())
-    });
-    let recorded = entries.fold(Transaction::new(), Transaction::and);
-    recorded.commit(&app.common.chance).await?;
+    let viewed = view(&app.rights, &by.record, &by.caller.viewer(), app.common.clock.now());
+    viewed.commit(&app.common.chance).await?;
     Ok(())
 }

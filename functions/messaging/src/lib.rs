@@ -6,11 +6,13 @@
 mod block_conversation;
 mod change;
 mod get_conversation;
+mod list_attachments;
 mod list_conversations;
 mod list_messages;
 mod mark_read;
 mod open_socket;
 mod post_message;
+mod presence;
 mod report_conversation;
 pub mod sentences;
 mod update_conversation;
@@ -30,11 +32,14 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(get_conversation::get_conversation))
         .routes(route!(update_conversation::update_conversation))
         .routes(route!(list_messages::list_messages))
+        .routes(route!(list_attachments::list_attachments))
         .routes(route!(mark_read::mark_read))
         .routes(route!(block_conversation::block_conversation))
         .routes(route!(block_conversation::unblock_conversation))
         .routes(route!(report_conversation::report_conversation))
         .routes(route!(post_message::post_message))
+        .routes(route!(presence::get_presence))
+        .routes(route!(presence::show_typing))
         .routes(route!(open_socket::open_socket))
 }
 

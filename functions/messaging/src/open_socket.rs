@@ -35,7 +35,8 @@ pub(crate) struct SocketTicketView {
 /// Issues a one-time ticket for a WebSocket
 ///
 /// The connection gets a frame for each change in the caller's conversations: `{"type": "new_message", "conversation_id",
-/// "number"}` and `{"type": "message_read", "conversation_id"}`. A frame may be lost, repeated or late, so a browser reads
+/// "number"}`, `{"type": "message_read", "conversation_id"}` and `{"type": "typing", "conversation_id"}`, and `{"type":
+/// "notification"}` for a new notification. A frame may be lost, repeated or late, so a browser reads
 /// what is new after each connect. It sends `{"action": "ping"}` at least every ten minutes and gets `{"type": "pong"}`; any
 /// other frame closes the connection. Every connection ends after two hours.
 #[utoipa::path(

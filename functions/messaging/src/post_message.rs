@@ -1,15 +1,21 @@
 //! POST /api/messaging/messages: writes a message.
 
+use std::collections::HashSet;
+
 use axum::{extract::State, http::StatusCode};
 use domain::{
-    Account, Conversation, ConversationId, Line, MessageId,
-    conversation::{Content, Message, MessageText},
+    Account, AccountId, AttachmentId, Conversation, ConversationId, Line, MessageId,
+    conversation::{Attached, Attachment, Content, Draft, MOST_ATTACHMENTS, Message, MessageText},
     introduction::Party,
+    text::blank_as_none,
 };
 use events::Frame;
 use jiff::SignedDuration;
 use serde::Deserialize;
-use store::{RateLimit, Read, StoreError, conversation, conversation::MessageOrigin};
+use store::{
+    RateLimit, Read, StoreError, conversation,
+    conversation::{MessageOrigin, save_attachment},
+};
 use utoipa::ToSchema;
 use web::{Deciding, FrequentLimit, Json, Load, PartyTo, Problem, SignedIn, Valid};
 
@@ -37,8 +43,13 @@ const LIMIT: FrequentLimit = FrequentLimit {
 pub(crate) struct PostMessage {
     /// The conversation.
     conversation_id: ConversationId,
-    /// The text.
-    content: MessageText,
+    /// The text; without it, at least one file.
+    #[serde(default, deserialize_with = "blank_as_none")]
+    content: Option<MessageText>,
+    /// The caller's own files that were uploaded for this conversation, at most five.
+    #[serde(default)]
+    #[schema(max_items = 5)]
+    attachments: Vec<AttachmentId>,
     /// The kind.
     #[serde(default, rename = "message_type")]
     _message_type: WrittenType,
@@ -51,9 +62,11 @@ pub(crate) struct PostMessage {
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum WrittenType {
-    /// A text.
+    /// A text, with files or without.
     #[default]
     Text,
+    /// Nothing but files.
+    File,
 }
 
 /// Writes a message
@@ -72,6 +85,7 @@ pub(crate) async fn post_message(
     let record = record.ok_or_else(Problem::absent::<Conversation>)?;
     let by = PartyTo::<Conversation, Deciding>::of(record, caller)?;
     app.common.count_frequent(LIMIT, &by.caller).await?;
+    check_content(&sent)?;
     let name = name_of_new_author(&app, &by).await?;
     let PartyTo {
         mut record,
@@ -83,22 +97,36 @@ pub(crate) async fn post_message(
     let client_id = sent.client_message_id.as_ref().map_or(id.as_str(), |id| id.as_str());
     let origin = MessageOrigin::Client(&caller.account, client_id);
     for _ in 0..TRIES {
-        let written = (id.clone(), sent.content.clone());
+        let files = match attachments(&app, &record, &sent.attachments, &caller.account).await {
+            Ok(files) => files,
+            // The response to the first request may have been lost: its files were sent.
+            Err(refusal) => return repeated(&app, &record, origin, &sent).await?.ok_or(refusal),
+        };
+        let draft = Draft {
+            id: id.clone(),
+            text: sent.content.clone(),
+            attachments: files.iter().map(|(_, attached)| attached.clone()).collect(),
+        };
         let timer_before = conversation::timer(&record);
         let author = (&caller.account, name.clone());
         let message = record
-            .write(written, party, author, app.common.clock.now())
+            .write(draft, party, author, app.common.clock.now())
             .map_err(|reason| Problem::Conflict {
                 code: reason.code(),
                 detail: reason.into(),
             });
         let message = match message {
             Ok(message) => message,
-            // The response to the first request may have been lost: its message is stored.
+            // As above.
             Err(refusal) => return repeated(&app, &record, origin, &sent).await?.ok_or(refusal),
         };
         let added = conversation::append(&app.conversations, &record, &message, origin);
         let added = added.replace_timers(&app.timers, &timer_before, &conversation::timer(&record));
+        let added = files.iter().fold(added, |added, (file, _)| {
+            let mut after = file.clone();
+            after.send(&message);
+            added.and(save_attachment((&app.conversations, &app.timers), file, &after))
+        });
         let listeners = app.frames.listeners(&record, |side| message.is_for(side));
         let (added, listeners) = tokio::join!(added.commit(&app.common.chance), listeners);
         match added {
@@ -118,6 +146,47 @@ pub(crate) async fn post_message(
         }
     }
     Err(Problem::stale())
+}
+
+/// Refuses a message without content, and files that are too many or twice the same.
+fn check_content(sent: &PostMessage) -> Result<(), Problem> {
+    if sent.content.is_none() && sent.attachments.is_empty() {
+        return Err(Problem::invalid("content", sentences::message_empty()));
+    }
+    if sent.attachments.len() > MOST_ATTACHMENTS {
+        return Err(Problem::invalid(
+            "attachments",
+            sentences::too_many_attachments(MOST_ATTACHMENTS),
+        ));
+    }
+    let mut seen = HashSet::new();
+    let twice = sent.attachments.iter().position(|id| !seen.insert(id));
+    twice.map_or(Ok(()), |n| {
+        Err(Problem::invalid(
+            format!("attachments[{n}]"),
+            sentences::attached_twice(),
+        ))
+    })
+}
+
+/// The files to send, with what the message says of each.
+async fn attachments(
+    app: &App,
+    record: &Conversation,
+    ids: &[AttachmentId],
+    account: &AccountId,
+) -> Result<Vec<(Read<Attachment>, Attached)>, Problem> {
+    let reads = ids
+        .iter()
+        .map(|id| app.conversations.get::<Attachment>((&record.id, id)));
+    let found = futures_util::future::try_join_all(reads).await?;
+    let checked = found.into_iter().enumerate().map(|(n, file)| {
+        let refused = |reason| Problem::invalid(format!("attachments[{n}]"), reason);
+        let file = file.ok_or_else(|| refused(domain::sentences::attachment_not_ready()))?;
+        let attached = file.to_send(account).map_err(refused)?;
+        Ok((file, attached))
+    });
+    checked.collect()
 }
 
 /// The author's name if the conversation does not have it yet. The executive's is that of the introduction.
@@ -148,7 +217,9 @@ async fn repeated(
     let Some(message) = conversation::added(&app.conversations, &record.id, origin).await? else {
         return Ok(None);
     };
-    if !matches!(&message.content, Content::Text(text) if *text == sent.content) {
+    let content = sent.content.clone().map_or(Content::Files, Content::Text);
+    let files = message.attachments.iter().map(|file| &file.id);
+    if message.content != content || !files.eq(&sent.attachments) {
         return Err(Problem::invalid("client_message_id", sentences::message_id_used()));
     }
     Ok(Some(created(record, &message)))

@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 
 use domain::{
-    AccountId, Conversation, ConversationId, IntroductionId, MessageId, Sentence,
-    conversation::{Author, Content, ConversationType, Message, MessageType, SIDES, other_side},
+    AccountId, AttachmentId, Conversation, ConversationId, IntroductionId, MessageId, Sentence,
+    conversation::{Attached, Author, Content, ConversationType, Message, MessageType, SIDES, other_side},
     data_rights::FORMER_MEMBER,
+    document::FileName,
     introduction::{Party, Stage, StageEvent},
 };
 use jiff::Timestamp;
@@ -73,8 +74,10 @@ struct ParticipantView {
 struct LastMessageView {
     /// Its number.
     number: u32,
-    /// Its first 200 characters; of a move the stage in English.
+    /// Its first 200 characters; empty for files without a text; of a move the stage in English.
     content: String,
+    /// The name of its first file.
+    file_name: Option<FileName>,
     /// Its kind.
     message_type: MessageType,
     /// The move of the introduction.
@@ -113,8 +116,10 @@ pub(crate) struct MessageView {
     sender_id: Option<AccountId>,
     /// The author's name; “Former member” once it was erased.
     sender_name: String,
-    /// The text; of a move the stage in English.
+    /// The text; empty for files without one; of a move the stage in English.
     content: String,
+    /// The files that were sent with it.
+    attachments: Vec<AttachedView>,
     /// Its kind.
     message_type: MessageType,
     /// The move of the introduction.
@@ -124,6 +129,32 @@ pub(crate) struct MessageView {
     /// Who has read it and when: the author at once, and the other side as far as it lets that be known. With more than
     /// one entry it was read.
     read_receipts: BTreeMap<AccountId, Timestamp>,
+}
+
+/// A file that was sent with a message.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct AttachedView {
+    /// Its id.
+    id: AttachmentId,
+    /// The author's name for it, with the extension of its real type.
+    file_name: FileName,
+    media_type: &'static str,
+    /// The size in bytes.
+    size: u64,
+    /// Whether it can be downloaded: files are deleted with the account of their author.
+    is_available: bool,
+}
+
+impl AttachedView {
+    pub(crate) fn new(file: &Attached, is_available: bool) -> Self {
+        Self {
+            id: file.id.clone(),
+            file_name: file.file_name.clone(),
+            media_type: file.file_kind.media_type(),
+            size: file.size,
+            is_available,
+        }
+    }
 }
 
 impl ConversationView {
@@ -161,6 +192,7 @@ impl ConversationView {
             last_message: last.map(|last| LastMessageView {
                 number: last.number,
                 content: text(&last.content),
+                file_name: last.file_name.clone(),
                 message_type: message_type(&last.content),
                 introduction_move: introduction_move(&last.content),
                 sender: last.author.party,
@@ -191,6 +223,11 @@ impl MessageView {
             sender_id: message.author.account.clone(),
             sender_name: sender_name(conversation, &message.author),
             content: text(&message.content),
+            attachments: message
+                .attachments
+                .iter()
+                .map(|file| AttachedView::new(file, !conversation.has_left(&message.author)))
+                .collect(),
             message_type: message_type(&message.content),
             introduction_move: introduction_move(&message.content),
             created_at: message.sent_at,
@@ -216,7 +253,7 @@ fn side_name(conversation: &Conversation, side: Party) -> &str {
     name.as_deref().unwrap_or(FORMER_MEMBER)
 }
 
-fn sender_name(conversation: &Conversation, author: &Author) -> String {
+pub(crate) fn sender_name(conversation: &Conversation, author: &Author) -> String {
     match (author.party, &author.account) {
         (Party::Admin | Party::System, _) => PLATFORM.to_owned(),
         (side, None) => side_name(conversation, side).to_owned(),
@@ -227,6 +264,7 @@ fn sender_name(conversation: &Conversation, author: &Author) -> String {
 fn text(content: &Content) -> String {
     match content {
         Content::Text(text) => text.to_string(),
+        Content::Files => String::new(),
         Content::Move(made) => format!("Introduction: {}", made.to.as_str().replace('_', " ")),
     }
 }
@@ -234,13 +272,14 @@ fn text(content: &Content) -> String {
 const fn message_type(content: &Content) -> MessageType {
     match content {
         Content::Text(_) => MessageType::Text,
+        Content::Files => MessageType::File,
         Content::Move(_) => MessageType::System,
     }
 }
 
 fn introduction_move(content: &Content) -> Option<MoveView> {
     match content {
-        Content::Text(_) => None,
+        Content::Text(_) | Content::Files => None,
         Content::Move(made) => Some(MoveView {
             event: made.event,
             to: made.to,

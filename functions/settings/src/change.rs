@@ -87,7 +87,7 @@ groups! {
         #[schema(value_type = Option<Currency>)]
         currency: Patch<Currency>,
     }
-    /// What others see; for executives, except `private_read_receipts`.
+    /// What others see; for executives, except `private_read_receipts` and `private_presence`.
     privacy: PrivacyGroup {
         #[serde(default, deserialize_with = "blank_as_none")]
         profile_visibility: Option<Visibility>,
@@ -99,6 +99,8 @@ groups! {
         allow_introduction_requests: Option<bool>,
         /// Whether the other side of a conversation gets no read receipts of the owner; for employers too.
         private_read_receipts: Option<bool>,
+        /// Whether the other side of a conversation does not learn that the owner is online or writing; for employers too.
+        private_presence: Option<bool>,
         /// Replaces the list.
         #[schema(max_items = 50)]
         shield: Option<Vec<Exclusion>>,

@@ -209,6 +209,7 @@ impl PrivacyGroup {
         faults: &mut Vec<FieldError>,
     ) {
         settings.private_read_receipts = self.private_read_receipts.unwrap_or(settings.private_read_receipts);
+        settings.private_presence = self.private_presence.unwrap_or(settings.private_presence);
         let wanted = [
             self.profile_visibility.is_some(),
             self.show_email.is_some(),

@@ -45,6 +45,8 @@ struct AllSettings {
     shield: Option<Vec<Exclusion>>,
     /// Whether the other side of a conversation gets no read receipts of the owner.
     private_read_receipts: bool,
+    /// Whether the other side of a conversation does not learn that the owner is online or writing.
+    private_presence: bool,
     email_notifications: EmailSwitches,
     inbox_notifications: InboxSwitches,
     /// Disabled while the number is not verified.
@@ -96,6 +98,7 @@ impl SettingsView {
                 allow_introduction_requests: shown.map(|profile| profile.allow_introduction_requests),
                 shield: shown.map(|profile| profile.privacy.shield.exclusions().to_vec()),
                 private_read_receipts: settings.private_read_receipts,
+                private_presence: settings.private_presence,
                 email_notifications: settings.email_notifications.clone(),
                 inbox_notifications: settings.inbox_notifications.clone(),
                 sms_notifications: effective_sms(account, settings),

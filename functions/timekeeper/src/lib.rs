@@ -10,6 +10,7 @@ mod account_erasure;
 mod application_erasure;
 mod application_lapse;
 mod application_reminder;
+mod attachment_erasure;
 mod company_members;
 mod company_verification;
 mod contact_erasure;
@@ -40,7 +41,7 @@ use cloud::{Directory, Metric, Metrics};
 use domain::{
     Chance, Clock,
     timer::{
-        AccountTimer, ApplicationTimer, CompanyTimer, ContactTimer, ConversationTimer, DocumentTimer,
+        AccountTimer, ApplicationTimer, AttachmentTimer, CompanyTimer, ContactTimer, ConversationTimer, DocumentTimer,
         IntroductionTimer, ReferenceTimer, SavedSearchTimer, SeatTimer, TimerAction, VettingTimer,
     },
 };
@@ -344,6 +345,9 @@ impl App {
                 ApplicationTimer::InvitationReminder(_) => invitation_reminder::remind(self, timer, id).await,
                 ApplicationTimer::Erasure => application_erasure::begin(self, timer, id).await,
             },
+            TimerAction::Attachment(conversation, id, AttachmentTimer::Erasure) => {
+                Ok(attachment_erasure::begin(self, timer, (conversation, id)).await?.into())
+            }
             TimerAction::Company(id, action) => match action {
                 CompanyTimer::VerificationReminder => company_verification::remind(self, timer, id).await,
                 CompanyTimer::VerificationLapse => company_verification::lapse(self, timer, id).await,

@@ -3,11 +3,13 @@
 //! Messages are numbered from 1 in one order for everybody. What a blocked side writes is stored for that side alone
 //! ([`Message::withheld`]), so each side has a count of its own of the messages that it sees ([`VisibleCount`]).
 
+mod attachment;
 mod message;
 mod participant;
 mod unread_mail;
 
-pub use message::{Author, Content, EXCERPT, Excerpt, IntroductionMove, Message, MessageText, VisibleCount};
+pub use attachment::{Attached, Attachment, MOST_ATTACHMENTS, SentWith, StoredFile};
+pub use message::{Author, Content, Draft, EXCERPT, Excerpt, IntroductionMove, Message, MessageText, VisibleCount};
 pub use participant::{Participant, ReadReceipt};
 pub use unread_mail::{UNREAD_FOR, UnreadMail};
 
@@ -30,8 +32,10 @@ vocabulary! {
 
     /// The kind of a message.
     MessageType {
-        /// Written by a person.
+        /// Written by a person, with files or without.
         Text = "text",
+        /// Nothing but files.
+        File = "file",
         /// A move of the introduction.
         System = "system",
     }
@@ -157,6 +161,12 @@ impl Conversation {
         Ok(())
     }
 
+    /// Whether a party may learn that the other side is online or writing: while both may write, and neither blocked the
+    /// other.
+    pub fn is_live(&self) -> bool {
+        self.stage.is_live() && self.blocked_by.is_empty()
+    }
+
     /// Whether this side blocked the other.
     pub fn has_blocked(&self, side: Party) -> bool {
         self.blocked_by.contains(&side)
@@ -171,13 +181,14 @@ impl Conversation {
         }
     }
 
-    /// Adds what a person wrote. They have read all before it; `name` is theirs, for the other side.
+    /// Adds what a person wrote, or the files that they sent without a word. They have read all before it; `name` is
+    /// theirs, for the other side.
     ///
     /// # Errors
     /// When they may not write.
     pub fn write(
         &mut self,
-        (id, text): (MessageId, MessageText),
+        draft: Draft,
         by: Party,
         (account, name): (&AccountId, Option<String>),
         now: Timestamp,
@@ -188,7 +199,8 @@ impl Conversation {
             account: (by != Party::Admin).then(|| account.clone()),
         };
         let withheld = other_side(by).is_some_and(|other| self.has_blocked(other));
-        let message = self.append(id, author, Content::Text(text), withheld, now);
+        let content = draft.text.map_or(Content::Files, Content::Text);
+        let message = self.append(draft.id, author, (content, draft.attachments), withheld, now);
         if !withheld {
             self.mail_due_at.get_or_insert(now + UNREAD_FOR);
         }
@@ -207,10 +219,17 @@ impl Conversation {
             party: made.by,
             account: None,
         };
-        self.append(id, author, Content::Move(made), false, now)
+        self.append(id, author, (Content::Move(made), Vec::new()), false, now)
     }
 
-    fn append(&mut self, id: MessageId, author: Author, content: Content, withheld: bool, now: Timestamp) -> Message {
+    fn append(
+        &mut self,
+        id: MessageId,
+        author: Author,
+        (content, attachments): (Content, Vec<Attached>),
+        withheld: bool,
+        now: Timestamp,
+    ) -> Message {
         self.length += 1;
         let party = author.party;
         let readers = SIDES.into_iter().filter(|side| !withheld || *side == party);
@@ -224,6 +243,7 @@ impl Conversation {
             visible: self.visible,
             author,
             content,
+            attachments,
             withheld,
             sent_at: now,
         };
@@ -246,6 +266,15 @@ impl Conversation {
                 participant.and_then(|participant| participant.name.as_deref())
             }
             Party::Admin | Party::System => None,
+        }
+    }
+
+    /// Whether an author left: then the files that they sent are deleted.
+    pub fn has_left(&self, author: &Author) -> bool {
+        match (author.party, &author.account) {
+            (Party::Executive, _) => self.executive_name.is_none(),
+            (Party::Employer, Some(account)) => !self.participants.contains_key(account),
+            _ => false,
         }
     }
 

@@ -7,7 +7,7 @@ pub mod file;
 mod machine;
 mod name;
 
-pub use file::FileKind;
+pub use file::{FileKind, FileRule};
 pub use machine::{DocumentActor, DocumentEvent, DocumentStatus, DocumentTransition, MACHINE};
 pub use name::{BadFileName, FileName};
 

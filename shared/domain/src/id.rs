@@ -174,6 +174,8 @@ ulid_ids! {
     ConversationId "cnv_";
     /// A message of a conversation.
     MessageId "msg_";
+    /// A file for a message.
+    AttachmentId "att_";
 }
 
 /// An account: `usr_` and the subject of its Cognito user, without hyphens.

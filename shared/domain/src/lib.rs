@@ -56,7 +56,7 @@ pub use data_rights::DataRequest;
 pub use document::Document;
 pub use email_change::EmailChange;
 pub use id::{
-    AccountId, AnnouncementId, ApplicationId, CareerEntryId, CompanyId, ContactMessageId, ConversationId,
+    AccountId, AnnouncementId, ApplicationId, AttachmentId, CareerEntryId, CompanyId, ContactMessageId, ConversationId,
     DataRequestId, DocumentId, EventId, HistoryId, InterviewId, IntroductionId, InvitationId, MeetingId, MessageId,
     ReferenceId, SearchId, TimerId,
 };

@@ -100,6 +100,7 @@ sentences! {
 
     // Conversations.
     conversation_closed() = "This conversation is closed, because the introduction has ended.";
+    attachment_not_ready() = "cannot be sent here; attach it again";
     conversation_blocked_by_you() = "You blocked the other side of this conversation. Unblock it to write.";
 
     // Data protection.

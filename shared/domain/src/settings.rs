@@ -207,6 +207,9 @@ pub struct Settings {
     /// Whether the other side of a conversation gets no read receipts of the owner.
     #[serde(default)]
     pub private_read_receipts: bool,
+    /// Whether the other side of a conversation does not learn that the owner is online or writing.
+    #[serde(default)]
+    pub private_presence: bool,
     /// When an idle session ends.
     #[serde(default)]
     pub session_timeout: SessionTimeout,
@@ -235,6 +238,7 @@ impl Settings {
             two_factor_enabled: false,
             login_alerts: true,
             private_read_receipts: false,
+            private_presence: false,
             session_timeout: SessionTimeout::default(),
             time_zone: None,
             currency: None,

@@ -5,8 +5,8 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    AccountId, ApplicationId, CompanyId, ContactMessageId, ConversationId, DocumentId, IntroductionId, ReferenceId,
-    SearchId,
+    AccountId, ApplicationId, AttachmentId, CompanyId, ContactMessageId, ConversationId, DocumentId, IntroductionId,
+    ReferenceId, SearchId,
 };
 
 /// The action of a timer, and the record it is for.
@@ -15,6 +15,8 @@ use crate::{
 pub enum TimerAction {
     /// On an account.
     Account(AccountId, AccountTimer),
+    /// On a file for a message of this conversation.
+    Attachment(ConversationId, AttachmentId, AttachmentTimer),
     /// On a membership application.
     Application(ApplicationId, ApplicationTimer),
     /// On a company.
@@ -51,6 +53,14 @@ pub enum AccountTimer {
     EmailChange,
     /// Notify the executive how many employers viewed the profile in the week before.
     WeeklyViews,
+}
+
+/// The actions on a file for a message.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AttachmentTimer {
+    /// Delete it: it was not sent.
+    Erasure,
 }
 
 /// The actions on a membership application.
@@ -159,6 +169,7 @@ impl TimerAction {
         match self {
             Self::Account(id, _) | Self::Seat(_, id, _) | Self::Vetting(id, _) => id.as_str(),
             Self::Application(id, _) => id.as_str(),
+            Self::Attachment(_, id, _) => id.as_str(),
             Self::Company(id, _) => id.as_str(),
             Self::Contact(id, _) => id.as_str(),
             Self::Conversation(id, _) => id.as_str(),
@@ -178,6 +189,7 @@ impl fmt::Display for TimerAction {
             Self::Account(_, AccountTimer::SuspensionEnd) => ("suspension-end", None),
             Self::Account(_, AccountTimer::Erasure)
             | Self::Application(_, ApplicationTimer::Erasure)
+            | Self::Attachment(_, _, AttachmentTimer::Erasure)
             | Self::Contact(_, ContactTimer::Erasure) => ("erasure", None),
             Self::Account(_, AccountTimer::Dormancy) => ("dormancy", None),
             Self::Account(_, AccountTimer::EmailChange) => ("email-change", None),

@@ -1,8 +1,8 @@
 //! All events of the product: what happened, in the past tense. Variants hold ids, enumerations, numbers and times only.
 
 use domain::{
-    AccountId, ApplicationId, CompanyId, ContactMessageId, DataRequestId, DocumentId, IntroductionId, MeetingId, Moved,
-    ReferenceId,
+    AccountId, ApplicationId, AttachmentId, CompanyId, ContactMessageId, ConversationId, DataRequestId, DocumentId,
+    IntroductionId, MeetingId, Moved, ReferenceId,
     account::{AccountEvent, AccountState},
     application::{ApplicationEvent, ApplicationStatus},
     blacklist::{BlacklistingEvent, BlacklistingState},
@@ -141,6 +141,13 @@ pub enum Event {
     ApplicationErasureDue {
         /// The application.
         application_id: ApplicationId,
+    },
+    /// A file that was not sent with a message must be erased.
+    AttachmentErasureDue {
+        /// The conversation.
+        conversation_id: ConversationId,
+        /// The file.
+        attachment_id: AttachmentId,
     },
     /// An answered message from the contact form must be erased.
     ContactErasureDue {
@@ -331,6 +338,7 @@ impl Event {
             | Self::RecoveryCodesChanged { .. } => "accounts",
             Self::AccountErasureDue { .. }
             | Self::ApplicationErasureDue { .. }
+            | Self::AttachmentErasureDue { .. }
             | Self::ContactErasureDue { .. }
             | Self::DataRequestMoved { .. } => "data-rights",
             Self::ProfileChanged { .. }

@@ -18,6 +18,11 @@ pub enum Frame {
     },
     /// The account has a new notification.
     Notification,
+    /// The other side is writing.
+    Typing {
+        /// The conversation.
+        conversation_id: ConversationId,
+    },
     /// The other side, or the same account in another window, has read a conversation.
     MessageRead {
         /// The conversation.

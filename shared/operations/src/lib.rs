@@ -6,6 +6,7 @@
 pub mod blacklist;
 pub mod company;
 pub mod contact;
+pub mod conversation;
 pub mod dormancy;
 pub mod frames;
 pub mod handover;

@@ -14,6 +14,12 @@ use domain::{
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
+mod attachment;
+
+pub use attachment::{
+    attachment_place, attachment_quarantine, attachment_timer, attachments, attachments_of, save_attachment,
+};
+
 use crate::{
     Entity, Index, Key, List, Page, Read, Seal, Side, StoreError, Table, Transaction, area,
     timer::{Timer, sortable},

@@ -159,11 +159,11 @@ pub fn files_of(owner: &AccountId) -> [String; 2] {
     [kept_files(owner), waiting_files(owner)]
 }
 
-fn kept_files(owner: &AccountId) -> String {
+pub(crate) fn kept_files(owner: &AccountId) -> String {
     format!("documents/{owner}/")
 }
 
-fn waiting_files(owner: &AccountId) -> String {
+pub(crate) fn waiting_files(owner: &AccountId) -> String {
     format!("quarantine/{owner}/")
 }
 

@@ -74,6 +74,7 @@ sentences! {
     saved_search_not_found() = "Saved search not found.";
     session_not_found() = "Session not found.";
     subscription_not_found() = "Subscription not found.";
+    file_not_found() = "File not found.";
     upload_not_found() = "Upload not found.";
     user_not_found() = "User not found.";
     vetting_process_not_found() = "Vetting process not found.";

@@ -6,7 +6,7 @@ import { createInfiniteParams, createQueryKey, type QueryKey } from './@tanstack
 import type { RequestResult } from './client';
 import { client } from './client.gen';
 import type { Options } from './sdk.gen';
-import type { BlockConversationData, BlockConversationError, BlockConversationErrors, BlockConversationResponse, BlockConversationResponses, GetConversationData, GetConversationError, GetConversationErrors, GetConversationResponse, GetConversationResponses, ListConversationsData, ListConversationsError, ListConversationsErrors, ListConversationsResponse, ListConversationsResponses, ListMessagesData, ListMessagesError, ListMessagesErrors, ListMessagesResponse, ListMessagesResponses, MarkReadData, MarkReadError, MarkReadErrors, MarkReadResponse, MarkReadResponses, OpenSocketData, OpenSocketError, OpenSocketErrors, OpenSocketResponse, OpenSocketResponses, PostMessageData, PostMessageError, PostMessageErrors, PostMessageResponse, PostMessageResponses, ReportConversationData, ReportConversationError, ReportConversationErrors, ReportConversationResponse, ReportConversationResponses, UnblockConversationData, UnblockConversationError, UnblockConversationErrors, UnblockConversationResponse, UnblockConversationResponses, UpdateConversationData, UpdateConversationError, UpdateConversationErrors, UpdateConversationResponse, UpdateConversationResponses } from './types.gen';
+import type { BlockConversationData, BlockConversationError, BlockConversationErrors, BlockConversationResponse, BlockConversationResponses, CompleteAttachmentData, CompleteAttachmentError, CompleteAttachmentErrors, CompleteAttachmentResponse, CompleteAttachmentResponses, CreateAttachmentData, CreateAttachmentError, CreateAttachmentErrors, CreateAttachmentResponse, CreateAttachmentResponses, DownloadAttachmentData, DownloadAttachmentError, DownloadAttachmentErrors, DownloadAttachmentResponse, DownloadAttachmentResponses, GetConversationData, GetConversationError, GetConversationErrors, GetConversationResponse, GetConversationResponses, GetPresenceData, GetPresenceError, GetPresenceErrors, GetPresenceResponse, GetPresenceResponses, ListAttachmentsData, ListAttachmentsError, ListAttachmentsErrors, ListAttachmentsResponse, ListAttachmentsResponses, ListConversationsData, ListConversationsError, ListConversationsErrors, ListConversationsResponse, ListConversationsResponses, ListMessagesData, ListMessagesError, ListMessagesErrors, ListMessagesResponse, ListMessagesResponses, MarkReadData, MarkReadError, MarkReadErrors, MarkReadResponse, MarkReadResponses, OpenSocketData, OpenSocketError, OpenSocketErrors, OpenSocketResponse, OpenSocketResponses, PostMessageData, PostMessageError, PostMessageErrors, PostMessageResponse, PostMessageResponses, ReportConversationData, ReportConversationError, ReportConversationErrors, ReportConversationResponse, ReportConversationResponses, ShowTypingData, ShowTypingError, ShowTypingErrors, ShowTypingResponse, ShowTypingResponses, UnblockConversationData, UnblockConversationError, UnblockConversationErrors, UnblockConversationResponse, UnblockConversationResponses, UpdateConversationData, UpdateConversationError, UpdateConversationErrors, UpdateConversationResponse, UpdateConversationResponses } from './types.gen';
 
 /**
  * Lists the caller's conversations
@@ -46,6 +46,56 @@ export const updateConversation = <ThrowOnError extends boolean = true>(options:
 });
 
 /**
+ * Lists the files that were sent in a conversation
+ *
+ * A view by an administrator is recorded in the access logs of those who take part first; if that fails, nothing is shown.
+ */
+export const listAttachments = <ThrowOnError extends boolean = true>(options: Options<ListAttachmentsData, ThrowOnError>): RequestResult<ListAttachmentsResponses, ListAttachmentsErrors, ThrowOnError> => (options.client ?? client).get<ListAttachmentsResponses, ListAttachmentsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/messaging/conversations/{id}/attachments',
+    ...options
+});
+
+/**
+ * Creates a ticket to upload one file for a message
+ *
+ * For the executive and the employers who recruit, while they may write. Afterwards the upload has to be completed; then a
+ * message of the caller's can be sent with the file. A file that is not sent within a day is deleted.
+ */
+export const createAttachment = <ThrowOnError extends boolean = true>(options: Options<CreateAttachmentData, ThrowOnError>): RequestResult<CreateAttachmentResponses, CreateAttachmentErrors, ThrowOnError> => (options.client ?? client).post<CreateAttachmentResponses, CreateAttachmentErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/messaging/conversations/{id}/attachments',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Checks the file that was uploaded with this ticket, or refuses it and deletes it
+ *
+ * May be repeated: for a file that is ready it returns that, for one that is still being scanned 202.
+ */
+export const completeAttachment = <ThrowOnError extends boolean = true>(options: Options<CompleteAttachmentData, ThrowOnError>): RequestResult<CompleteAttachmentResponses, CompleteAttachmentErrors, ThrowOnError> => (options.client ?? client).post<CompleteAttachmentResponses, CompleteAttachmentErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/messaging/conversations/{id}/attachments/{attachment_id}/complete',
+    ...options
+});
+
+/**
+ * Returns a short-lived link for downloading a file that was sent in a conversation
+ *
+ * Downloads by the platform's team are recorded in the access logs of those who take part; if that fails, there is no
+ * link.
+ */
+export const downloadAttachment = <ThrowOnError extends boolean = true>(options: Options<DownloadAttachmentData, ThrowOnError>): RequestResult<DownloadAttachmentResponses, DownloadAttachmentErrors, ThrowOnError> => (options.client ?? client).get<DownloadAttachmentResponses, DownloadAttachmentErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/messaging/conversations/{id}/attachments/{attachment_id}/download',
+    ...options
+});
+
+/**
  * Ends a block
  *
  * What the other side wrote in the meantime stays undelivered.
@@ -75,6 +125,17 @@ export const blockConversation = <ThrowOnError extends boolean = true>(options: 
 export const listMessages = <ThrowOnError extends boolean = true>(options: Options<ListMessagesData, ThrowOnError>): RequestResult<ListMessagesResponses, ListMessagesErrors, ThrowOnError> => (options.client ?? client).get<ListMessagesResponses, ListMessagesErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/messaging/conversations/{id}/messages',
+    ...options
+});
+
+/**
+ * Returns whether the other side of a conversation is online
+ *
+ * `false` in a closed conversation, where one side blocked the other, and for people who keep their presence private.
+ */
+export const getPresence = <ThrowOnError extends boolean = true>(options: Options<GetPresenceData, ThrowOnError>): RequestResult<GetPresenceResponses, GetPresenceErrors, ThrowOnError> => (options.client ?? client).get<GetPresenceResponses, GetPresenceErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/messaging/conversations/{id}/presence',
     ...options
 });
 
@@ -110,6 +171,18 @@ export const reportConversation = <ThrowOnError extends boolean = true>(options:
 });
 
 /**
+ * Shows the other side that the caller is writing
+ *
+ * Has no effect in a closed conversation, where one side blocked the other, and for a caller whose presence is private. A
+ * browser repeats it every few seconds while its person writes.
+ */
+export const showTyping = <ThrowOnError extends boolean = true>(options: Options<ShowTypingData, ThrowOnError>): RequestResult<ShowTypingResponses, ShowTypingErrors, ThrowOnError> => (options.client ?? client).post<ShowTypingResponses, ShowTypingErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/messaging/conversations/{id}/typing',
+    ...options
+});
+
+/**
  * Writes a message
  *
  * The executive and the employers who recruit may while the introduction is live, the team at any time.
@@ -128,7 +201,8 @@ export const postMessage = <ThrowOnError extends boolean = true>(options: Option
  * Issues a one-time ticket for a WebSocket
  *
  * The connection gets a frame for each change in the caller's conversations: `{"type": "new_message", "conversation_id",
- * "number"}` and `{"type": "message_read", "conversation_id"}`. A frame may be lost, repeated or late, so a browser reads
+ * "number"}`, `{"type": "message_read", "conversation_id"}` and `{"type": "typing", "conversation_id"}`, and `{"type":
+ * "notification"}` for a new notification. A frame may be lost, repeated or late, so a browser reads
  * what is new after each connect. It sends `{"action": "ping"}` at least every ten minutes and gets `{"type": "pong"}`; any
  * other frame closes the connection. Every connection ends after two hours.
  */
@@ -229,6 +303,118 @@ export const updateConversationMutation = (options?: Partial<Options<UpdateConve
     return mutationOptions;
 };
 
+export const listAttachmentsQueryKey = (options: Options<ListAttachmentsData>) => createQueryKey('listAttachments', options);
+
+/**
+ * Lists the files that were sent in a conversation
+ *
+ * A view by an administrator is recorded in the access logs of those who take part first; if that fails, nothing is shown.
+ */
+export const listAttachmentsOptions = (options: Options<ListAttachmentsData>) => queryOptions<ListAttachmentsResponse, ListAttachmentsError, ListAttachmentsResponse, ReturnType<typeof listAttachmentsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listAttachments({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listAttachmentsQueryKey(options)
+});
+
+export const listAttachmentsInfiniteQueryKey = (options: Options<ListAttachmentsData>): QueryKey<Options<ListAttachmentsData>> => createQueryKey('listAttachments', options, true);
+
+/**
+ * Lists the files that were sent in a conversation
+ *
+ * A view by an administrator is recorded in the access logs of those who take part first; if that fails, nothing is shown.
+ */
+export const listAttachmentsInfiniteOptions = (options: Options<ListAttachmentsData>) => {
+    const opts = infiniteQueryOptions<ListAttachmentsResponse, ListAttachmentsError, InfiniteData<ListAttachmentsResponse>, QueryKey<Options<ListAttachmentsData>>, string | Pick<QueryKey<Options<ListAttachmentsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListAttachmentsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listAttachments({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listAttachmentsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Creates a ticket to upload one file for a message
+ *
+ * For the executive and the employers who recruit, while they may write. Afterwards the upload has to be completed; then a
+ * message of the caller's can be sent with the file. A file that is not sent within a day is deleted.
+ */
+export const createAttachmentMutation = (options?: Partial<Options<CreateAttachmentData>>): UseMutationOptions<CreateAttachmentResponse, CreateAttachmentError, Options<CreateAttachmentData>> => {
+    const mutationOptions: UseMutationOptions<CreateAttachmentResponse, CreateAttachmentError, Options<CreateAttachmentData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await createAttachment({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Checks the file that was uploaded with this ticket, or refuses it and deletes it
+ *
+ * May be repeated: for a file that is ready it returns that, for one that is still being scanned 202.
+ */
+export const completeAttachmentMutation = (options?: Partial<Options<CompleteAttachmentData>>): UseMutationOptions<CompleteAttachmentResponse, CompleteAttachmentError, Options<CompleteAttachmentData>> => {
+    const mutationOptions: UseMutationOptions<CompleteAttachmentResponse, CompleteAttachmentError, Options<CompleteAttachmentData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await completeAttachment({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const downloadAttachmentQueryKey = (options: Options<DownloadAttachmentData>) => createQueryKey('downloadAttachment', options);
+
+/**
+ * Returns a short-lived link for downloading a file that was sent in a conversation
+ *
+ * Downloads by the platform's team are recorded in the access logs of those who take part; if that fails, there is no
+ * link.
+ */
+export const downloadAttachmentOptions = (options: Options<DownloadAttachmentData>) => queryOptions<DownloadAttachmentResponse, DownloadAttachmentError, DownloadAttachmentResponse, ReturnType<typeof downloadAttachmentQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await downloadAttachment({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: downloadAttachmentQueryKey(options)
+});
+
 /**
  * Ends a block
  *
@@ -319,6 +505,26 @@ export const listMessagesInfiniteOptions = (options: Options<ListMessagesData>) 
     return opts as Omit<typeof opts, 'initialData'>;
 };
 
+export const getPresenceQueryKey = (options: Options<GetPresenceData>) => createQueryKey('getPresence', options);
+
+/**
+ * Returns whether the other side of a conversation is online
+ *
+ * `false` in a closed conversation, where one side blocked the other, and for people who keep their presence private.
+ */
+export const getPresenceOptions = (options: Options<GetPresenceData>) => queryOptions<GetPresenceResponse, GetPresenceError, GetPresenceResponse, ReturnType<typeof getPresenceQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getPresence({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getPresenceQueryKey(options)
+});
+
 /**
  * Marks a conversation as read
  *
@@ -359,6 +565,26 @@ export const reportConversationMutation = (options?: Partial<Options<ReportConve
 };
 
 /**
+ * Shows the other side that the caller is writing
+ *
+ * Has no effect in a closed conversation, where one side blocked the other, and for a caller whose presence is private. A
+ * browser repeats it every few seconds while its person writes.
+ */
+export const showTypingMutation = (options?: Partial<Options<ShowTypingData>>): UseMutationOptions<ShowTypingResponse, ShowTypingError, Options<ShowTypingData>> => {
+    const mutationOptions: UseMutationOptions<ShowTypingResponse, ShowTypingError, Options<ShowTypingData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await showTyping({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
  * Writes a message
  *
  * The executive and the employers who recruit may while the introduction is live, the team at any time.
@@ -381,7 +607,8 @@ export const postMessageMutation = (options?: Partial<Options<PostMessageData>>)
  * Issues a one-time ticket for a WebSocket
  *
  * The connection gets a frame for each change in the caller's conversations: `{"type": "new_message", "conversation_id",
- * "number"}` and `{"type": "message_read", "conversation_id"}`. A frame may be lost, repeated or late, so a browser reads
+ * "number"}`, `{"type": "message_read", "conversation_id"}` and `{"type": "typing", "conversation_id"}`, and `{"type":
+ * "notification"}` for a new notification. A frame may be lost, repeated or late, so a browser reads
  * what is new after each connect. It sends `{"action": "ping"}` at least every ten minutes and gets `{"type": "pong"}`; any
  * other frame closes the connection. Every connection ends after two hours.
  */

@@ -332,6 +332,10 @@ export type AllSettings = {
      */
     phone_verified: boolean;
     /**
+     * Whether the other side of a conversation does not learn that the owner is online or writing.
+     */
+    private_presence: boolean;
+    /**
      * Whether the other side of a conversation gets no read receipts of the owner.
      */
     private_read_receipts: boolean;
@@ -910,6 +914,111 @@ export type AttachContract = {
      * The first day of work; at most two years after the signature.
      */
     starts_on: string;
+};
+
+/**
+ * A file that was sent with a message.
+ */
+export type AttachedView = {
+    /**
+     * The author's name for it, with the extension of its real type.
+     */
+    file_name: FileName;
+    /**
+     * Its id.
+     */
+    id: AttachmentId;
+    /**
+     * Whether it can be downloaded: files are deleted with the account of their author.
+     */
+    is_available: boolean;
+    media_type: string;
+    /**
+     * The size in bytes.
+     */
+    size: number;
+};
+
+export type AttachmentId = string;
+
+/**
+ * The file to be uploaded for a message.
+ */
+export type AttachmentRequest = {
+    /**
+     * Its extension claims the format: PDF, Word, or an image.
+     */
+    file_name: FileName;
+    /**
+     * The size in bytes; at most ten megabytes.
+     */
+    size: number;
+};
+
+/**
+ * The permission to upload one file for a message.
+ */
+export type AttachmentTicketView = {
+    /**
+     * The id of the file.
+     */
+    attachment_id: AttachmentId;
+    /**
+     * When it expires; also the deadline for completing it.
+     */
+    expires_at: string;
+    fields: {
+        [key: string]: string;
+    };
+    /**
+     * The maximum size in bytes.
+     */
+    max_size: number;
+    /**
+     * The URL to post a form to: these fields first, the field `file` last. S3 refuses any other file.
+     */
+    url: string;
+};
+
+/**
+ * The result of an upload for a message.
+ */
+export type AttachmentUploadView = {
+    attachment: AttachmentView | null;
+    /**
+     * The id of the file.
+     */
+    attachment_id: AttachmentId;
+};
+
+/**
+ * A file that is ready to be sent.
+ */
+export type AttachmentView = {
+    /**
+     * The owner's name for it, with the extension of its real type.
+     */
+    file_name: FileName;
+    id: AttachmentId;
+    media_type: string;
+    /**
+     * The size in bytes. Images are re-encoded, so theirs differs from that of the uploaded file.
+     */
+    size: number;
+};
+
+/**
+ * A page of files.
+ */
+export type AttachmentsView = {
+    /**
+     * The last upload first.
+     */
+    attachments: Array<SentAttachmentView>;
+    /**
+     * For the next page; `null` on the last.
+     */
+    next_cursor: string | null;
 };
 
 export type Audience = 'all' | 'executive' | 'employer';
@@ -3473,13 +3582,14 @@ export type Lack = 'resume' | 'photo' | 'id' | 'references';
  */
 export type LastMessageView = {
     /**
-     * Its first 200 characters; of a move the stage in English.
+     * Its first 200 characters; empty for files without a text; of a move the stage in English.
      */
     content: string;
     /**
      * When it was written.
      */
     created_at: string;
+    file_name: FileName | null;
     introduction_move: MoveView | null;
     /**
      * Its kind.
@@ -3636,14 +3746,18 @@ export type MeetingView = {
 
 export type MessageId = string;
 
-export type MessageType = 'text' | 'system';
+export type MessageType = 'text' | 'file' | 'system';
 
 /**
  * A message.
  */
 export type MessageView = {
     /**
-     * The text; of a move the stage in English.
+     * The files that were sent with it.
+     */
+    attachments: Array<AttachedView>;
+    /**
+     * The text; empty for files without one; of a move the stage in English.
      */
     content: string;
     /**
@@ -4247,11 +4361,12 @@ export type PlatformSettingsView = {
  * A message.
  */
 export type PostMessage = {
-    client_message_id?: Line8To64 | null | '';
     /**
-     * The text.
+     * The caller's own files that were uploaded for this conversation, at most five.
      */
-    content: Text1To10000;
+    attachments?: Array<AttachmentId | ''> | AttachmentId | null | '';
+    client_message_id?: Line8To64 | null | '';
+    content?: Text1To10000 | null | '';
     /**
      * The conversation.
      */
@@ -4262,13 +4377,28 @@ export type PostMessage = {
     message_type?: WrittenType;
 };
 
+/**
+ * Whether the other side is online.
+ */
+export type PresenceView = {
+    /**
+     * Whether a person of the other side who lets it be known has the product open. A browser that lost its connection
+     * counts for up to ten minutes.
+     */
+    is_online: boolean;
+};
+
 export type Priority = 'high' | 'medium' | 'low';
 
 /**
- * What others see; for executives, except `private_read_receipts`.
+ * What others see; for executives, except `private_read_receipts` and `private_presence`.
  */
 export type PrivacyGroup = {
     allow_introduction_requests?: boolean | null;
+    /**
+     * Whether the other side of a conversation does not learn that the owner is online or writing; for employers too.
+     */
+    private_presence?: boolean | null;
     /**
      * Whether the other side of a conversation gets no read receipts of the owner; for employers too.
      */
@@ -5380,6 +5510,7 @@ export type Seat = 'owner' | 'recruiter' | 'interviewer';
  * - `calendar_feed`: That the address of somebody's meetings is in use, and since when.
  * - `conversation`: Who writes with whom, who has read what, and who muted, archived or blocked it.
  * - `message`: What was written in a conversation, and when. Erased when both sides have left.
+ * - `attachment`: The files that were uploaded for messages, whose they are, and with which message they were sent.
  * - `analytics_goals`: The goals somebody has set.
  * - `analytics_request`: When a request came and was answered.
  * - `saved_candidate`: An executive whom a company keeps in view, with its notes and tags, and who saved them.
@@ -5389,7 +5520,7 @@ export type Seat = 'owner' | 'recruiter' | 'interviewer';
  * - `access`: Who looked at somebody's data, and when.
  * - `data_request`: What somebody asked about their data, and what came of it.
  */
-export type SectionKind = 'account' | 'account_change' | 'candidate_change' | 'notification' | 'read_notifications' | 'settings' | 'email_change' | 'sign_in' | 'member_application' | 'application_history' | 'executive_profile' | 'career_entry' | 'company' | 'company_change' | 'vetting_process' | 'vetting_change' | 'reference' | 'document' | 'introduction' | 'introduction_history' | 'calendar_feed' | 'conversation' | 'message' | 'analytics_goals' | 'analytics_request' | 'saved_candidate' | 'saved_search' | 'contact_message' | 'consent' | 'access' | 'data_request';
+export type SectionKind = 'account' | 'account_change' | 'candidate_change' | 'notification' | 'read_notifications' | 'settings' | 'email_change' | 'sign_in' | 'member_application' | 'application_history' | 'executive_profile' | 'career_entry' | 'company' | 'company_change' | 'vetting_process' | 'vetting_change' | 'reference' | 'document' | 'introduction' | 'introduction_history' | 'calendar_feed' | 'conversation' | 'message' | 'attachment' | 'analytics_goals' | 'analytics_request' | 'saved_candidate' | 'saved_search' | 'contact_message' | 'consent' | 'access' | 'data_request';
 
 /**
  * Security.
@@ -5434,6 +5565,28 @@ export type SendContactMessage = {
 };
 
 export type Seniority = 'board' | 'c_suite' | 'vice_president' | 'director' | 'other';
+
+/**
+ * A file, and the message that it was sent with.
+ */
+export type SentAttachmentView = AttachedView & {
+    /**
+     * The number of the message.
+     */
+    number: number;
+    /**
+     * The author's role.
+     */
+    sender: Party;
+    /**
+     * The author's name; “Former member” once it was erased.
+     */
+    sender_name: string;
+    /**
+     * When it was sent.
+     */
+    sent_at: string;
+};
 
 /**
  * A sentence of the server in a form that can be translated: a code, for which each language has a text, and what is
@@ -5499,6 +5652,10 @@ export type SettingsChange = {
      */
     phone_verified?: boolean | null;
     privacy?: PrivacyGroup | null;
+    /**
+     * Whether the other side of a conversation does not learn that the owner is online or writing; for employers too.
+     */
+    private_presence?: boolean | null;
     /**
      * Whether the other side of a conversation gets no read receipts of the owner; for employers too.
      */
@@ -6510,7 +6667,7 @@ export type WorkflowSummary = {
 /**
  * The kinds of messages that people write.
  */
-export type WrittenType = 'text';
+export type WrittenType = 'text' | 'file';
 
 export type GetAccessLogData = {
     body?: never;
@@ -11002,6 +11159,126 @@ export type UpdateConversationResponses = {
 
 export type UpdateConversationResponse = UpdateConversationResponses[keyof UpdateConversationResponses];
 
+export type ListAttachmentsData = {
+    body?: never;
+    path: {
+        id: ConversationId;
+    };
+    query?: {
+        /**
+         * The cursor from the previous page.
+         */
+        cursor?: string;
+        /**
+         * The page size.
+         */
+        limit?: number;
+    };
+    url: '/api/messaging/conversations/{id}/attachments';
+};
+
+export type ListAttachmentsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ListAttachmentsError = ListAttachmentsErrors[keyof ListAttachmentsErrors];
+
+export type ListAttachmentsResponses = {
+    200: AttachmentsView;
+};
+
+export type ListAttachmentsResponse = ListAttachmentsResponses[keyof ListAttachmentsResponses];
+
+export type CreateAttachmentData = {
+    body: AttachmentRequest;
+    path: {
+        id: ConversationId;
+    };
+    query?: never;
+    url: '/api/messaging/conversations/{id}/attachments';
+};
+
+export type CreateAttachmentErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type CreateAttachmentError = CreateAttachmentErrors[keyof CreateAttachmentErrors];
+
+export type CreateAttachmentResponses = {
+    /**
+     * The ticket
+     */
+    201: AttachmentTicketView;
+};
+
+export type CreateAttachmentResponse = CreateAttachmentResponses[keyof CreateAttachmentResponses];
+
+export type CompleteAttachmentData = {
+    body?: never;
+    path: {
+        id: ConversationId;
+        attachment_id: AttachmentId;
+    };
+    query?: never;
+    url: '/api/messaging/conversations/{id}/attachments/{attachment_id}/complete';
+};
+
+export type CompleteAttachmentErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type CompleteAttachmentError = CompleteAttachmentErrors[keyof CompleteAttachmentErrors];
+
+export type CompleteAttachmentResponses = {
+    /**
+     * The file
+     */
+    201: AttachmentUploadView;
+    /**
+     * It is still scanned
+     */
+    202: AttachmentUploadView;
+};
+
+export type CompleteAttachmentResponse = CompleteAttachmentResponses[keyof CompleteAttachmentResponses];
+
+export type DownloadAttachmentData = {
+    body?: never;
+    path: {
+        id: ConversationId;
+        attachment_id: AttachmentId;
+    };
+    query?: never;
+    url: '/api/messaging/conversations/{id}/attachments/{attachment_id}/download';
+};
+
+export type DownloadAttachmentErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type DownloadAttachmentError = DownloadAttachmentErrors[keyof DownloadAttachmentErrors];
+
+export type DownloadAttachmentResponses = {
+    /**
+     * The link
+     */
+    200: DownloadView;
+};
+
+export type DownloadAttachmentResponse = DownloadAttachmentResponses[keyof DownloadAttachmentResponses];
+
 export type UnblockConversationData = {
     body?: never;
     path: {
@@ -11093,6 +11370,30 @@ export type ListMessagesResponses = {
 
 export type ListMessagesResponse = ListMessagesResponses[keyof ListMessagesResponses];
 
+export type GetPresenceData = {
+    body?: never;
+    path: {
+        id: ConversationId;
+    };
+    query?: never;
+    url: '/api/messaging/conversations/{id}/presence';
+};
+
+export type GetPresenceErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type GetPresenceError = GetPresenceErrors[keyof GetPresenceErrors];
+
+export type GetPresenceResponses = {
+    200: PresenceView;
+};
+
+export type GetPresenceResponse = GetPresenceResponses[keyof GetPresenceResponses];
+
 export type MarkReadData = {
     body?: ReadUpTo;
     path: {
@@ -11143,6 +11444,30 @@ export type ReportConversationResponses = {
 };
 
 export type ReportConversationResponse = ReportConversationResponses[keyof ReportConversationResponses];
+
+export type ShowTypingData = {
+    body?: never;
+    path: {
+        id: ConversationId;
+    };
+    query?: never;
+    url: '/api/messaging/conversations/{id}/typing';
+};
+
+export type ShowTypingErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ShowTypingError = ShowTypingErrors[keyof ShowTypingErrors];
+
+export type ShowTypingResponses = {
+    204: void;
+};
+
+export type ShowTypingResponse = ShowTypingResponses[keyof ShowTypingResponses];
 
 export type PostMessageData = {
     body: PostMessage;

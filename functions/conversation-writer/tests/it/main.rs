@@ -83,7 +83,7 @@ impl Fixture {
 fn stages(messages: &[Message]) -> Vec<Stage> {
     let stage = |message: &Message| match &message.content {
         Content::Move(made) => Some(made.to),
-        Content::Text(_) => None,
+        Content::Text(_) | Content::Files => None,
     };
     messages.iter().filter_map(stage).collect()
 }

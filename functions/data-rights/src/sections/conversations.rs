@@ -1,12 +1,16 @@
 //! Conversations and their messages, as the person sees them.
 
-use domain::{Account, Conversation, conversation::Message, introduction::Party};
+use domain::{
+    Account, Conversation,
+    conversation::{Attachment, Message},
+    introduction::Party,
+};
 use serde_json::{Map, Value, json};
-use store::{Read, Seal, Side, StoreError, Table, area, conversation};
+use store::{List, Read, Seal, Side, StoreError, Table, area, conversation};
 use tokio::task::JoinSet;
 use web::Problem;
 
-use super::{Records, record};
+use super::{Records, files::link_to, record};
 use crate::App;
 
 /// The number of conversations whose messages are read in parallel.
@@ -46,6 +50,7 @@ pub(super) async fn export(app: &App, account: &Account) -> Result<Vec<(&'static
             }
         }
     }
+    let (attachments, all_attachments) = Box::pin(attachments(app, account, &page.items)).await?;
     let conversations = page.items.iter();
     let conversations = conversations
         .map(|read| conversation_record(read, account, party))
@@ -53,7 +58,36 @@ pub(super) async fn export(app: &App, account: &Account) -> Result<Vec<(&'static
     Ok(vec![
         ("conversation", (conversations, page.next_cursor.is_none())),
         ("message", (messages, is_complete)),
+        ("attachment", (attachments, all_attachments)),
     ])
+}
+
+/// The files that this account uploaded for messages, with links to those that are stored.
+async fn attachments(app: &App, account: &Account, of: &[Read<Conversation>]) -> Result<Records, Problem> {
+    let (mut records, mut is_complete) = (Vec::new(), true);
+    for some in of.chunks(AT_ONCE) {
+        let mut reading = JoinSet::new();
+        for conversation in some {
+            let (table, id) = (app.conversations.clone(), conversation.id.clone());
+            reading.spawn(async move {
+                let list = List::of(conversation::attachments_of(&id)).newest_first(true);
+                table.first::<Attachment>(&list.limit(PAGE)).await
+            });
+        }
+        while let Some(read) = reading.join_next().await {
+            let found = read.map_err(StoreError::table)??;
+            is_complete &= found.len() < usize::from(PAGE);
+            for attachment in found.iter().filter(|attachment| attachment.owner == account.id) {
+                let mut shown = record(&attachment.it, &["owner", "party"]);
+                if let Some(file) = attachment.file.as_ref().filter(|_| !attachment.is_deleted) {
+                    let key = conversation::attachment_place(attachment);
+                    shown.extend(link_to(app, &key, file.file_kind, &attachment.file_name).await?);
+                }
+                records.push(shown);
+            }
+        }
+    }
+    Ok((records, is_complete))
 }
 
 /// The newest messages, up to the size that all may have, and whether these are all.

@@ -3,7 +3,7 @@
 
 use std::io::Cursor;
 
-use domain::document::{DocumentType, FileKind};
+use domain::document::{FileKind, FileRule};
 use image::{
     DynamicImage, ImageDecoder, Limits,
     codecs::{
@@ -25,18 +25,9 @@ const MOST_MEMORY: u64 = 256 * 1024 * 1024;
 /// JPEG quality out of 100. Higher values increase the size without visible effect.
 const QUALITY: u8 = 90;
 
-/// The maximum side length of the stored image, pixels; `None` where full detail is needed.
-const fn longest_side(document_type: DocumentType) -> Option<u32> {
-    match document_type {
-        DocumentType::Avatar => Some(512),
-        DocumentType::Photo => Some(2048),
-        _ => None,
-    }
-}
-
-/// Re-encodes an image, rotated as the camera's orientation requires, and no larger than its type needs. Photographs
+/// Re-encodes an image, rotated as the camera's orientation requires, and no larger than its rule allows. Photographs
 /// become JPEG; images with transparency or from a lossless format become PNG.
-pub(crate) fn anew(document_type: DocumentType, kind: FileKind, bytes: &[u8]) -> Result<(FileKind, Vec<u8>), Flaw> {
+pub(crate) fn anew(rule: &FileRule, kind: FileKind, bytes: &[u8]) -> Result<(FileKind, Vec<u8>), Flaw> {
     let source = || Cursor::new(bytes);
     let mut picture = match kind {
         FileKind::Png => decoded(PngDecoder::new(source()).map_err(|_| Flaw::Damaged)?)?,
@@ -47,7 +38,10 @@ pub(crate) fn anew(document_type: DocumentType, kind: FileKind, bytes: &[u8]) ->
             decoded(JpegDecoder::new(source()).map_err(|_| Flaw::Damaged)?)?
         }
     };
-    if let Some(side) = longest_side(document_type).filter(|side| picture.width().max(picture.height()) > *side) {
+    if let Some(side) = rule
+        .longest_side
+        .filter(|side| picture.width().max(picture.height()) > *side)
+    {
         picture = picture.resize(side, side, FilterType::Triangle);
     }
     let mut written = Vec::new();

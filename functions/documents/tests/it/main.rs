@@ -4,6 +4,7 @@
 mod accepted;
 mod access_log;
 mod active_pdf;
+mod attachments;
 mod files;
 mod fixture;
 mod hostile;

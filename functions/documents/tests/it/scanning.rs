@@ -11,7 +11,7 @@ use crate::{
 
 impl Fixture {
     /// Tags the only object as GuardDuty would.
-    async fn tag_scan_result(&self, what: &str) {
+    pub(crate) async fn tag_scan_result(&self, what: &str) {
         let key = self.stored_keys().await.pop().unwrap();
         let tag = Tag::builder()
             .key("GuardDutyMalwareScanStatus")

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex};
 
 use domain::{
     AccountId, Chance, Conversation, ConversationId, EventId, MessageId, Role,
-    conversation::{IntroductionMove, Message},
+    conversation::{Draft, IntroductionMove, Message},
     introduction::{Party, Stage, StageEvent},
     profile::Seat,
 };
@@ -115,7 +115,7 @@ impl Fixture {
         let author = pair.executive.id();
         let messages: Vec<Message> = (0..count)
             .map(|n| {
-                let written = (MessageId::new(clock, &chance), format!("Message {n}").parse().unwrap());
+                let written = Draft::text(MessageId::new(clock, &chance), format!("Message {n}").parse().unwrap());
                 read.write(written, Party::Executive, (&author, None), clock.now())
                     .unwrap()
             })

@@ -11,7 +11,7 @@ use testkit::{Answer, Api, Person, StandIn};
 use crate::fixture::{Fixture, MESSAGES, Pair, fixture};
 
 /// The posted frames, as "connection: frame".
-type Posted = Arc<Mutex<Vec<String>>>;
+pub(crate) type Posted = Arc<Mutex<Vec<String>>>;
 
 /// The same area with a fake WebSocket API, whose connections `answer` speaks for.
 async fn observed(fixture: &Fixture, answer: fn(&str) -> Answer) -> (Api, Posted) {
@@ -29,7 +29,7 @@ async fn observed(fixture: &Fixture, answer: fn(&str) -> Answer) -> (Api, Posted
     (Api::new(routes(), app), posted)
 }
 
-fn accept(_: &str) -> Answer {
+pub(crate) fn accept(_: &str) -> Answer {
     Answer::Say(200, vec![], String::new())
 }
 
@@ -39,7 +39,7 @@ fn gone(_: &str) -> Answer {
 }
 
 /// The frames since the last call.
-fn take(posted: &Posted) -> Vec<String> {
+pub(crate) fn take(posted: &Posted) -> Vec<String> {
     let mut posted = std::mem::take(&mut *posted.lock().unwrap());
     posted.sort_unstable();
     posted
@@ -71,7 +71,7 @@ impl Pair {
 }
 
 /// With the executive's window `executive`, the employer's `employer`, a colleague's `colleague` and a stranger's.
-async fn with_windows(answer: fn(&str) -> Answer) -> (Fixture, Pair, Api, Posted) {
+pub(crate) async fn with_windows(answer: fn(&str) -> Answer) -> (Fixture, Pair, Api, Posted) {
     let fixture = fixture().await;
     let pair = fixture.pair().await;
     let colleague = fixture.colleague(&pair.employer, Seat::Interviewer).await;

@@ -1,11 +1,13 @@
 //! The messaging API.
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
+mod attachments;
 mod blocking;
 mod fixture;
 mod frames;
 mod lists;
 mod posting;
+mod presence;
 mod reading;
 mod reports;
 mod sockets;

@@ -11,6 +11,7 @@ async fn unset_settings_are_the_defaults_merged_with_the_account() {
         "phone_verified": false, "locale": "en", "time_zone": null, "currency": null, "profile_visibility": "verified_employers", "show_email": false,
         "show_phone": false, "show_location": true, "show_company": false, "allow_introduction_requests": true, "shield": [],
         "private_read_receipts": false,
+        "private_presence": false,
         "email_notifications": {
             "introduction_requests": true, "profile_views": true, "job_matches": true, "messages": true,
             "account_updates": true

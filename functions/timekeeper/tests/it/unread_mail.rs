@@ -3,7 +3,7 @@
 use domain::{
     Account, AccountId, Conversation, ConversationId, EventId, MessageId, Role,
     account::AccountState,
-    conversation::IntroductionMove,
+    conversation::{Draft, IntroductionMove},
     introduction::{Party, Stage, StageEvent},
     profile::Seat,
     settings::Settings,
@@ -73,7 +73,7 @@ impl Fixture {
         let app = &self.app;
         let mut read = self.conversation(id).await;
         let before = conversation::timer(&read);
-        let written = (MessageId::new(&app.clock, &app.chance), "Good day.".parse().unwrap());
+        let written = Draft::text(MessageId::new(&app.clock, &app.chance), "Good day.".parse().unwrap());
         let message = read.write(written, by, (author, None), app.clock.now()).unwrap();
         let origin = MessageOrigin::Client(author, message.id.as_str());
         conversation::append(&app.conversations, &read, &message, origin)

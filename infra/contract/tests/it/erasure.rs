@@ -8,21 +8,22 @@ mod record;
 mod setup;
 
 use domain::{
-    AccountId, Company, ContactMessage, ContactMessageId, Role,
+    AccountId, Company, ContactMessage, ContactMessageId, ConversationId, Role,
     account::AccountState,
     contact::ContactEvent,
+    conversation::Attachment,
     data_rights::register::REGISTER,
     profile::{CompanySeat, Seat},
     search::Match,
     time::days,
 };
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use serde_json::json;
 use store::{ClaimMembership, SignedLink, member_application::application_totals, saved_search, timer::Timer};
 use testkit::{Answer, StandIn};
 
 pub(crate) use fixture::TABLES;
-use fixture::{EMAIL, Fixture, MARKERS, PASSWORD, WRITTEN};
+use fixture::{ATTACHED, EMAIL, Fixture, MARKERS, PASSWORD, WRITTEN, bucket};
 use record::{HIDDEN, IN_THE_FILE, RECORD};
 
 #[tokio::test]
@@ -148,6 +149,17 @@ async fn messages_of_a_leaver_stay_under_former_member_until_the_other_side_leav
     let path = fixture.converse().await;
     let export = fixture.executive().get("/api/executive/export-data").await.expect(200);
     assert!(export.to_string().contains(WRITTEN), "what somebody wrote is theirs");
+    let sections = export["sections"].as_array().unwrap().iter();
+    let files = sections
+        .clone()
+        .find(|section| section["kind"] == "attachment")
+        .unwrap();
+    assert_eq!(
+        files["records"].as_array().unwrap().len(),
+        2,
+        "the one that was sent, and the one that waits"
+    );
+    assert!(files["records"][0]["file_url"].is_string());
     fixture.leave().await;
     fixture.local.clock.advance(days(30));
     fixture.timekeeper.work(Timestamp::MAX).await.unwrap();
@@ -166,6 +178,15 @@ async fn messages_of_a_leaver_stay_under_former_member_until_the_other_side_leav
         (&written["content"], &written["sender_name"]),
         (&json!(WRITTEN), &json!("Former member"))
     );
+    let attached = employer.get(&format!("{path}/attachments")).await.expect(200);
+    let attached = attached["attachments"].as_array().unwrap();
+    assert_eq!(attached.len(), 1, "the other was not sent");
+    for file in [&attached[0], &written["attachments"][0]] {
+        assert_eq!(
+            (&file["file_name"], &file["is_available"]),
+            (&json!(ATTACHED), &json!(false))
+        );
+    }
     let left = fixture.local.everything("messaging").await;
     let names = ["zq02marker", "zq03marker", "zq13marker"];
     assert!(
@@ -450,6 +471,50 @@ async fn an_answered_contact_message_is_erased_when_its_time_is_over_unless_it_i
         fixture.eraser.erase_contact(&id).await.unwrap();
     }
     assert!(read().await.is_none());
+}
+
+#[tokio::test]
+async fn a_file_that_is_not_sent_within_a_day_is_erased_and_one_that_is_sent_stays() {
+    let fixture = Fixture::approved_member().await;
+    let path = fixture.converse().await;
+    let conversation: ConversationId = path.rsplit('/').next().unwrap().parse().unwrap();
+    let list = store::List::of(store::conversation::attachments_of(&conversation));
+    let read = async || fixture.eraser.conversations.all::<Attachment>(&list).await.unwrap();
+    let stored = async || {
+        let prefix = format!("documents/{}/att_", fixture.id);
+        let listed = fixture
+            .s3
+            .list_object_versions()
+            .bucket(bucket(&fixture.local))
+            .prefix(prefix);
+        listed.send().await.unwrap().versions().len()
+    };
+    let due = async || {
+        let mut facts = fixture.local.facts("accounts").await;
+        facts.retain(|fact| fact["name"] == "attachment_erasure_due");
+        facts
+    };
+    let unsent = read().await.into_iter().find(|file| file.sent.is_none()).unwrap();
+    fixture.pass(SignedDuration::from_hours(23)).await;
+    fixture.timekeeper.work(Timestamp::MAX).await.unwrap();
+    assert_eq!((due().await.len(), stored().await), (0, 2), "not before its time");
+    fixture.pass(SignedDuration::from_hours(1)).await;
+    fixture.timekeeper.work(Timestamp::MAX).await.unwrap();
+    let expected = json!({"conversation_id": conversation, "attachment_id": unsent.id});
+    assert_eq!(
+        due().await.iter().map(|fact| &fact["body"]).collect::<Vec<_>>(),
+        [&expected]
+    );
+    // The queue delivers at least once, also what was sent in the meantime.
+    let sent = read().await.into_iter().find(|file| file.sent.is_some()).unwrap();
+    for id in [&unsent.id, &unsent.id, &sent.id] {
+        fixture.eraser.erase_attachment(&conversation, id).await.unwrap();
+    }
+    assert_eq!(
+        read().await.into_iter().map(|file| file.it).collect::<Vec<_>>(),
+        [sent.it]
+    );
+    assert_eq!(stored().await, 1);
 }
 
 #[tokio::test]

@@ -3,8 +3,8 @@
 use std::{collections::BTreeSet, fs, path::Path};
 
 use domain::{
-    AccountId, ApplicationId, Chance, Clock, CompanyId, ContactMessageId, Currency, DataRequestId, DocumentId,
-    Engagement, IntroductionId, MeetingId, Money, ReferenceId, Role,
+    AccountId, ApplicationId, AttachmentId, Chance, Clock, CompanyId, ContactMessageId, ConversationId, Currency,
+    DataRequestId, DocumentId, Engagement, IntroductionId, MeetingId, Money, ReferenceId, Role,
     account::{AccountEvent, AccountState},
     application::{ApplicationEvent, ApplicationStatus},
     blacklist::{BlacklistingEvent, BlacklistingState},
@@ -98,6 +98,10 @@ fn samples() -> Vec<Event> {
         Event::AccountErasureDue { account_id: somebody() },
         Event::ApplicationErasureDue {
             application_id: ApplicationId::new(&clock, &chance),
+        },
+        Event::AttachmentErasureDue {
+            conversation_id: ConversationId::of_introduction(&IntroductionId::new(&clock, &chance)),
+            attachment_id: AttachmentId::new(&clock, &chance),
         },
         Event::ContactErasureDue {
             contact_message_id: ContactMessageId::new(&clock, &chance),

@@ -1,7 +1,7 @@
 //! Messages.
 
-use super::{Party, Stage};
-use crate::{AccountId, ConversationId, MessageId, Text, introduction::StageEvent};
+use super::{Attached, Party, Stage};
+use crate::{AccountId, ConversationId, MessageId, Text, document::FileName, introduction::StageEvent};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
@@ -26,11 +26,36 @@ pub struct Message {
     pub author: Author,
     /// The content.
     pub content: Content,
+    /// The files that were sent with it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub attachments: Vec<Attached>,
     /// Whether only the author's side and the platform's team see it, because the other side blocked the author's.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub withheld: bool,
     /// When it was written.
     pub sent_at: Timestamp,
+}
+
+/// What a person writes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Draft {
+    /// The id of the message.
+    pub id: MessageId,
+    /// The text; without it, at least one file.
+    pub text: Option<MessageText>,
+    /// The files.
+    pub attachments: Vec<Attached>,
+}
+
+impl Draft {
+    /// A text without files.
+    pub const fn text(id: MessageId, text: MessageText) -> Self {
+        Self {
+            id,
+            text: Some(text),
+            attachments: Vec::new(),
+        }
+    }
 }
 
 /// The author of a message: the one who wrote it, or made the move.
@@ -49,6 +74,8 @@ pub struct Author {
 pub enum Content {
     /// Written by a person.
     Text(MessageText),
+    /// Nothing but the files.
+    Files,
     /// A move of the introduction.
     Move(IntroductionMove),
 }
@@ -73,6 +100,9 @@ pub struct Excerpt {
     pub author: Author,
     /// The content, with at most [`EXCERPT`] characters of a text.
     pub content: Content,
+    /// The name of its first file.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub file_name: Option<FileName>,
     /// When it was written.
     pub sent_at: Timestamp,
 }
@@ -85,12 +115,14 @@ impl Excerpt {
                 let start: String = text.chars().take(EXCERPT).collect();
                 Content::Text(start.parse().unwrap_or_else(|_| text.clone()))
             }
+            Content::Files => Content::Files,
             Content::Move(made) => Content::Move(*made),
         };
         Self {
             number: message.number,
             author: message.author.clone(),
             content,
+            file_name: message.attachments.first().map(|file| file.file_name.clone()),
             sent_at: message.sent_at,
         }
     }
@@ -125,9 +157,11 @@ impl VisibleCount {
 }
 
 impl Message {
-    /// Whether a person wrote it with these words in it, which are in lower case.
+    /// Whether these words, which are in lower case, are in what a person wrote or in the name of a file.
     pub fn has_words(&self, words: &str) -> bool {
-        matches!(&self.content, Content::Text(text) if text.to_lowercase().contains(words))
+        let has = |text: &str| text.to_lowercase().contains(words);
+        matches!(&self.content, Content::Text(text) if has(text))
+            || self.attachments.iter().any(|file| has(file.file_name.as_str()))
     }
 
     /// Whether this reader sees it.

@@ -43,7 +43,7 @@ fn who(party: Party) -> AccountId {
 fn write(conversation: &mut Conversation, by: Party) -> Result<Message, NotWritable> {
     let text = "Good morning.".parse().unwrap();
     let number = u64::from(conversation.length);
-    conversation.write((id(number), text), by, (&who(by), None), noon())
+    conversation.write(Draft::text(id(number), text), by, (&who(by), None), noon())
 }
 
 #[test]
@@ -128,7 +128,7 @@ fn a_person_who_left_has_no_name_and_what_they_wrote_stays() {
     let employer = who(Employer);
     let written = ("Good morning.".parse().unwrap(), Some("Kofi Mensah".to_owned()));
     let message = conversation
-        .write((id(1), written.0), Employer, (&employer, written.1), noon())
+        .write(Draft::text(id(1), written.0), Employer, (&employer, written.1), noon())
         .unwrap();
     assert_eq!(conversation.author_name(&message.author), Some("Kofi Mensah"));
     assert!(conversation.forget(&employer, false));

@@ -30,7 +30,7 @@ impl Conversation {
         let known = participant.map_or(0, |participant| {
             participant.read.max(participant.mailed.map_or(0, |mail| mail.seen))
         });
-        matches!(message.content, Content::Text(_))
+        matches!(message.content, Content::Text(_) | Content::Files)
             && message.author.party != side
             && message.is_for(side)
             && !self.is_muted_by(reader)

@@ -87,59 +87,76 @@ impl FileKind {
     }
 }
 
-impl DocumentType {
-    /// The accepted formats (a resume `.pdf`, `.doc`, `.docx`; a photo images).
-    pub const fn accepts(self) -> &'static [FileKind] {
-        match self {
-            Self::Resume | Self::Cv => WORDS,
-            Self::Photo | Self::Avatar => PICTURES,
-            Self::Id | Self::Registration | Self::Contract => SCANS,
-            Self::Education | Self::References | Self::Portfolio | Self::Certificate => ANY,
-        }
-    }
-
+/// What a file has to be.
+#[derive(Debug, Clone, Copy)]
+pub struct FileRule {
+    /// The accepted formats.
+    pub accepts: &'static [FileKind],
     /// The maximum size, bytes.
-    pub const fn most_bytes(self) -> u64 {
-        match self {
-            Self::Photo | Self::Avatar => MOST_PICTURE_BYTES,
-            _ => MOST_BYTES,
-        }
-    }
+    pub most_bytes: u64,
+    /// The maximum side length of a stored image, pixels; `None` where full detail is needed.
+    pub longest_side: Option<u32>,
+    /// What to upload instead of a format that is not accepted.
+    wants: fn() -> Sentence,
+}
+
+impl FileRule {
+    /// For a file that is sent with a message.
+    pub const ATTACHMENT: Self = Self {
+        accepts: ANY,
+        most_bytes: MOST_BYTES,
+        longest_side: None,
+        wants: sentences::file_pdf_word_or_picture,
+    };
 
     /// Refuses an empty file or one that is too large.
     ///
     /// # Errors
     /// [`Refused::Unfit`], on the field `file`.
-    pub fn check_size(self, bytes: u64) -> Result<(), Refused> {
+    pub fn check_size(&self, bytes: u64) -> Result<(), Refused> {
         if bytes == 0 {
             return Err(Refused::field("file", sentences::file_empty()));
         }
-        if bytes > self.most_bytes() {
-            let most = self.most_bytes() / (1024 * 1024);
+        if bytes > self.most_bytes {
+            let most = self.most_bytes / (1024 * 1024);
             return Err(Refused::field("file", sentences::file_too_large(most)));
         }
         Ok(())
     }
 
-    /// Refuses a format that the type does not accept, with the accepted ones in the message.
+    /// Refuses a format that is not accepted, with the accepted ones in the message.
     ///
     /// # Errors
     /// [`Refused::Unfit`], on the field `file`.
-    pub fn check_kind(self, kind: Option<FileKind>) -> Result<FileKind, Refused> {
+    pub fn check_kind(&self, kind: Option<FileKind>) -> Result<FileKind, Refused> {
         match kind {
-            Some(kind) if self.accepts().contains(&kind) => Ok(kind),
-            _ => Err(Refused::field("file", self.wants())),
+            Some(kind) if self.accepts.contains(&kind) => Ok(kind),
+            _ => Err(Refused::field("file", (self.wants)())),
         }
     }
+}
 
-    fn wants(self) -> Sentence {
-        match self {
-            Self::Resume | Self::Cv => sentences::file_pdf_or_word(),
-            Self::Photo | Self::Avatar => sentences::file_picture(),
-            Self::Id | Self::Registration | Self::Contract => sentences::file_pdf_or_picture(),
+impl DocumentType {
+    /// What its files have to be (a resume `.pdf`, `.doc`, `.docx`; a photo an image).
+    pub const fn file_rule(self) -> FileRule {
+        let (accepts, wants): (_, fn() -> Sentence) = match self {
+            Self::Resume | Self::Cv => (WORDS, sentences::file_pdf_or_word),
+            Self::Photo | Self::Avatar => (PICTURES, sentences::file_picture),
+            Self::Id | Self::Registration | Self::Contract => (SCANS, sentences::file_pdf_or_picture),
             Self::Education | Self::References | Self::Portfolio | Self::Certificate => {
-                sentences::file_pdf_word_or_picture()
+                (ANY, sentences::file_pdf_word_or_picture)
             }
+        };
+        let (most_bytes, longest_side) = match self {
+            Self::Photo => (MOST_PICTURE_BYTES, Some(2048)),
+            Self::Avatar => (MOST_PICTURE_BYTES, Some(512)),
+            _ => (MOST_BYTES, None),
+        };
+        FileRule {
+            accepts,
+            most_bytes,
+            longest_side,
+            wants,
         }
     }
 }

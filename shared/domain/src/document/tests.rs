@@ -158,9 +158,12 @@ fn the_limits_and_their_messages_are_as_specified() {
         } else {
             (10 * mb, "File size must be less than 10MB")
         };
-        assert_eq!(document_type.check_size(most), Ok(()));
-        assert_eq!(document_type.check_size(most + 1).unwrap_err().to_string(), words);
-        assert!(document_type.check_size(0).is_err());
+        assert_eq!(document_type.file_rule().check_size(most), Ok(()));
+        assert_eq!(
+            document_type.file_rule().check_size(most + 1).unwrap_err().to_string(),
+            words
+        );
+        assert!(document_type.file_rule().check_size(0).is_err());
     }
 }
 

@@ -54,6 +54,8 @@ pub(crate) static TABLES: LazyLock<Vec<String>> = LazyLock::new(|| {
 
 /// What the executive writes to the employer, who keeps it.
 pub(super) const WRITTEN: &str = "I can start in January.";
+/// The name of a file that the executive sends with it.
+pub(super) const ATTACHED: &str = "Availability.pdf";
 
 /// Tables in which nothing may refer to an erased account. The others contain records that other users are entitled to,
 /// and search has an empty entry for the id, so that copies in memory learn about the deletion.
@@ -202,9 +204,30 @@ impl Fixture {
         let executive = self.area_api("messaging").person(self.id.clone(), Role::Executive);
         let list = executive.get("/api/messaging/conversations").await.expect(200);
         let id = list["conversations"][0]["id"].as_str().unwrap();
-        let message = json!({"conversation_id": id, "content": WRITTEN, "client_message_id": "written-once"});
+        let path = format!("/api/messaging/conversations/{id}");
+        let (file, _unsent) = (self.attach(&path).await, self.attach(&path).await);
+        let message = json!({
+            "conversation_id": id, "content": WRITTEN, "attachments": [file], "client_message_id": "written-once",
+        });
         executive.post("/api/messaging/messages", message).await.expect(201);
-        format!("/api/messaging/conversations/{id}")
+        path
+    }
+
+    /// The executive uploads a file for a message. Returns its id.
+    pub(super) async fn attach(&self, conversation: &str) -> Value {
+        let executive = self.area_api("documents").person(self.id.clone(), Role::Executive);
+        let at = format!("{conversation}/attachments");
+        let ticket = executive
+            .post(&at, json!({"file_name": ATTACHED, "size": 1000}))
+            .await
+            .expect(201);
+        let id = ticket["attachment_id"].clone();
+        let key = format!("quarantine/{}/{}", self.id, id.as_str().unwrap());
+        let put = self.s3.put_object().bucket(bucket(&self.local)).key(key);
+        put.body(super::record::pdf().into()).send().await.unwrap();
+        let complete = format!("{at}/{}/complete", id.as_str().unwrap());
+        executive.post(&complete, json!({})).await.expect(201);
+        id
     }
 
     async fn write(&self) {

@@ -278,7 +278,7 @@ fn text(value: &Value) -> &str {
 }
 
 /// A file with one marker.
-fn pdf() -> Vec<u8> {
+pub(super) fn pdf() -> Vec<u8> {
     let content = format!("BT ({IN_THE_FILE}) Tj ET");
     format!(
         "%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n3 0 obj\n<< /Length {} >>\nstream\n{content}\n\
