@@ -38,7 +38,7 @@ pub(crate) struct NotificationFilter {
 pub(crate) struct NotificationsView {
     /// The newest first.
     notifications: Vec<NotificationView>,
-    /// How many the caller has not read, of all kinds; 100 stands for more. `null` on later pages.
+    /// How many the caller has not read, of all kinds; 100 stands for a hundred or more. `null` on later pages.
     unread_total: Option<u32>,
     /// For the next page; `null` on the last.
     next_cursor: Option<String>,
@@ -60,9 +60,16 @@ pub(crate) async fn list_notifications(
     let known = notification::read(accounts, account).await?;
     let known = known.map_or_else(|| ReadNotifications::new(account.clone()), |known| known.it);
     let (limit, cursor) = (filter.limit.get(), filter.cursor.as_deref());
-    let page = notification::page(accounts, account, limit, cursor, seal, |it| {
+    let is_wanted = |it: &Notification| {
         (!filter.unread || !known.contains(&it.id)) && filter.kind.is_none_or(|kind| kind == it.kind)
-    });
+    };
+    let page = async {
+        match (filter.unread, filter.kind) {
+            // Reads no more than the page.
+            (false, None) => notification::page(accounts, account, limit, cursor, seal).await,
+            _ => notification::page_where(accounts, account, limit, cursor, seal, is_wanted).await,
+        }
+    };
     let unread = async {
         match cursor {
             None => notification::unread(accounts, &known).await.map(Some),

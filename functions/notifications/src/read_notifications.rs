@@ -1,5 +1,7 @@
 //! POST /api/notifications/read: the caller has read notifications.
 
+use std::collections::BTreeSet;
+
 use axum::{extract::State, http::StatusCode};
 use domain::{
     EventId,
@@ -45,7 +47,11 @@ pub(crate) async fn read_notifications(
     if read.ids.len() > MOST {
         return Err(Problem::invalid("ids", sentences::too_many_notifications(MOST)));
     }
-    // An id of the future would hide what is still to come.
+    // Ids of no notification would, as the newest of too many, mark what is still to come.
+    let distinct: BTreeSet<_> = read.ids.iter().collect();
+    let keys: Vec<_> = distinct.into_iter().map(|id| (account, id)).collect();
+    let found = accounts.several::<Notification>(&keys).await?;
+    let ids: Vec<_> = found.into_iter().map(|read| read.it.id).collect();
     if let Some(up_to) = &read.up_to
         && accounts.get::<Notification>((account, up_to)).await?.is_none()
     {
@@ -55,7 +61,7 @@ pub(crate) async fn read_notifications(
         let known = notification::read(accounts, account).await?;
         let is_first = known.is_none();
         let mut known = known.unwrap_or_else(|| store::Read::created(ReadNotifications::new(account.clone())));
-        let is_changed = read.up_to.clone().is_some_and(|up_to| known.mark_up_to(up_to)) | known.mark(read.ids.clone());
+        let is_changed = read.up_to.clone().is_some_and(|up_to| known.mark_up_to(up_to)) | known.mark(ids.clone());
         let saved = match (is_changed, is_first) {
             (false, _) => Ok(()),
             (true, true) => accounts.create(&known.it).await,

@@ -44,7 +44,11 @@ impl Entity<area::Accounts> for ReadNotifications {
     }
 }
 
-/// One page of an account's notifications that match `wanted`, newest first.
+fn newest(account: &AccountId, limit: u16) -> List {
+    List::of(inbox(account)).starting(IDS).newest_first(true).limit(limit)
+}
+
+/// One page of an account's notifications, newest first.
 ///
 /// # Errors
 /// All here: when the table does not respond; with a cursor also when it belongs to another list.
@@ -54,10 +58,23 @@ pub async fn page(
     limit: u16,
     cursor: Option<&str>,
     seal: &Seal,
+) -> Result<Page<Notification>, StoreError> {
+    table.page(&newest(account, limit), cursor, seal).await
+}
+
+/// One page of those that match `wanted`, newest first.
+///
+/// # Errors
+/// As [`page`].
+pub async fn page_where(
+    table: &Table<area::Accounts>,
+    account: &AccountId,
+    limit: u16,
+    cursor: Option<&str>,
+    seal: &Seal,
     wanted: impl Fn(&Notification) -> bool,
 ) -> Result<Page<Notification>, StoreError> {
-    let list = List::of(inbox(account)).starting(IDS).newest_first(true).limit(limit);
-    table.page_where(&list, cursor, seal, wanted).await
+    table.page_where(&newest(account, limit), cursor, seal, wanted).await
 }
 
 /// What an account has read; `None` if nothing yet.

@@ -81,10 +81,11 @@ async fn files_are_sent_with_a_text_or_alone_and_both_sides_see_them_in_the_mess
     let mandate = fixture
         .ready(&pair, &pair.employer, Party::Employer, "Mandate.pdf")
         .await;
+    fixture.local.clock.advance(SignedDuration::from_secs(1));
     let outline = fixture
         .ready(&pair, &pair.employer, Party::Employer, "Outline.pdf")
         .await;
-    let erased_at = noon() + SignedDuration::from_hours(24);
+    let erased_at = noon() + SignedDuration::from_hours(24) + SignedDuration::from_secs(1);
     let timer = |file: &Attachment| TimerAction::Attachment(pair.id.clone(), file.id.clone(), AttachmentTimer::Erasure);
     assert_eq!(fixture.due(erased_at).await.len(), 2);
 

@@ -104,6 +104,23 @@ async fn the_newest_are_first_page_by_page() {
 }
 
 #[tokio::test]
+async fn ids_of_no_notification_mark_nothing() {
+    let fixture = Fixture::open().await;
+    let amina = fixture.api.executive();
+    let told = fixture.tell(&amina, 2).await;
+    fixture.local.clock.advance(SignedDuration::from_hours(1));
+    let (clock, chance) = (&fixture.local.clock, domain::Chance::system());
+    let mut ids: Vec<_> = (0..98).map(|_| EventId::new(clock, &chance)).collect();
+    ids.extend([told[0].clone(), told[0].clone()]);
+    amina.post(READ, json!({"ids": ids})).await.expect(204);
+    let more = [EventId::new(clock, &chance), EventId::new(clock, &chance)];
+    amina.post(READ, json!({"ids": more})).await.expect(204);
+    let page = list(&amina, "").await;
+    assert_eq!(shown(&page), [("Notification 1.", false), ("Notification 0.", true)]);
+    assert_eq!(page["unread_total"], 1);
+}
+
+#[tokio::test]
 async fn single_ones_are_read_and_then_all() {
     let fixture = Fixture::open().await;
     let amina = fixture.api.executive();

@@ -7,6 +7,7 @@ use store::{Table, area};
 use axum::body::Body;
 use domain::{
     Account, AccountId, Conversation, Document, ExecutiveProfile, Role,
+    conversation::Attachment,
     introduction::Stage,
     profile::{CompanySeat, Seat},
 };
@@ -20,7 +21,11 @@ use contract::{Operation, operations};
 
 use crate::areas::areas;
 
-/// All areas with one account of the local cloud, with one introduction, its conversation, and one document.
+/// The id of the file in the conversation.
+const ATTACHMENT: &str = "att_01JQ8Z6Y5N3V9T7W2K4M6P8R0S";
+
+/// All areas with one account of the local cloud, with one introduction, its conversation with a file, and one
+/// document.
 pub(crate) struct Fixture {
     local: Local,
     areas: HashMap<&'static str, Api>,
@@ -119,11 +124,18 @@ impl Fixture {
         id.to_owned()
     }
 
-    /// A conversation of the two parties, as their introduction opens it when it is accepted.
+    /// A conversation of the two parties, as their introduction opens it when it is accepted, with a file of the
+    /// executive's.
     async fn converse(&self, conversations: &Table<area::Messaging>) -> String {
         let introduction = records::introduction(&self.employer, &self.executive, Stage::Accepted);
         let conversation = Conversation::open(&introduction, noon()).unwrap();
         conversations.create(&conversation).await.unwrap();
+        let attachment = json!({
+            "id": ATTACHMENT, "conversation_id": conversation.id, "owner": self.executive, "party": "executive",
+            "file_name": "Availability.pdf", "created_at": noon(), "sent": {"number": 1, "at": noon()},
+            "file": {"file_kind": "pdf", "size": 1, "sha256": "", "scanned_by": "signatures", "stored_at": noon()},
+        });
+        conversations.create(&read::<Attachment>(attachment)).await.unwrap();
         conversation.id.to_string()
     }
 
@@ -197,6 +209,7 @@ impl Fixture {
             .path
             .replace("{id}", id)
             .replace("{mid}", "mtg_01JQ8Z6Y5N3V9T7W2K4M6P8R0S")
+            .replace("{attachment_id}", ATTACHMENT)
             .replace("{action}", "approve")
             .replace("{token}", "none")
             .replace("{file}", "none.ics");
