@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as sdk from '~/api/generated/client.gen.ts'
 import { listMessagesInfiniteQueryKey } from '~/api/generated/messaging.gen.ts'
 import type { Live } from '~/api/live.ts'
+import { onTyping } from '~/entities/conversation/typing.ts'
 
 import { startLiveUpdates } from './live-updates.ts'
 
@@ -80,4 +81,13 @@ it('reads notifications anew when a frame announces one, and after each connecti
   await settle()
   live.onOpen()
   expect(invalidated).toHaveBeenLastCalledWith({ queryKey: [{ _id: 'listNotifications' }] })
+})
+
+it('hands on who is writing, and reads nothing for it', () => {
+  const listener = vi.fn<(conversation: string) => void>()
+  const stop = onTyping(listener)
+  opened('cnv_1').onFrame({ type: 'typing', conversation_id: 'cnv_1' })
+  stop()
+  expect(listener).toHaveBeenCalledExactlyOnceWith('cnv_1')
+  expect(asked).not.toHaveBeenCalled()
 })

@@ -41,6 +41,7 @@ const message = (number: number, content: string) => ({
   sender: 'employer',
   sender_name: 'Erik Employer',
   content,
+  attachments: [],
   message_type: 'text',
   created_at: '2026-11-20T12:00:00Z',
   read_receipts: {},
