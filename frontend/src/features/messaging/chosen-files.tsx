@@ -76,7 +76,7 @@ function Row({ chosen: { file, state }, isSending, onRetry, onRemove }: RowProps
   return (
     <li className={classes.file}>
       <FileIcon name={name} />
-      <span className={classes.what}>
+      <div className={classes.what}>
         <span dir="auto" className={classes.name} title={name}>
           {name}
         </span>
@@ -94,7 +94,7 @@ function Row({ chosen: { file, state }, isSending, onRetry, onRemove }: RowProps
             />
           </Progress.Root>
         ) : null}
-      </span>
+      </div>
       {state.phase === 'failed' && state.canRetry ? (
         <Button size="compact-sm" variant="default" onClick={onRetry}>
           {t('Try again')}

@@ -35,7 +35,7 @@ function shown() {
   render(
     <QueryClientProvider client={queryClient}>
       <MantineProvider env="test">
-        <ConversationFiles id="cnv_1" />
+        <ConversationFiles id="cnv_1" onBack={() => {}} />
       </MantineProvider>
     </QueryClientProvider>,
   )

@@ -1,4 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
@@ -11,11 +12,26 @@ import { AttachedFile } from './attached-file.tsx'
 import classes from './attachments.module.css'
 import { filesQuery } from './queries.ts'
 
+interface ConversationFilesProps {
+  /** The id of the conversation. */
+  id: string
+  onBack: () => void
+}
+
 /** All files that were sent in a conversation, the newest first. */
-export function ConversationFiles({ id }: { id: string }) {
+export function ConversationFiles({ id, onBack }: ConversationFilesProps) {
   const { t } = useTranslation('messaging')
   return (
     <section className={classes.files} aria-label={t('Files of this conversation')}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        className={classes.back}
+        leftSection={<IconArrowLeft size={16} className={classes.arrow} />}
+        onClick={onBack}
+      >
+        {t('Back to messages')}
+      </Button>
       <Listed id={id} />
     </section>
   )

@@ -46,7 +46,13 @@ function head(of = conversation) {
     <QueryClientProvider client={queryClient}>
       <MantineProvider env="test">
         <MemoryRouter>
-          <ThreadHead conversation={of} newest={newest} view="messages" onView={() => {}} />
+          <ThreadHead
+            conversation={of}
+            newest={newest}
+            filesButton={{ current: null }}
+            view="messages"
+            onView={() => {}}
+          />
         </MemoryRouter>
       </MantineProvider>
     </QueryClientProvider>

@@ -90,3 +90,19 @@ it('finds words page by page, the newest first, and goes back to the conversatio
   await userEvent.click(screen.getByRole('button', { name: 'End the search' }))
   expect(await screen.findByText('Good morning.')).toBeInTheDocument()
 })
+
+it('shows the files in place of the messages, and goes back with the focus on the button', async () => {
+  vi.spyOn(sdk.client, 'post').mockResolvedValue({ data: null })
+  vi.spyOn(sdk.client, 'get').mockImplementation(async ({ url }: { url: string }) => {
+    if (url.endsWith('/attachments')) return { data: { attachments: [], next_cursor: null } }
+    return { data: url.endsWith('/messages') ? { messages: [message(7, 'Hello.')], next_cursor: null } : conversation }
+  })
+  shown()
+  const button = await screen.findByRole('button', { name: 'Files' })
+  await userEvent.click(button)
+  expect(screen.queryByText('Hello.')).not.toBeInTheDocument()
+  expect(await screen.findByText('No files were sent in this conversation yet.')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Back to messages' }))
+  expect(screen.getByText('Hello.')).toBeVisible()
+  expect(button).toHaveFocus()
+})

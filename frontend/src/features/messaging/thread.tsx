@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { getConversationOptions, markRead } from '~/api/generated/messaging.gen.ts'
@@ -34,6 +34,7 @@ export function Thread({ id, onBack }: ThreadProps) {
   const messages = useInfiniteQuery({ ...messagesQuery(id), refetchInterval })
   const mark = useUnreadMark(conversation.data)
   const [view, setView] = useState<View>('messages')
+  const filesButton = useRef<HTMLButtonElement>(null)
   const newest = useNewestOfOthers(messages.data?.pages)
   const failure = conversation.error ?? messages.error
   const isLoaded = conversation.data !== undefined && messages.data !== undefined
@@ -58,9 +59,23 @@ export function Thread({ id, onBack }: ThreadProps) {
         />
       ) : isLoaded ? (
         <>
-          <ThreadHead conversation={conversation.data} newest={newest} view={view} onView={setView} />
+          <ThreadHead
+            conversation={conversation.data}
+            newest={newest}
+            filesButton={filesButton}
+            view={view}
+            onView={setView}
+          />
           {view === 'search' ? <MessageSearch id={id} /> : null}
-          {view === 'files' ? <ConversationFiles id={id} /> : null}
+          {view === 'files' ? (
+            <ConversationFiles
+              id={id}
+              onBack={() => {
+                setView('messages')
+                filesButton.current?.focus()
+              }}
+            />
+          ) : null}
           {view === 'messages' ? (
             <>
               <MessageList
