@@ -85,14 +85,17 @@ export function Composer({ id }: { id: string }) {
               signalTyping(event)
             }}
           />
+          {/* Their buttons are gone once they were pressed: the focus goes to the one that stays. */}
           <ChosenFiles
             files={attachments.files}
             isSurplus={attachments.isSurplus}
             isSending={isPending}
-            onRetry={attachments.retry}
+            onRetry={(file) => {
+              attachments.retry(file)
+              attach.current?.focus()
+            }}
             onRemove={(file) => {
               attachments.remove(file)
-              // The focused button is gone.
               attach.current?.focus()
             }}
           />
