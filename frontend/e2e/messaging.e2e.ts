@@ -6,7 +6,7 @@ import { windowIn } from './board.ts'
 import { connectionsOf, dropConnection, opens } from './connections.ts'
 import { expect, test } from './journey.ts'
 import { address } from './people.ts'
-import { indexed } from './records.ts'
+import { indexed, paper } from './records.ts'
 import { expectAccessible, signIn } from './steps.ts'
 import { employer as newEmployer, rareSkill, vettedExecutive } from './vetted.ts'
 
@@ -48,6 +48,8 @@ test('an accepted introduction opens a conversation; both write, and what was ty
     'ERR_INTERNET_DISCONNECTED /api/messaging/conversations',
     'ERR_INTERNET_DISCONNECTED /api/messaging/conversations/*',
     'ERR_INTERNET_DISCONNECTED /api/messaging/conversations/*/messages',
+    'ERR_INTERNET_DISCONNECTED /api/messaging/conversations/*/presence',
+    'ERR_INTERNET_DISCONNECTED /api/messaging/conversations/*/typing',
     'ERR_INTERNET_DISCONNECTED /api/messaging/ws-ticket',
   )
   const { employer, email, id } = await conversation(request)
@@ -141,6 +143,25 @@ test('a live conversation across a dropped connection: each message is there at 
     await expect(page.getByRole('log').getByText('Read')).toBeVisible({ timeout: 5000 })
     expect(live.frames.join()).toContain('"type":"new_message"')
     expect(live.frames.join()).not.toContain('call you')
+  })
+
+  await test.step('a file arrives by a frame too; it is downloaded, and listed with the files', async () => {
+    await page.locator('input[type=file]').setInputFiles(paper)
+    const chosen = page.getByRole('list', { name: 'Files of your message' })
+    await expect(chosen.getByText('Ready')).toBeVisible({ timeout: 20_000 })
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByRole('log').getByText('paper.pdf')).toBeVisible()
+    await expect(chosen).toHaveCount(0)
+    await arrives('paper.pdf')
+    const download = theirs.waitForEvent('download')
+    await theirs.getByRole('log').getByRole('button', { name: 'Download paper.pdf' }).click()
+    expect((await download).suggestedFilename()).toBe('paper.pdf')
+    await theirs.getByRole('button', { name: 'Files', exact: true }).click()
+    const files = theirs.getByRole('region', { name: 'Files of this conversation' })
+    await expect(files.getByText('paper.pdf')).toBeVisible()
+    await expectAccessible(theirs)
+    await theirs.getByRole('button', { name: 'Back to messages' }).click()
+    await expect(theirs.getByRole('log').getByText('paper.pdf')).toBeVisible()
   })
 
   await test.step('the connection breaks; what was written meanwhile arrives once, with the next connection', async () => {

@@ -8,9 +8,10 @@ import { setLive } from './live-state.ts'
 export type Frame =
   | { type: 'new_message'; conversation_id: string; number: number }
   | { type: 'message_read'; conversation_id: string }
+  | { type: 'typing'; conversation_id: string }
   | { type: 'notification' }
 
-const types = ['new_message', 'message_read', 'notification'] satisfies Frame['type'][]
+const types = ['new_message', 'message_read', 'typing', 'notification'] satisfies Frame['type'][]
 
 export interface Live {
   /** Issues the ticket for one connection; null where there is none for this user. Rejects if it may succeed later. */

@@ -48,6 +48,7 @@ export const staleAfter = {
   account: ['listUsers', 'getUser', 'listCandidates', 'getCandidate', 'getAdminDashboard'],
   analytics: ['getExecutiveAnalytics'],
   announcement: ['listAdminAnnouncements'],
+  attachment: ['listAttachments'],
   blacklisting: ['listCandidates', 'getCandidate', 'getBlacklisting'],
   candidateNote: ['listCandidates', 'getCandidate', 'getVettingCase', 'listVettingQueue'],
   careerHistory: ['listCareerHistory', 'getDashboard'],
@@ -56,7 +57,7 @@ export const staleAfter = {
   companyVerification: ['getCompanyProfile', 'getProfile', 'getMe', 'getDashboard'],
   consent: ['listConsents'],
   contactMessage: ['listContactMessages'],
-  conversation: ['listConversations', 'getConversation', 'listMessages'],
+  conversation: ['listConversations', 'getConversation', 'listMessages', 'listAttachments'],
   conversationRead: ['listConversations', 'getConversation'],
   dataRequest: ['listDataRequests', 'listOwnDataRequests'],
   document: [

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as sdk from '~/api/generated/client.gen.ts'
 import { listMessagesInfiniteQueryKey } from '~/api/generated/messaging.gen.ts'
 import type { Live } from '~/api/live.ts'
+import { onTyping } from '~/entities/conversation/typing.ts'
 
 import { startLiveUpdates } from './live-updates.ts'
 
@@ -80,4 +81,34 @@ it('reads notifications anew when a frame announces one, and after each connecti
   await settle()
   live.onOpen()
   expect(invalidated).toHaveBeenLastCalledWith({ queryKey: [{ _id: 'listNotifications' }] })
+})
+
+it('hands on who is writing, and reads nothing for it', () => {
+  const listener = vi.fn<(conversation: string) => void>()
+  const stop = onTyping(listener)
+  opened('cnv_1').onFrame({ type: 'typing', conversation_id: 'cnv_1' })
+  stop()
+  expect(listener).toHaveBeenCalledExactlyOnceWith('cnv_1')
+  expect(asked).not.toHaveBeenCalled()
+})
+
+it('reads the files of the conversation anew when a message with files arrives', async () => {
+  const queryClient = new QueryClient()
+  const queryKey = listMessagesInfiniteQueryKey({ path: { id: 'cnv_1' } })
+  queryClient.setQueryData(queryKey, { pages: [{ messages: [{ number: 4 }], next_cursor: null }], pageParams: [''] })
+  leave = new QueryObserver(queryClient, { queryKey, queryFn: () => null, staleTime: Infinity }).subscribe(() => {})
+  const invalidated = vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue()
+  const arrives = async (attachments: object[]) => {
+    invalidated.mockClear()
+    vi.spyOn(sdk.client, 'get').mockResolvedValue({
+      data: { messages: [{ number: 5, message_type: 'text', attachments }], next_cursor: null },
+    })
+    const live = kept.live as Live
+    live.onFrame({ type: 'new_message', conversation_id: 'cnv_1', number: 5 })
+    await settle()
+    return invalidated.mock.calls.flatMap(([filters]) => JSON.stringify(filters?.queryKey))
+  }
+  startLiveUpdates(queryClient)
+  expect(await arrives([])).not.toContain('[{"_id":"listAttachments"}]')
+  expect(await arrives([{ id: 'att_1' }])).toContain('[{"_id":"listAttachments"}]')
 })

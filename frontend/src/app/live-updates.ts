@@ -5,6 +5,7 @@ import { openSocket } from '~/api/generated/messaging.gen.ts'
 import { keepLive, type Frame } from '~/api/live.ts'
 import { invalidate } from '~/api/stale.ts'
 import { readNewer, shownConversations } from '~/entities/conversation/newer.ts'
+import { announceTyping } from '~/entities/conversation/typing.ts'
 
 /** Permission to connect; null where this user has none. */
 async function ticket() {
@@ -39,6 +40,7 @@ export function startLiveUpdates(queryClient: QueryClient): () => void {
     inTurn(id, async () => {
       const added = await readNewer(queryClient, id)
       if (added.some(({ message_type: type }) => type === 'system')) await invalidate(queryClient, 'introduction')
+      if (added.some(({ attachments }) => attachments.length > 0)) await invalidate(queryClient, 'attachment')
     })
   const readList = () => inTurn('list', () => invalidate(queryClient, 'conversationRead'))
 
@@ -47,6 +49,10 @@ export function startLiveUpdates(queryClient: QueryClient): () => void {
   function onFrame(frame: Frame): void {
     if (frame.type === 'message_read') {
       void inTurn('read', () => invalidate(queryClient, 'conversation'))
+      return
+    }
+    if (frame.type === 'typing') {
+      announceTyping(frame.conversation_id)
       return
     }
     if (frame.type === 'notification') {

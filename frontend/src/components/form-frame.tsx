@@ -43,7 +43,7 @@ interface WrongField {
 }
 
 /** The server's field messages start in lower case: "is wrong or has expired". */
-const capitalised = (sentence: string) => sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1)
+export const capitalised = (sentence: string) => sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1)
 
 /** The label of a control, without the asterisk of required ones. */
 function labelOf(control: HTMLElement | null): string | null {

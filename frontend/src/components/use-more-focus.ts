@@ -1,25 +1,28 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-const linksIn = (list: HTMLElement | null) => [...(list?.querySelectorAll('a') ?? [])]
+const controlsIn = (list: HTMLElement | null, control: 'a' | 'button') => [...(list?.querySelectorAll(control) ?? [])]
 
 /**
  * The focus after "Load more": the button was disabled meanwhile, or is gone after the last page, so it goes to the first
- * new link. `count` is the number of rows. Returns the ref of the list, and what to call before more is loaded.
+ * new link, or button. `count` is the number of rows. Returns the ref of the list, and what to call before more is loaded.
  */
-export function useMoreFocus(count: number): [list: RefObject<HTMLDivElement | null>, onMore: () => void] {
+export function useMoreFocus(
+  count: number,
+  control: 'a' | 'button' = 'a',
+): [list: RefObject<HTMLDivElement | null>, onMore: () => void] {
   const list = useRef<HTMLDivElement>(null)
   const before = useRef<{ count: number; links: number } | null>(null)
   useEffect(() => {
     if (before.current === null || count <= before.current.count) return
-    const found = linksIn(list.current)
+    const found = controlsIn(list.current, control)
     // A row that joined the last group has no link yet.
     if (document.activeElement === document.body) (found[before.current.links] ?? found.at(-1))?.focus()
     before.current = null
-  }, [count])
+  }, [count, control])
   return [
     list,
     () => {
-      before.current = { count, links: linksIn(list.current).length }
+      before.current = { count, links: controlsIn(list.current, control).length }
     },
   ]
 }

@@ -1,90 +1,106 @@
 import { Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, type KeyboardEvent } from 'react'
+import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { postMessage } from '~/api/generated/messaging.gen.ts'
 import { POST_MESSAGE_CONTENT_MAX_LENGTH } from '~/api/limits.gen.ts'
-import { problemOf } from '~/api/problem.ts'
-import { invalidate } from '~/api/stale.ts'
 import { FormFrame } from '~/components/form-frame.tsx'
 import { useDraft } from '~/components/use-draft.ts'
-import { msg } from '~/i18n/msg.ts'
 
-import classes from './messaging.module.css'
+import { AttachButton } from './attach-button.tsx'
+import { ChosenFiles } from './chosen-files.tsx'
+import { DropArea } from './drop-area.tsx'
+import { useAttachments } from './use-attachments.ts'
+import { useSendMessage } from './use-send-message.ts'
+import { useTypingSignal } from './use-typing-signal.ts'
+
+/** Copied formatted text comes with a picture of it; the text is what is meant. */
+function filesIn({ clipboardData: { files, types } }: ClipboardEvent): File[] {
+  const isText = types.includes('text/plain') && (types.includes('text/html') || types.includes('text/rtf'))
+  return isText ? [] : [...files]
+}
 
 /**
- * The field to write. What was typed stays until the server has it; the same text is sent again under the same id, so that
- * it is added once although a response was lost. What is typed meanwhile stays too, and is sent next.
+ * The field to write, and the files of the message. What was typed and attached stays until the server has it; what is
+ * typed meanwhile stays too, and is sent next.
  */
 export function Composer({ id }: { id: string }) {
   const { t } = useTranslation('messaging')
-  const queryClient = useQueryClient()
-  const attempt = useRef({ content: '', clientId: '' })
-  /** Whether the next message was entered while one is being sent. */
-  const isNextEntered = useRef(false)
   const form = useForm({ initialValues: { content: '' } })
   const draft = useDraft(form, `message ${id}`)
-  const send = useMutation({
-    mutationFn: async (content: string) => {
-      if (attempt.current.content !== content) attempt.current = { content, clientId: crypto.randomUUID() }
-      const body = {
-        conversation_id: id,
-        content,
-        message_type: 'text' as const,
-        client_message_id: attempt.current.clientId,
-      }
-      return postMessage({ body })
-    },
-    onSuccess: (_, content) => {
-      attempt.current = { content: '', clientId: '' }
-      // The message can be in the list before this response, so that the next one is in the field already.
-      if (typed() === content) {
-        form.reset()
-        draft.discard()
-      }
-      void invalidate(queryClient, 'conversation')
-    },
-    onSettled: (_, error) => {
-      const isNext = isNextEntered.current && !error
-      isNextEntered.current = false
-      // Brief: blank text is not sent.
-      if (isNext && typed()) send.mutate(typed())
-    },
-  })
+  const attachments = useAttachments(id)
+  const signalTyping = useTypingSignal(id)
+  const attach = useRef<HTMLButtonElement>(null)
   const typed = () => form.getValues().content.trim()
-  const submit = () => {
-    if (send.isPending) isNextEntered.current = true
-    else if (typed()) send.mutate(typed())
-  }
+  const { submit, isPending, problem } = useSendMessage({
+    id,
+    next: () => (attachments.areReady() ? { content: typed(), attachments: attachments.ids() } : null),
+    onSent: (sent) => {
+      attachments.forget(sent.attachments)
+      // The message can be in the list before this response, so that the next one is in the field already.
+      if (typed() !== sent.content) return
+      form.reset()
+      draft.discard()
+    },
+    onFileRefused: attachments.refuse,
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     // Brief: Enter sends, Shift+Enter makes a new line. An input method uses Enter itself.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     submit()
   }
+  const onPaste = (event: ClipboardEvent) => {
+    const files = filesIn(event)
+    if (files.length === 0) return
+    event.preventDefault()
+    attachments.add(files)
+  }
+  const field = form.getInputProps('content')
   return (
-    <div className={classes.composer}>
+    <DropArea onDropped={attachments.add}>
       <FormFrame
         form={form}
         onSubmit={submit}
-        pending={send.isPending}
-        problem={send.error ? problemOf(send.error, msg('The message could not be sent', { ns: 'messaging' })) : null}
+        pending={isPending}
+        problem={problem}
         submitLabel={t('Send')}
+        blocked={attachments.files.some(({ state }) => state.phase !== 'ready')}
+        secondary={<AttachButton button={attach} onChosen={attachments.add} />}
       >
-        <Textarea
-          aria-label={t('Message')}
-          placeholder={t('Write a message')}
-          autosize
-          minRows={2}
-          maxRows={8}
-          maxLength={POST_MESSAGE_CONTENT_MAX_LENGTH}
-          dir="auto"
-          onKeyDown={onKeyDown}
-          {...form.getInputProps('content')}
-        />
+        <div>
+          <Textarea
+            aria-label={t('Message')}
+            placeholder={t('Write a message')}
+            autosize
+            minRows={2}
+            maxRows={8}
+            maxLength={POST_MESSAGE_CONTENT_MAX_LENGTH}
+            dir="auto"
+            onKeyDown={onKeyDown}
+            onPaste={onPaste}
+            {...field}
+            onChange={(event) => {
+              field.onChange(event)
+              signalTyping(event)
+            }}
+          />
+          {/* Their buttons are gone once they were pressed: the focus goes to the one that stays. */}
+          <ChosenFiles
+            files={attachments.files}
+            isSurplus={attachments.isSurplus}
+            isSending={isPending}
+            onRetry={(file) => {
+              attachments.retry(file)
+              attach.current?.focus()
+            }}
+            onRemove={(file) => {
+              attachments.remove(file)
+              attach.current?.focus()
+            }}
+          />
+        </div>
       </FormFrame>
-    </div>
+    </DropArea>
   )
 }

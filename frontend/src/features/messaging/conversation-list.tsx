@@ -1,3 +1,4 @@
+import { IconPaperclip } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
@@ -16,6 +17,11 @@ interface ConversationListProps {
   addressOf: (id: string) => string
 }
 
+function previewOf(text: string): string {
+  const letters = Array.from(text)
+  return letters.length > PREVIEW ? `${letters.slice(0, PREVIEW).join('')}…` : text
+}
+
 export function ConversationList({ conversations, open, addressOf }: ConversationListProps) {
   const { t } = useTranslation('messaging')
   const contentOf = useContentOf()
@@ -23,8 +29,8 @@ export function ConversationList({ conversations, open, addressOf }: Conversatio
     <ul className={classes.conversations}>
       {conversations.map((conversation) => {
         const { id, title, last_message: last, unread_count: unread, last_activity_at: at } = conversation
-        const letters = Array.from(last ? contentOf(last) : '')
-        const preview = letters.length > PREVIEW ? `${letters.slice(0, PREVIEW).join('')}…` : letters.join('')
+        const content = last ? contentOf(last) : ''
+        const fileName = content === '' ? last?.file_name : null
         return (
           <li key={id}>
             <Link
@@ -39,7 +45,10 @@ export function ConversationList({ conversations, open, addressOf }: Conversatio
               </span>
               <span className={classes.names}>
                 <span className={classes.preview} dir="auto">
-                  {preview}
+                  {fileName ? (
+                    <IconPaperclip size={14} stroke={1.5} role="img" aria-label={t('File')} className={classes.clip} />
+                  ) : null}
+                  {previewOf(fileName ?? content)}
                 </span>
                 {unread > 0 ? (
                   <span className={classes.count} aria-label={t('{{count}} unread', { count: unread })}>

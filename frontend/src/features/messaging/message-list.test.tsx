@@ -15,6 +15,7 @@ const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOStr
 const message = (number: number, content: string, created_at: string): MessageView => ({
   id: `msg_${number}`,
   number,
+  attachments: [],
   content,
   created_at,
   conversation_id: 'cnv_1',

@@ -22,7 +22,7 @@ export function MessageSearch({ id }: { id: string }) {
     <search className={classes.searched} aria-label={t('Search in this conversation')}>
       <SearchField
         label={t('Words in messages')}
-        placeholder={t('Search for words')}
+        placeholder={t('Search words and names of files')}
         value={words}
         onSearch={setWords}
         maxLength={LIST_MESSAGES_SEARCH_MAX_LENGTH}

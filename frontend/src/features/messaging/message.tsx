@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { MessageView } from '~/api/generated/types.gen.ts'
 import { useUser } from '~/api/session.ts'
 
+import { AttachedFile } from './attached-file.tsx'
 import classes from './messaging.module.css'
 import { MessageTime } from './message-time.tsx'
 import { useContentOf } from './use-content-of.ts'
@@ -26,9 +27,14 @@ export function Message({ message }: { message: MessageView }) {
         <bdi>{message.sender_name}</bdi> · <MessageTime at={message.created_at} />
         {isRead ? ` · ${t('Read')}` : null}
       </p>
-      <p className={classes.text} dir="auto">
-        {message.content}
-      </p>
+      {message.content ? (
+        <p className={classes.text} dir="auto">
+          {message.content}
+        </p>
+      ) : null}
+      {message.attachments.map((file) => (
+        <AttachedFile key={file.id} conversation={message.conversation_id} file={file} />
+      ))}
     </article>
   )
 }

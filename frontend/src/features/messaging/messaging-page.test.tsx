@@ -150,3 +150,18 @@ it('offers a retry when the list cannot be loaded', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await row('Amina')
 })
+
+it('shows the name of a file that was sent without a text, and the text otherwise', async () => {
+  const last = { content: '', file_name: 'Offer.pdf', introduction_move: null, message_type: 'file', number: 1 }
+  const found = page(['Amina', 'Baraka'])
+  const conversations = found.conversations.map((each, place) => ({
+    ...each,
+    last_message: { ...last, content: place === 0 ? '' : 'My offer.' } as ConversationView['last_message'],
+  }))
+  answer.mockReturnValue({ ...found, conversations })
+  shown()
+  expect(await row('Amina')).toHaveTextContent('Offer.pdf')
+  expect(screen.getByRole('img', { name: 'File' })).toBeInTheDocument()
+  expect(await row('Baraka')).toHaveTextContent('My offer.')
+  expect(screen.getAllByText(/Offer\.pdf/u)).toHaveLength(1)
+})

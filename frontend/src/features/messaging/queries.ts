@@ -1,4 +1,8 @@
-import { listConversationsInfiniteOptions, listMessagesInfiniteOptions } from '~/api/generated/messaging.gen.ts'
+import {
+  listAttachmentsInfiniteOptions,
+  listConversationsInfiniteOptions,
+  listMessagesInfiniteOptions,
+} from '~/api/generated/messaging.gen.ts'
 import type { ConversationView } from '~/api/generated/types.gen.ts'
 import { LIST_CONVERSATIONS_SEARCH_MAX_LENGTH } from '~/api/limits.gen.ts'
 import { inPlace } from '~/api/prefetch.ts'
@@ -51,6 +55,14 @@ export const foundQuery = (id: string, search: string) => ({
   initialPageParam: { path: { id } },
   getNextPageParam: ({ next_cursor: next }: { next_cursor?: string | null }) => next ?? null,
   retry: false,
+})
+
+/** The files of a conversation page by page, the newest first. */
+export const filesQuery = (id: string) => ({
+  ...inPlace(listAttachmentsInfiniteOptions({ path: { id } })),
+  // Without a cursor; an empty one is not the first page.
+  initialPageParam: { path: { id } },
+  getNextPageParam: ({ next_cursor: next }: { next_cursor: string | null }) => next,
 })
 
 /** The last message that the reader sees, as its number. */

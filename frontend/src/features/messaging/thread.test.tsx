@@ -41,6 +41,7 @@ const message = (number: number, content: string) => ({
   sender: 'employer',
   sender_name: 'Erik Employer',
   content,
+  attachments: [],
   message_type: 'text',
   created_at: '2026-11-20T12:00:00Z',
   read_receipts: {},
@@ -88,4 +89,20 @@ it('finds words page by page, the newest first, and goes back to the conversatio
   expect(asked).toEqual([{ search: 'mandate' }, { search: 'mandate', cursor: 'next' }])
   await userEvent.click(screen.getByRole('button', { name: 'End the search' }))
   expect(await screen.findByText('Good morning.')).toBeInTheDocument()
+})
+
+it('shows the files in place of the messages, and goes back with the focus on the button', async () => {
+  vi.spyOn(sdk.client, 'post').mockResolvedValue({ data: null })
+  vi.spyOn(sdk.client, 'get').mockImplementation(async ({ url }: { url: string }) => {
+    if (url.endsWith('/attachments')) return { data: { attachments: [], next_cursor: null } }
+    return { data: url.endsWith('/messages') ? { messages: [message(7, 'Hello.')], next_cursor: null } : conversation }
+  })
+  shown()
+  const button = await screen.findByRole('button', { name: 'Files' })
+  await userEvent.click(button)
+  expect(screen.queryByText('Hello.')).not.toBeInTheDocument()
+  expect(await screen.findByText('No files were sent in this conversation yet.')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Back to messages' }))
+  expect(screen.getByText('Hello.')).toBeVisible()
+  expect(button).toHaveFocus()
 })

@@ -1,23 +1,23 @@
-import { ActionIcon, Anchor, Button, Loader } from '@mantine/core'
-import { IconArrowLeft, IconSearch, IconX } from '@tabler/icons-react'
+import { Button, Loader } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 
 import { getConversationOptions, markRead } from '~/api/generated/messaging.gen.ts'
-import type { ConversationView } from '~/api/generated/types.gen.ts'
+import type { ConversationView, MessagesView } from '~/api/generated/types.gen.ts'
 import { useRefreshed } from '~/api/live-state.ts'
+import { useUser } from '~/api/session.ts'
 import { invalidate } from '~/api/stale.ts'
-import { paths } from '~/app/paths.ts'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
 
 import { Composer } from './composer.tsx'
-import { ConversationMenu } from './conversation-menu.tsx'
+import { ConversationFiles } from './conversation-files.tsx'
 import { MessageList } from './message-list.tsx'
 import { MessageSearch } from './message-search.tsx'
 import classes from './messaging.module.css'
 import { lastNumber, messagesQuery } from './queries.ts'
+import { ThreadHead, type View } from './thread-head.tsx'
 import { useUnreadMark } from './use-unread-mark.ts'
 
 interface ThreadProps {
@@ -33,8 +33,9 @@ export function Thread({ id, onBack }: ThreadProps) {
   const conversation = useQuery({ ...getConversationOptions({ path: { id } }), retry: false, refetchInterval })
   const messages = useInfiniteQuery({ ...messagesQuery(id), refetchInterval })
   const mark = useUnreadMark(conversation.data)
-  const [searched, setSearched] = useState<string | null>(null)
-  const isSearching = searched === id
+  const [view, setView] = useState<View>('messages')
+  const filesButton = useRef<HTMLButtonElement>(null)
+  const newest = useNewestOfOthers(messages.data?.pages)
   const failure = conversation.error ?? messages.error
   const isLoaded = conversation.data !== undefined && messages.data !== undefined
   return (
@@ -58,23 +59,36 @@ export function Thread({ id, onBack }: ThreadProps) {
         />
       ) : isLoaded ? (
         <>
-          <Head
+          <ThreadHead
             conversation={conversation.data}
-            isSearching={isSearching}
-            onSearching={() => setSearched(isSearching ? null : id)}
+            newest={newest}
+            filesButton={filesButton}
+            view={view}
+            onView={setView}
           />
-          {isSearching ? (
-            <MessageSearch key={id} id={id} />
-          ) : (
-            <MessageList
-              pages={messages.data.pages}
-              mark={mark}
-              onOlder={messages.hasNextPage ? () => void messages.fetchNextPage() : undefined}
-              isLoadingOlder={messages.isFetchingNextPage}
+          {view === 'search' ? <MessageSearch id={id} /> : null}
+          {view === 'files' ? (
+            <ConversationFiles
+              id={id}
+              onBack={() => {
+                setView('messages')
+                filesButton.current?.focus()
+              }}
             />
-          )}
-          {isSearching ? null : <ReadMark conversation={conversation.data} />}
-          <div hidden={isSearching}>
+          ) : null}
+          {view === 'messages' ? (
+            <>
+              <MessageList
+                pages={messages.data.pages}
+                mark={mark}
+                onOlder={messages.hasNextPage ? () => void messages.fetchNextPage() : undefined}
+                isLoadingOlder={messages.isFetchingNextPage}
+              />
+              <ReadMark conversation={conversation.data} />
+            </>
+          ) : null}
+          {/* It keeps what was typed and attached. */}
+          <div hidden={view !== 'messages'} className={classes.foot}>
             <Foot conversation={conversation.data} />
           </div>
         </>
@@ -85,45 +99,11 @@ export function Thread({ id, onBack }: ThreadProps) {
   )
 }
 
-interface HeadProps {
-  conversation: ConversationView
-  isSearching: boolean
-  onSearching: () => void
-}
-
-function Head({ conversation, isSearching, onSearching }: HeadProps) {
-  const { t } = useTranslation('messaging')
-  const { id, title, participants, context_id: introduction } = conversation
-  const line = participants.find((side) => side.name === title)?.title
-  return (
-    <header className={classes.head}>
-      <div>
-        <h2 id="thread" className={classes.with}>
-          <bdi>{title}</bdi>
-        </h2>
-        {line ? (
-          <p className={classes.line}>
-            <bdi>{line}</bdi>
-          </p>
-        ) : null}
-        <Anchor component={Link} to={paths.introduction(introduction)} size="sm">
-          {t('Introduction')}
-        </Anchor>
-      </div>
-      <div className={classes.actions}>
-        <ActionIcon
-          variant={isSearching ? 'light' : 'subtle'}
-          color="gray"
-          aria-label={isSearching ? t('End the search') : t('Search in this conversation')}
-          aria-expanded={isSearching}
-          onClick={onSearching}
-        >
-          {isSearching ? <IconX size={18} stroke={1.5} /> : <IconSearch size={18} stroke={1.5} />}
-        </ActionIcon>
-        <ConversationMenu key={id} conversation={conversation} />
-      </div>
-    </header>
-  )
+/** The number of the last message of the other side; 0 while there is none. */
+function useNewestOfOthers(pages: readonly MessagesView[] | undefined): number {
+  const { role } = useUser()
+  const messages = (pages ?? []).toReversed().flatMap((page) => page.messages)
+  return messages.findLast(({ sender }) => sender !== role)?.number ?? 0
 }
 
 function onVisibilityChange(listener: () => void): () => void {

@@ -26,6 +26,7 @@ const settings = {
   show_company: null,
   allow_introduction_requests: null,
   private_read_receipts: false,
+  private_presence: false,
   shield: null,
 } as Settings
 
@@ -49,6 +50,7 @@ function shown(role: Role) {
   )
 }
 
+const presence = () => screen.getByRole('switch', { name: /^Hide when I am online or writing/u })
 const receipts = () => screen.getByRole('switch', { name: /^Private read receipts/u })
 
 it.each(['executive', 'employer'] as const)(
@@ -64,8 +66,16 @@ it.each(['executive', 'employer'] as const)(
   },
 )
 
+it('hides the presence of an employer', async () => {
+  shown('employer')
+  expect(presence()).not.toBeChecked()
+  await userEvent.click(presence())
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect(save.mock.calls[0]?.[0]).toEqual({ body: { privacy: { private_presence: true } } })
+})
+
 it('shows an employer nothing about a card', () => {
   shown('employer')
-  expect(screen.getAllByRole('switch')).toEqual([receipts()])
+  expect(screen.getAllByRole('switch')).toEqual([receipts(), presence()])
   expect(screen.queryByRole('heading', { name: 'What your card shows' })).not.toBeInTheDocument()
 })

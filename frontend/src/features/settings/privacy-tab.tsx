@@ -19,6 +19,7 @@ type Values = {
   show_company: boolean
   allow_introduction_requests: boolean
   private_read_receipts: boolean
+  private_presence: boolean
   shield: Exclusion[]
 }
 
@@ -30,6 +31,7 @@ const valuesOf = (settings: Settings): Values => ({
   show_company: settings.show_company ?? false,
   allow_introduction_requests: settings.allow_introduction_requests ?? true,
   private_read_receipts: settings.private_read_receipts,
+  private_presence: settings.private_presence,
   shield: settings.shield ?? [],
 })
 
@@ -103,11 +105,20 @@ export function PrivacyTab({ settings, watch }: TabProps) {
         </>
       ) : null}
       <Section title={t('Messages')}>
-        <Switch
-          label={t('Private read receipts')}
-          description={t('Others do not learn when you have read a message.')}
-          {...switched('private_read_receipts')}
-        />
+        <Stack gap="sm">
+          <Switch
+            label={t('Private read receipts')}
+            description={t('Others do not learn when you have read a message.')}
+            {...switched('private_read_receipts')}
+          />
+          <Switch
+            label={t('Hide when I am online or writing')}
+            description={t(
+              'The other side of a conversation does not see that you are online, or that you are writing.',
+            )}
+            {...switched('private_presence')}
+          />
+        </Stack>
       </Section>
       {isExecutive ? (
         <Shield

@@ -1,0 +1,90 @@
+import { ActionIcon, Anchor, Button } from '@mantine/core'
+import { IconFiles, IconSearch, IconX } from '@tabler/icons-react'
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import type { ConversationView } from '~/api/generated/types.gen.ts'
+import { paths } from '~/app/paths.ts'
+
+import { ConversationMenu } from './conversation-menu.tsx'
+import classes from './messaging.module.css'
+import { usePresence } from './use-presence.ts'
+
+/** What is shown of a conversation. */
+export type View = 'messages' | 'search' | 'files'
+
+interface ThreadHeadProps {
+  conversation: ConversationView
+  /** The number of the last message of the other side. */
+  newest: number
+  /** The button that opens the files; it has the focus again when they are left. */
+  filesButton: RefObject<HTMLButtonElement | null>
+  view: View
+  onView: (view: View) => void
+}
+
+/** Who the conversation is with, whether they are there, and what can be done. */
+export function ThreadHead({ conversation, newest, filesButton, view, onView }: ThreadHeadProps) {
+  const { t } = useTranslation('messaging')
+  const { title, participants, context_id: introduction } = conversation
+  const { isOnline, isWriting } = usePresence(conversation, newest)
+  const line = participants.find((side) => side.name === title)?.title
+  return (
+    <header className={classes.head}>
+      <div className={classes.top}>
+        <div className={classes.who}>
+          <h2 id="thread" className={classes.with}>
+            <bdi>{title}</bdi>
+          </h2>
+          {isOnline ? <span className={classes.online}>{t('Online')}</span> : null}
+        </div>
+        <ThreadActions conversation={conversation} filesButton={filesButton} view={view} onView={onView} />
+      </div>
+      {line ? (
+        <p className={classes.line}>
+          <bdi>{line}</bdi>
+        </p>
+      ) : null}
+      <div className={classes.below}>
+        <Anchor component={Link} to={paths.introduction(introduction)} size="sm">
+          {t('Introduction')}
+        </Anchor>
+        <p role="status" className={classes.writing}>
+          {isWriting ? t('{{name}} is writing…', { name: title }) : null}
+        </p>
+      </div>
+    </header>
+  )
+}
+
+function ThreadActions({ conversation, filesButton, view, onView }: Omit<ThreadHeadProps, 'newest'>) {
+  const { t } = useTranslation('messaging')
+  const isSearching = view === 'search'
+  const isListing = view === 'files'
+  return (
+    <div className={classes.actions}>
+      <Button
+        ref={filesButton}
+        variant={isListing ? 'light' : 'subtle'}
+        color="gray"
+        size="compact-sm"
+        leftSection={<IconFiles size={16} stroke={1.5} />}
+        aria-expanded={isListing}
+        onClick={() => onView(isListing ? 'messages' : 'files')}
+      >
+        {t('Files')}
+      </Button>
+      <ActionIcon
+        variant={isSearching ? 'light' : 'subtle'}
+        color="gray"
+        aria-label={isSearching ? t('End the search') : t('Search in this conversation')}
+        aria-expanded={isSearching}
+        onClick={() => onView(isSearching ? 'messages' : 'search')}
+      >
+        {isSearching ? <IconX size={18} stroke={1.5} /> : <IconSearch size={18} stroke={1.5} />}
+      </ActionIcon>
+      <ConversationMenu conversation={conversation} />
+    </div>
+  )
+}
