@@ -3,6 +3,7 @@
 //! An accepted introduction opens its conversation, and its moves appear in it: the worker `conversation-writer` follows
 //! the events. Who may write is decided by [`Conversation::check_may_write`] alone.
 
+mod attachments;
 mod block_conversation;
 mod change;
 mod get_conversation;
@@ -10,6 +11,7 @@ mod list_attachments;
 mod list_conversations;
 mod list_messages;
 mod mark_read;
+mod message_view;
 mod open_socket;
 mod post_message;
 mod presence;

@@ -12,11 +12,7 @@ use store::conversation;
 use utoipa::{IntoParams, ToSchema};
 use web::{Json, PageSize, PartyTo, Problem, ValidQuery};
 
-use crate::{
-    App,
-    get_conversation::record_view,
-    view::{AttachedView, sender_name},
-};
+use crate::{App, get_conversation::record_view, message_view::AttachedView, view::sender_name};
 
 /// A part of the files.
 #[derive(Debug, Deserialize, IntoParams)]

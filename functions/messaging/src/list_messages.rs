@@ -7,7 +7,7 @@ use store::conversation;
 use utoipa::{IntoParams, ToSchema};
 use web::{Json, PageSize, PartyTo, Problem, ValidQuery};
 
-use crate::{App, get_conversation::record_view, sentences, view::MessageView};
+use crate::{App, get_conversation::record_view, message_view::MessageView, sentences};
 
 /// A part of the messages.
 #[derive(Debug, Deserialize, IntoParams)]

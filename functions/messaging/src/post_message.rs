@@ -1,29 +1,25 @@
 //! POST /api/messaging/messages: writes a message.
 
-use std::collections::HashSet;
-
 use axum::{extract::State, http::StatusCode};
 use domain::{
-    Account, AccountId, AttachmentId, Conversation, ConversationId, Line, MessageId,
-    conversation::{Attached, Attachment, Content, Draft, MOST_ATTACHMENTS, Message, MessageText},
+    Account, AttachmentId, Conversation, ConversationId, Line, MessageId,
+    conversation::{Content, Draft, Message, MessageText},
     introduction::Party,
     text::blank_as_none,
 };
 use events::Frame;
 use jiff::SignedDuration;
 use serde::Deserialize;
-use store::{
-    RateLimit, Read, StoreError, conversation,
-    conversation::{MessageOrigin, save_attachment},
-};
+use store::{RateLimit, Read, StoreError, conversation, conversation::MessageOrigin};
 use utoipa::ToSchema;
 use web::{Deciding, FrequentLimit, Json, Load, PartyTo, Problem, SignedIn, Valid};
 
 use crate::{
     App,
+    attachments::{check_content, send, to_send},
     change::{TRIES, current},
+    message_view::MessageView,
     sentences,
-    view::MessageView,
 };
 
 /// More than a person writes.
@@ -85,7 +81,7 @@ pub(crate) async fn post_message(
     let record = record.ok_or_else(Problem::absent::<Conversation>)?;
     let by = PartyTo::<Conversation, Deciding>::of(record, caller)?;
     app.common.count_frequent(LIMIT, &by.caller).await?;
-    check_content(&sent)?;
+    check_content(sent.content.as_ref(), &sent.attachments)?;
     let name = name_of_new_author(&app, &by).await?;
     let PartyTo {
         mut record,
@@ -97,7 +93,7 @@ pub(crate) async fn post_message(
     let client_id = sent.client_message_id.as_ref().map_or(id.as_str(), |id| id.as_str());
     let origin = MessageOrigin::Client(&caller.account, client_id);
     for _ in 0..TRIES {
-        let files = match attachments(&app, &record, &sent.attachments, &caller.account).await {
+        let files = match to_send(&app, &record, &sent.attachments, &caller.account).await {
             Ok(files) => files,
             // The response to the first request may have been lost: its files were sent.
             Err(refusal) => return repeated(&app, &record, origin, &sent).await?.ok_or(refusal),
@@ -122,11 +118,7 @@ pub(crate) async fn post_message(
         };
         let added = conversation::append(&app.conversations, &record, &message, origin);
         let added = added.replace_timers(&app.timers, &timer_before, &conversation::timer(&record));
-        let added = files.iter().fold(added, |added, (file, _)| {
-            let mut after = file.clone();
-            after.send(&message);
-            added.and(save_attachment((&app.conversations, &app.timers), file, &after))
-        });
+        let added = added.and(send(&app, &files, &message));
         let listeners = app.frames.listeners(&record, |side| message.is_for(side));
         let (added, listeners) = tokio::join!(added.commit(&app.common.chance), listeners);
         match added {
@@ -146,47 +138,6 @@ pub(crate) async fn post_message(
         }
     }
     Err(Problem::stale())
-}
-
-/// Refuses a message without content, and files that are too many or twice the same.
-fn check_content(sent: &PostMessage) -> Result<(), Problem> {
-    if sent.content.is_none() && sent.attachments.is_empty() {
-        return Err(Problem::invalid("content", sentences::message_empty()));
-    }
-    if sent.attachments.len() > MOST_ATTACHMENTS {
-        return Err(Problem::invalid(
-            "attachments",
-            sentences::too_many_attachments(MOST_ATTACHMENTS),
-        ));
-    }
-    let mut seen = HashSet::new();
-    let twice = sent.attachments.iter().position(|id| !seen.insert(id));
-    twice.map_or(Ok(()), |n| {
-        Err(Problem::invalid(
-            format!("attachments[{n}]"),
-            sentences::attached_twice(),
-        ))
-    })
-}
-
-/// The files to send, with what the message says of each.
-async fn attachments(
-    app: &App,
-    record: &Conversation,
-    ids: &[AttachmentId],
-    account: &AccountId,
-) -> Result<Vec<(Read<Attachment>, Attached)>, Problem> {
-    let reads = ids
-        .iter()
-        .map(|id| app.conversations.get::<Attachment>((&record.id, id)));
-    let found = futures_util::future::try_join_all(reads).await?;
-    let checked = found.into_iter().enumerate().map(|(n, file)| {
-        let refused = |reason| Problem::invalid(format!("attachments[{n}]"), reason);
-        let file = file.ok_or_else(|| refused(domain::sentences::attachment_not_ready()))?;
-        let attached = file.to_send(account).map_err(refused)?;
-        Ok((file, attached))
-    });
-    checked.collect()
 }
 
 /// The author's name if the conversation does not have it yet. The executive's is that of the introduction.

@@ -1,10 +1,8 @@
-//! What a reader sees of conversations and messages.
-
-use std::collections::BTreeMap;
+//! What a reader sees of conversations.
 
 use domain::{
-    AccountId, AttachmentId, Conversation, ConversationId, IntroductionId, MessageId, Sentence,
-    conversation::{Attached, Author, Content, ConversationType, Message, MessageType, SIDES, other_side},
+    AccountId, Conversation, ConversationId, IntroductionId, Sentence,
+    conversation::{Author, Content, ConversationType, MessageType, SIDES},
     data_rights::FORMER_MEMBER,
     document::FileName,
     introduction::{Party, Stage, StageEvent},
@@ -94,67 +92,11 @@ struct LastMessageView {
 
 /// A move of the introduction.
 #[derive(Debug, Serialize, ToSchema)]
-struct MoveView {
+pub(crate) struct MoveView {
     /// The event.
     event: StageEvent,
     /// The stage after it.
     to: Stage,
-}
-
-/// A message.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct MessageView {
-    /// Its id.
-    id: MessageId,
-    /// The conversation.
-    conversation_id: ConversationId,
-    /// Its number in the conversation: the order for everybody.
-    number: u32,
-    /// The author's role.
-    sender: Party,
-    /// The author's account; `null` for moves and for the team.
-    sender_id: Option<AccountId>,
-    /// The author's name; “Former member” once it was erased.
-    sender_name: String,
-    /// The text; empty for files without one; of a move the stage in English.
-    content: String,
-    /// The files that were sent with it.
-    attachments: Vec<AttachedView>,
-    /// Its kind.
-    message_type: MessageType,
-    /// The move of the introduction.
-    introduction_move: Option<MoveView>,
-    /// When it was written.
-    created_at: Timestamp,
-    /// Who has read it and when: the author at once, and the other side as far as it lets that be known. With more than
-    /// one entry it was read.
-    read_receipts: BTreeMap<AccountId, Timestamp>,
-}
-
-/// A file that was sent with a message.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct AttachedView {
-    /// Its id.
-    id: AttachmentId,
-    /// The author's name for it, with the extension of its real type.
-    file_name: FileName,
-    media_type: &'static str,
-    /// The size in bytes.
-    size: u64,
-    /// Whether it can be downloaded: files are deleted with the account of their author.
-    is_available: bool,
-}
-
-impl AttachedView {
-    pub(crate) fn new(file: &Attached, is_available: bool) -> Self {
-        Self {
-            id: file.id.clone(),
-            file_name: file.file_name.clone(),
-            media_type: file.file_kind.media_type(),
-            size: file.size,
-            is_available,
-        }
-    }
 }
 
 impl ConversationView {
@@ -212,39 +154,6 @@ impl ConversationView {
     }
 }
 
-impl MessageView {
-    /// As everybody who sees it does.
-    pub(crate) fn new(conversation: &Conversation, message: &Message) -> Self {
-        Self {
-            id: message.id.clone(),
-            conversation_id: message.conversation_id.clone(),
-            number: message.number,
-            sender: message.author.party,
-            sender_id: message.author.account.clone(),
-            sender_name: sender_name(conversation, &message.author),
-            content: text(&message.content),
-            attachments: message
-                .attachments
-                .iter()
-                .map(|file| AttachedView::new(file, !conversation.has_left(&message.author)))
-                .collect(),
-            message_type: message_type(&message.content),
-            introduction_move: introduction_move(&message.content),
-            created_at: message.sent_at,
-            read_receipts: read_receipts(conversation, message),
-        }
-    }
-}
-
-/// The author's own entry is written with the message, so that more than one entry means that the other side read it.
-fn read_receipts(conversation: &Conversation, message: &Message) -> BTreeMap<AccountId, Timestamp> {
-    let own = message.author.account.clone().map(|account| (account, message.sent_at));
-    let other = other_side(message.author.party).and_then(|side| conversation.receipts.get(&side));
-    let other = other.filter(|receipt| own.is_some() && receipt.number >= message.number && !message.withheld);
-    let other = other.map(|receipt| (receipt.account.clone(), receipt.at));
-    own.into_iter().chain(other).collect()
-}
-
 fn side_name(conversation: &Conversation, side: Party) -> &str {
     let name = match side {
         Party::Employer => &conversation.company_name,
@@ -261,7 +170,7 @@ pub(crate) fn sender_name(conversation: &Conversation, author: &Author) -> Strin
     }
 }
 
-fn text(content: &Content) -> String {
+pub(crate) fn text(content: &Content) -> String {
     match content {
         Content::Text(text) => text.to_string(),
         Content::Files => String::new(),
@@ -269,7 +178,7 @@ fn text(content: &Content) -> String {
     }
 }
 
-const fn message_type(content: &Content) -> MessageType {
+pub(crate) const fn message_type(content: &Content) -> MessageType {
     match content {
         Content::Text(_) => MessageType::Text,
         Content::Files => MessageType::File,
@@ -277,7 +186,7 @@ const fn message_type(content: &Content) -> MessageType {
     }
 }
 
-fn introduction_move(content: &Content) -> Option<MoveView> {
+pub(crate) fn introduction_move(content: &Content) -> Option<MoveView> {
     match content {
         Content::Text(_) | Content::Files => None,
         Content::Move(made) => Some(MoveView {

@@ -4,6 +4,14 @@
 //! executive's account, in the order of the last message that the side sees. What single accounts have read and set is
 //! part of the record, so a list of 200 conversations needs no other reads.
 
+mod attachment;
+mod messages;
+
+pub use attachment::{
+    attachment_place, attachment_quarantine, attachment_timer, attachments, attachments_of, save_attachment,
+};
+pub use messages::{MOST_SEARCHED, messages, messages_since, messages_with, newest};
+
 use domain::{
     AccountId, Conversation, ConversationId,
     conversation::Message,
@@ -13,12 +21,6 @@ use domain::{
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-
-mod attachment;
-
-pub use attachment::{
-    attachment_place, attachment_quarantine, attachment_timer, attachments, attachments_of, save_attachment,
-};
 
 use crate::{
     Entity, Index, Key, List, Page, Read, Seal, Side, StoreError, Table, Transaction, area,
@@ -229,81 +231,4 @@ pub async fn first_page_and_newest(
         table.first::<Conversation>(&newest),
     )?;
     Ok((page, newest))
-}
-
-/// The newest messages, newest first.
-///
-/// # Errors
-/// As [`added`].
-pub async fn newest(
-    table: &Table<area::Messaging>,
-    id: &ConversationId,
-    limit: u16,
-) -> Result<Vec<Message>, StoreError> {
-    let list = List::of(messages_of(id)).newest_first(true).limit(limit);
-    Ok(table
-        .first::<Message>(&list)
-        .await?
-        .into_iter()
-        .map(|read| read.it)
-        .collect())
-}
-
-/// One page of the messages that `reader` sees, newest first. It costs the same in a long conversation as in a short one.
-///
-/// # Errors
-/// As [`added`].
-pub async fn messages(
-    table: &Table<area::Messaging>,
-    id: &ConversationId,
-    reader: Party,
-    limit: u16,
-    cursor: Option<&str>,
-    seal: &Seal,
-) -> Result<Page<Message>, StoreError> {
-    let list = List::of(messages_of(id)).newest_first(true).limit(limit);
-    let wanted = |message: &Message| message.is_for(reader);
-    table.page_where(&list, cursor, seal, wanted).await
-}
-
-/// The most messages that are read for one page of a search.
-pub const MOST_SEARCHED: u16 = 1000;
-
-/// One page of the messages that `reader` sees and that people wrote with these words in them, in lower case; newest
-/// first. A page ends, full or not, when [`MOST_SEARCHED`] messages were read for it.
-///
-/// # Errors
-/// As [`added`].
-pub async fn messages_with(
-    table: &Table<area::Messaging>,
-    (id, reader): (&ConversationId, Party),
-    words: &str,
-    limit: u16,
-    cursor: Option<&str>,
-    seal: &Seal,
-) -> Result<Page<Message>, StoreError> {
-    let list = List::of(messages_of(id)).newest_first(true).limit(limit);
-    let wanted = |message: &Message| message.is_for(reader) && message.has_words(words);
-    table
-        .page_where(&list.reading_at_most(MOST_SEARCHED), cursor, seal, wanted)
-        .await
-}
-
-/// One page of the messages after a number that `reader` sees, oldest first: what a browser missed while it was offline.
-///
-/// # Errors
-/// As [`added`].
-pub async fn messages_since(
-    table: &Table<area::Messaging>,
-    id: &ConversationId,
-    reader: Party,
-    number: u32,
-    limit: u16,
-    cursor: Option<&str>,
-    seal: &Seal,
-) -> Result<Page<Message>, StoreError> {
-    let after = Message::key((id, number)).sk;
-    let list = List::of(messages_of(id)).above(after).limit(limit);
-    let wanted = |message: &Message| message.is_for(reader);
-    table.page_where(&list, cursor, seal, wanted).await
 }

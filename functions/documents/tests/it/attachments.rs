@@ -240,7 +240,11 @@ async fn only_the_sides_that_may_write_can_upload_and_only_with_their_own_ticket
             404
         );
     }
-    conversing.change(|it| drop(it.block(Party::Executive, true))).await;
+    conversing
+        .change(|it| {
+            it.block(Party::Executive, true);
+        })
+        .await;
     assert_eq!(
         conversing.ticket(amina, "Résumé.pdf").await.problem(409),
         "blocked_by_you"
@@ -268,7 +272,11 @@ async fn a_withheld_file_is_not_for_the_side_that_blocked_its_author() {
     let conversing = Conversing::new(Scanner::Signatures).await;
     let (amina, erik) = (&conversing.fixture.amina, &conversing.erik);
     let file = conversing.upload(erik, "Mandate.pdf", &pdf()).await;
-    conversing.change(|it| drop(it.block(Party::Executive, true))).await;
+    conversing
+        .change(|it| {
+            it.block(Party::Executive, true);
+        })
+        .await;
     conversing.send(&file["id"], erik, Party::Employer).await;
     conversing.download(erik, &file["id"]).await.expect(200);
     let refused = conversing.download(amina, &file["id"]).await;
