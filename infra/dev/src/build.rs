@@ -45,21 +45,19 @@ pub(crate) fn build(options: &Options) -> Result<()> {
     }
 }
 
+/// Packages and features that give the functions the dependencies that they have in the tests.
+pub(crate) const AS_IN_TESTS: [&str; 6] = ["-p", "dev", "-p", "web", "--features", "web/openapi"];
+
 /// Builds for the local cloud and returns the functions whose binary changed.
 pub(crate) fn for_local_cloud(names: &[String]) -> Result<Vec<String>> {
     let messages = local("log/build.json");
     fs::create_dir_all(local("log"))?;
     let mut cargo = Command::new("cargo");
-    // This tool is built together with them: its crates need more features of libc and mio, so the tests' build of the
-    // whole SDK can be reused instead of compiling it a second time.
+    // This tool and the API's description are built together with them, because cargo compiles a crate again for every set of
+    // features of what it depends on: with those of the tests, no crate is compiled for both. A test compares the two.
     cargo
-        .args([
-            "build",
-            "--bins",
-            "--message-format=json-render-diagnostics",
-            "-p",
-            "dev",
-        ])
+        .args(["build", "--bins", "--message-format=json-render-diagnostics"])
+        .args(AS_IN_TESTS)
         .current_dir(root());
     if !std::io::stderr().is_terminal() {
         // Avoids four hundred lines about compiled crates; warnings and errors are shown either way.
@@ -151,4 +149,37 @@ pub(crate) fn for_aws(names: &[String], arm64: bool) -> Result<()> {
         )?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    /// Every package with its features, as cargo builds it for these arguments.
+    fn packages(arguments: &[&str]) -> BTreeSet<String> {
+        let mut cargo = Command::new("cargo");
+        cargo.args(["tree", "--offline", "--prefix", "none", "--format", "{p} {f}"]);
+        let listed = process::output(cargo.args(arguments).current_dir(root())).unwrap();
+        listed
+            .lines()
+            .map(|line| line.trim_end_matches(" (*)").to_owned())
+            .collect()
+    }
+
+    #[test]
+    fn functions_are_built_with_the_dependencies_of_the_tests() {
+        let names = functions().unwrap();
+        let mut arguments = AS_IN_TESTS.to_vec();
+        arguments.extend(names.iter().flat_map(|name| ["-p", name.as_str()]));
+        arguments.extend(["--edges", "normal,build"]);
+        let of_functions = packages(&arguments);
+        let of_tests = packages(&["--workspace", "--edges", "normal,build,dev"]);
+        let only_of_functions: Vec<_> = of_functions.difference(&of_tests).collect();
+        assert_eq!(
+            only_of_functions, [""; 0],
+            "compiled a second time, with all that depends on them"
+        );
+    }
 }
