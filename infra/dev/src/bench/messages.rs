@@ -69,6 +69,8 @@ fn measure(cloud: &Cloud) -> Result<(Reach, Reach, Storm)> {
     let cold = step("first messages of new processes", || {
         reach(&stack, &members, COLD, true)
     })?;
+    // The rest takes twenty minutes.
+    print!("{}{}", reach_rows("warm", &warm), reach_rows("cold", &cold));
     let storm = step("ten thousand messages", || storm::run(cloud, &stack, &members))?;
     Ok((warm, cold, storm))
 }
@@ -116,32 +118,32 @@ fn at(sorted: &[f64], share: f64) -> f64 {
     sorted.get(place).copied().unwrap_or(f64::NAN)
 }
 
-fn table(warm: &Reach, cold: &Reach, storm: &Storm) -> String {
-    let row = |name: &str, times: &[f64]| {
+fn reach_rows(name: &str, reach: &Reach) -> String {
+    let row = |to: &str, times: &[f64]| {
+        let [half, most, longest] = [0.5, 0.99, 1.0].map(|share| at(times, share));
         format!(
-            "| {name} | {} | {:.1} | {:.1} | {:.1} |\n",
-            times.len(),
-            at(times, 0.5),
-            at(times, 0.99),
-            at(times, 1.0)
+            "| {to}, {name} | {} | {half:.1} | {most:.1} | {longest:.1} |\n",
+            times.len()
         )
     };
+    row("the frame at the other side", &reach.frame) + &row("the response for the author", &reach.response)
+}
+
+fn table(warm: &Reach, cold: &Reach, storm: &Storm) -> String {
     format!(
         "# Messages\n\n\
          Written by `cargo dev bench --messages`: the deployed template on the local cloud of one machine, which also runs the\n\
          people; release builds of messaging and sockets.\n\n\
          ## From the request of a message, milliseconds\n\n\
          Required of the frame, warm: p50 ≤ 40, p99 ≤ 150. Cold is the first message of a new process of messaging.\n\n\
-         | To | Messages | p50 | p99 | Most |\n|---|---|---|---|---|\n{}{}{}{}\n\
+         | To | Messages | p50 | p99 | Most |\n|---|---|---|---|---|\n{}{}\n\
          ## Every message once and in order\n\n\
          Fifty people write at the same time. Some requests are sent twice, connections break off without a word, and the\n\
          processes of messaging and sockets are killed; who gets no response sends the message again, and who is connected again\n\
          reads what came since the last message that arrived.\n\n\
          | What | Count |\n|---|---|\n{}",
-        row("the frame at the other side", &warm.frame),
-        row("the response for the author", &warm.response),
-        row("the frame, cold", &cold.frame),
-        row("the response, cold", &cold.response),
+        reach_rows("warm", warm),
+        reach_rows("cold", cold),
         storm.rows(),
     )
 }
