@@ -38,7 +38,7 @@ pub(crate) struct NotificationFilter {
 pub(crate) struct NotificationsView {
     /// The newest first.
     notifications: Vec<NotificationView>,
-    /// How many the caller has not read, of all kinds; 100 stands for a hundred or more. `null` on later pages.
+    /// How many the caller has not read, of all kinds; at most 100 are counted. `null` on later pages.
     unread_total: Option<u32>,
     /// For the next page; `null` on the last.
     next_cursor: Option<String>,

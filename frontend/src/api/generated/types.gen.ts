@@ -4049,7 +4049,7 @@ export type NotificationsView = {
      */
     notifications: Array<NotificationView>;
     /**
-     * How many the caller has not read, of all kinds; 100 stands for a hundred or more. `null` on later pages.
+     * How many the caller has not read, of all kinds; at most 100 are counted. `null` on later pages.
      */
     unread_total: number | null;
 };
