@@ -69,6 +69,8 @@ pub struct App {
     pub introductions: Introductions,
     /// Conversations and messages; only read.
     pub conversations: Table<area::Messaging>,
+    /// Timelines and their interactions; only read.
+    pub interactions: Table<area::Interactions>,
     /// Messages from the contact form; only read.
     pub contacts: Table<area::Contacts>,
     /// Requests, consents, access log.
@@ -97,8 +99,8 @@ impl AsRef<Common> for App {
 
 impl App {
     /// From the deployment's environment: what [`Common::from_env`] and [`Identity::from_env`] read, `CLIENT_SECRET`,
-    /// `APPLICATIONS_TABLE`, `PROFILES_TABLE`, `INTRODUCTIONS_TABLE`, `MESSAGING_TABLE`, `CONTACTS_TABLE`, `RIGHTS_TABLE`, `TIMERS_TABLE`,
-    /// `DOCUMENTS_BUCKET`, and every other table for which the register has partitions of one person's data.
+    /// `APPLICATIONS_TABLE`, `PROFILES_TABLE`, `INTRODUCTIONS_TABLE`, `MESSAGING_TABLE`, `INTERACTIONS_TABLE`, `CONTACTS_TABLE`, `RIGHTS_TABLE`,
+    /// `TIMERS_TABLE`, `DOCUMENTS_BUCKET`, and every other table for which the register has partitions of one person's data.
     ///
     /// # Errors
     /// When one of them is not set.
@@ -112,6 +114,7 @@ impl App {
             profiles: Table::from_env(env)?,
             introductions: Introductions::from_env(env)?,
             conversations: Table::from_env(env)?,
+            interactions: Table::from_env(env)?,
             contacts: Table::from_env(env)?,
             rights: Table::from_env(env)?,
             timers,

@@ -12,6 +12,7 @@ mod company;
 mod contacts;
 mod conversations;
 mod documents;
+mod interactions;
 mod introductions;
 mod own;
 mod rights;
@@ -58,6 +59,8 @@ pub struct App {
     pub introductions: Introductions,
     /// Conversations and messages.
     pub conversations: Table<area::Messaging>,
+    /// Timelines and their interactions.
+    pub interactions: Table<area::Interactions>,
     /// Messages from the contact form.
     pub contacts: Table<area::Contacts>,
     /// Requests, consents, access log.
@@ -124,8 +127,8 @@ pub enum Unfinished {
 impl App {
     /// From the deployment's environment: `AWS_REGION`, what [`Directory::from_env`] reads, `ACCOUNTS_TABLE`,
     /// `APPLICATIONS_TABLE`, `PROFILES_TABLE`, `INTRODUCTIONS_TABLE`, `TIMERS_TABLE`, `CONTACTS_TABLE`, `RIGHTS_TABLE`,
-    /// `SEARCH_TABLE`, `VETTING_TABLE`, `MESSAGING_TABLE`, `DOCUMENTS_TABLE`, `DOCUMENTS_BUCKET`, and every other table for which the
-    /// register has partitions of one person's data.
+    /// `SEARCH_TABLE`, `VETTING_TABLE`, `MESSAGING_TABLE`, `INTERACTIONS_TABLE`, `DOCUMENTS_TABLE`, `DOCUMENTS_BUCKET`, and every other
+    /// table for which the register has partitions of one person's data.
     ///
     /// # Errors
     /// When one of them is not set.
@@ -141,6 +144,7 @@ impl App {
             profiles: Table::from_env(env)?,
             introductions: Introductions::from_env(env)?,
             conversations: Table::from_env(env)?,
+            interactions: Table::from_env(env)?,
             contacts: Table::from_env(env)?,
             rights: Table::from_env(env)?,
             search: Table::from_env(env)?,
@@ -218,6 +222,9 @@ impl App {
         }
         if let Some(side) = Side::of(&account) {
             Box::pin(conversations::leave(self, side, &account, ends_company)).await?;
+            if account.role == Role::Executive || ends_company {
+                interactions::leave(self, side).await?;
+            }
         }
         for company in &account.former_companies {
             Box::pin(conversations::leave(self, Side::SentBy(company), &account, false)).await?;

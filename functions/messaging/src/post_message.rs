@@ -7,7 +7,7 @@ use domain::{
     introduction::Party,
     text::blank_as_none,
 };
-use events::Frame;
+use events::{Actor, Event, Frame};
 use jiff::SignedDuration;
 use serde::Deserialize;
 use store::{RateLimit, Read, StoreError, conversation, conversation::MessageOrigin};
@@ -119,6 +119,12 @@ pub(crate) async fn post_message(
         let added = conversation::append(&app.conversations, &record, &message, origin);
         let added = added.replace_timers(&app.timers, &timer_before, &conversation::timer(&record));
         let added = added.and(send(&app, &files, &message));
+        let sent_now = Event::MessageSent {
+            conversation_id: message.conversation_id.clone(),
+            number: message.number,
+        };
+        let actor = Actor::new(party, message.author.account.as_ref());
+        let added = added.emit(&app.conversations, app.common.source().fact(actor, sent_now));
         let listeners = app.frames.listeners(&record, |side| message.is_for(side));
         let (added, listeners) = tokio::join!(added.commit(&app.common.chance), listeners);
         match added {

@@ -33,6 +33,7 @@ macro_rules! each_area {
             "analytics": analytics,
             "introductions": introductions,
             "messaging": messaging,
+            "communication-history": communication_history,
             "notifications": notifications,
             "references": references,
             "admin": admin,

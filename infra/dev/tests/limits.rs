@@ -6,12 +6,13 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The twelve tables, which are created by one loop of the template.
-const TABLES: [&str; 13] = [
+const TABLES: [&str; 14] = [
     "Accounts",
     "Applications",
     "Profiles",
     "Introductions",
     "Messaging",
+    "Interactions",
     "Search",
     "Analytics",
     "Timers",

@@ -195,6 +195,13 @@ impl ConversationId {
     }
 }
 
+impl EventId {
+    /// The id of an introduction's first event. It has the time and the random bits of the introduction.
+    pub fn of_introduction(introduction: &IntroductionId) -> Self {
+        Self(introduction.0.replacen(IntroductionId::PREFIX, Self::PREFIX, 1))
+    }
+}
+
 impl AccountId {
     /// The prefix of all account ids.
     pub const PREFIX: &'static str = "usr_";

@@ -21,6 +21,7 @@ pub mod email_change;
 pub mod figure;
 mod from_str;
 pub mod id;
+pub mod interaction;
 pub mod introduction;
 pub mod money;
 pub mod moves;
@@ -60,6 +61,7 @@ pub use id::{
     DataRequestId, DocumentId, EventId, HistoryId, InterviewId, IntroductionId, InvitationId, MeetingId, MessageId,
     ReferenceId, SearchId, TimerId,
 };
+pub use interaction::{Interaction, Timeline};
 pub use introduction::Introduction;
 pub use money::{Currency, Money};
 pub use moves::{AllowedTransition, Fault, InvalidMove, Moved, NeedsReason, Refused};

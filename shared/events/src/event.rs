@@ -307,6 +307,14 @@ pub enum Event {
         terms: AcceptedTerms,
     },
 
+    /// A person sent a message in a conversation.
+    MessageSent {
+        /// The conversation.
+        conversation_id: ConversationId,
+        /// The number of the message.
+        number: u32,
+    },
+
     /// A message came through the contact form.
     ContactMessageReceived {
         /// The message.
@@ -355,6 +363,7 @@ impl Event {
             | Self::MeetingChanged { .. }
             | Self::MeetingTimesProposed { .. }
             | Self::OfferAccepted { .. } => "introductions",
+            Self::MessageSent { .. } => "messaging",
             Self::ContactMessageReceived { .. } => "public",
         }
     }

@@ -31,6 +31,8 @@ areas! {
     Contacts = "CONTACTS_TABLE";
     /// Documents of executives.
     Documents = "DOCUMENTS_TABLE";
+    /// Timelines of interactions between companies and executives.
+    Interactions = "INTERACTIONS_TABLE";
     /// Introductions.
     Introductions = "INTRODUCTIONS_TABLE";
     /// The ledger of mails.

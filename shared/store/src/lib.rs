@@ -21,6 +21,7 @@ pub mod denial;
 pub mod document;
 pub mod figures;
 pub mod history;
+pub mod interaction;
 pub mod introduction;
 pub mod mail;
 pub mod mailed_code;

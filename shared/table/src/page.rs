@@ -39,6 +39,7 @@ enum Span {
     Starting(String),
     Above(String),
     Below(String),
+    Between(String, String),
 }
 
 impl List {
@@ -87,6 +88,15 @@ impl List {
     pub fn below(self, sort_key: impl Into<String>) -> Self {
         Self {
             span: Span::Below(sort_key.into()),
+            ..self
+        }
+    }
+
+    /// Only items whose sort key is not lower than the first and not higher than the second.
+    #[must_use]
+    pub fn between(self, low: impl Into<String>, high: impl Into<String>) -> Self {
+        Self {
+            span: Span::Between(low.into(), high.into()),
             ..self
         }
     }
@@ -609,6 +619,13 @@ impl<A: Area> Table<A> {
             .set_exclusive_start_key(start);
         let (condition, bound) = match &list.span {
             Span::Whole => return query.key_condition_expression("#pk = :pk"),
+            Span::Between(low, high) => {
+                return query
+                    .key_condition_expression("#pk = :pk AND #sk BETWEEN :low AND :high")
+                    .expression_attribute_names("#sk", sk)
+                    .expression_attribute_values(":low", text(low))
+                    .expression_attribute_values(":high", text(high));
+            }
             Span::Starting(prefix) => ("#pk = :pk AND begins_with(#sk, :sk)", prefix),
             Span::Above(bound) => ("#pk = :pk AND #sk > :sk", bound),
             Span::Below(bound) => ("#pk = :pk AND #sk < :sk", bound),

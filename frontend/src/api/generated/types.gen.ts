@@ -1177,6 +1177,22 @@ export type Blocker = {
     sentence: Sentence;
 };
 
+export type Broken = 'missing' | 'changed' | 'detached' | 'unknown';
+
+/**
+ * A broken link.
+ */
+export type BrokenLinkView = {
+    /**
+     * The number of the interaction.
+     */
+    number: number;
+    /**
+     * Why it is broken.
+     */
+    why: Broken;
+};
+
 /**
  * The caller's calendar URL.
  */
@@ -2006,6 +2022,20 @@ export type ContactTransition = {
 };
 
 /**
+ * A participant, and a time.
+ */
+export type ContactView = {
+    /**
+     * The participant.
+     */
+    participant: ParticipantView;
+    /**
+     * The last contact, or the first message without an answer.
+     */
+    since: string;
+};
+
+/**
  * The signed contract of an introduction.
  */
 export type ContractView = {
@@ -2286,6 +2316,35 @@ export type DeletionView = {
      */
     deletion_at: string | null;
     state: 'pending_verification' | 'invited' | 'active' | 'expired_invite' | 'pending_vetting' | 'approved' | 'rejected' | 'suspended' | 'deactivated' | 'deletion_scheduled' | 'erased';
+};
+
+/**
+ * The particulars of an interaction; those that do not belong to its kind are `null` or empty.
+ */
+export type DetailsView = {
+    event: StageEvent | null;
+    /**
+     * The names of the files.
+     */
+    files: Array<FileName>;
+    /**
+     * Whether the executive asked a question about the request.
+     */
+    is_question: boolean;
+    meeting_change: MeetingChange | null;
+    /**
+     * The start of the meeting.
+     */
+    meeting_start: string | null;
+    /**
+     * The number of the message in its conversation.
+     */
+    message_number: number | null;
+    /**
+     * The text that a person wrote.
+     */
+    text: string | null;
+    to: Stage | null;
 };
 
 /**
@@ -2935,6 +2994,25 @@ export type ExportSection = {
 };
 
 /**
+ * A file.
+ */
+export type ExportView = {
+    /**
+     * Its text.
+     */
+    content: string;
+    /**
+     * The number of interactions in it.
+     */
+    count: number;
+    /**
+     * Its name.
+     */
+    filename: string;
+    media_type: string;
+};
+
+/**
  * The extract of the register.
  */
 export type ExtractView = {
@@ -2986,6 +3064,47 @@ export type FigureView = {
      * The value.
      */
     value: number;
+};
+
+/**
+ * The figures.
+ */
+export type FiguresView = {
+    /**
+     * The number of interactions of each kind that occurs, of all time.
+     */
+    by_type: {
+        [key: string]: number;
+    };
+    /**
+     * Participants with a live introduction and no contact for fourteen days: nobody of the two sides wrote, moved the
+     * introduction, or logged anything. The longest first.
+     */
+    gone_quiet: Array<ContactView>;
+    /**
+     * Whether all participants are counted; only the newest 200 are.
+     */
+    is_complete: boolean;
+    /**
+     * How soon the caller's side replied to messages, of all time.
+     */
+    own_replies: {
+        [key: string]: number;
+    };
+    /**
+     * How soon the other sides replied.
+     */
+    their_replies: {
+        [key: string]: number;
+    };
+    /**
+     * Participants whose messages the caller's side has not answered. The longest first.
+     */
+    unanswered: Array<ContactView>;
+    /**
+     * The number of interactions of each of the last 26 weeks, the current one last.
+     */
+    weeks: Array<WeekView>;
 };
 
 export type FileName = string;
@@ -3239,6 +3358,66 @@ export type InfoRequest = {
      * The question, as mailed.
      */
     message: Text1To4000;
+};
+
+export type InteractionType = 'introduction' | 'message' | 'document' | 'meeting' | 'contract' | 'call' | 'email' | 'in_person';
+
+/**
+ * An interaction.
+ */
+export type InteractionView = {
+    /**
+     * The introduction that it belongs to.
+     */
+    context_id: IntroductionId;
+    /**
+     * What the sentence is made from.
+     */
+    details: DetailsView;
+    /**
+     * SHA-256 of its fields and of the hash of the interaction with the number before.
+     */
+    hash: string;
+    /**
+     * The id of its event.
+     */
+    id: EventId;
+    /**
+     * The kind.
+     */
+    interaction_type: InteractionType;
+    /**
+     * Whether the caller did it.
+     */
+    is_own: boolean;
+    /**
+     * Its number in the timeline with this participant, in the order in which they were recorded.
+     */
+    number: number;
+    /**
+     * The other side.
+     */
+    participant: ParticipantView;
+    /**
+     * Who did it.
+     */
+    primary_actor: Party;
+    /**
+     * Their name: “Former member” once it was erased, “Kilele” for the platform.
+     */
+    primary_actor_name: string;
+    /**
+     * When it was recorded.
+     */
+    recorded_at: string;
+    /**
+     * What happened: the text that a person wrote, otherwise a sentence in English.
+     */
+    summary: string;
+    /**
+     * When it happened.
+     */
+    timestamp: string;
 };
 
 /**
@@ -3575,6 +3754,28 @@ export type Keyword = {
     keyword: string;
 };
 
+/**
+ * A participant.
+ */
+export type KnownParticipantView = {
+    /**
+     * The number of interactions that the caller sees.
+     */
+    interactions: number;
+    /**
+     * When the last happened.
+     */
+    last_interaction: string | null;
+    /**
+     * The participant.
+     */
+    participant: ParticipantView;
+    /**
+     * The stage of the newest introduction.
+     */
+    stage: Stage;
+};
+
 export type Lack = 'resume' | 'photo' | 'id' | 'references';
 
 /**
@@ -3643,6 +3844,28 @@ export type LocationCount = {
 };
 
 /**
+ * An interaction outside the platform.
+ */
+export type LogInteraction = {
+    /**
+     * The kind.
+     */
+    interaction_type: LoggedType;
+    /**
+     * When it happened; not in the future.
+     */
+    occurred_at: string;
+    participant_id: string & {
+        [key: string]: unknown;
+    };
+    summary: string & {
+        [key: string]: unknown;
+    };
+};
+
+export type LoggedType = 'call' | 'email' | 'in_person';
+
+/**
  * The sign-in request.
  */
 export type Login = {
@@ -3701,6 +3924,8 @@ export type Mark = {
      */
     start: number;
 };
+
+export type MeetingChange = 'arranged' | 'changed' | 'cancelled';
 
 export type MeetingId = string;
 
@@ -4222,6 +4447,20 @@ export type ParticipantView = {
      * The title of an executive.
      */
     title: string | null;
+};
+
+/**
+ * The participants.
+ */
+export type ParticipantsView = {
+    /**
+     * Whether these are all; only the newest 200 are listed.
+     */
+    is_complete: boolean;
+    /**
+     * The one of the last interaction first.
+     */
+    participants: Array<KnownParticipantView>;
 };
 
 export type Party = 'employer' | 'executive' | 'admin' | 'system';
@@ -5042,6 +5281,8 @@ export type RejectUser = {
 
 export type Relationship = 'Direct Supervisor' | 'Peer/Colleague' | 'Direct Report' | 'Board Member' | 'Client/Customer' | 'Vendor/Partner' | 'Mentor' | 'Other';
 
+export type Relevance = 'phrase' | 'words' | 'parts';
+
 /**
  * The new names of a company.
  */
@@ -5208,6 +5449,21 @@ export type ResultView = Card & {
      * The matching parts of the query.
      */
     why_matched: Array<WhyView>;
+};
+
+/**
+ * A page of results.
+ */
+export type ResultsView = {
+    /**
+     * For the next page; `null` on the last.
+     */
+    next_cursor: string | null;
+    /**
+     * The newest first. At most a thousand interactions are looked through for a page, so one may be empty although there
+     * is a next.
+     */
+    results: Array<ResultView>;
 };
 
 /**
@@ -5511,6 +5767,7 @@ export type Seat = 'owner' | 'recruiter' | 'interviewer';
  * - `conversation`: Who writes with whom, who has read what, and who muted, archived or blocked it.
  * - `message`: What was written in a conversation, and when. Erased when both sides have left.
  * - `attachment`: The files that were uploaded for messages, whose they are, and with which message they were sent.
+ * - `interaction`: What happened between a company and an executive: moves, messages, meetings, and calls that one of them logged. Erased when both sides have left.
  * - `analytics_goals`: The goals somebody has set.
  * - `analytics_request`: When a request came and was answered.
  * - `saved_candidate`: An executive whom a company keeps in view, with its notes and tags, and who saved them.
@@ -5520,7 +5777,7 @@ export type Seat = 'owner' | 'recruiter' | 'interviewer';
  * - `access`: Who looked at somebody's data, and when.
  * - `data_request`: What somebody asked about their data, and what came of it.
  */
-export type SectionKind = 'account' | 'account_change' | 'candidate_change' | 'notification' | 'read_notifications' | 'settings' | 'email_change' | 'sign_in' | 'member_application' | 'application_history' | 'executive_profile' | 'career_entry' | 'company' | 'company_change' | 'vetting_process' | 'vetting_change' | 'reference' | 'document' | 'introduction' | 'introduction_history' | 'calendar_feed' | 'conversation' | 'message' | 'attachment' | 'analytics_goals' | 'analytics_request' | 'saved_candidate' | 'saved_search' | 'contact_message' | 'consent' | 'access' | 'data_request';
+export type SectionKind = 'account' | 'account_change' | 'candidate_change' | 'notification' | 'read_notifications' | 'settings' | 'email_change' | 'sign_in' | 'member_application' | 'application_history' | 'executive_profile' | 'career_entry' | 'company' | 'company_change' | 'vetting_process' | 'vetting_change' | 'reference' | 'document' | 'introduction' | 'introduction_history' | 'calendar_feed' | 'conversation' | 'message' | 'attachment' | 'interaction' | 'analytics_goals' | 'analytics_request' | 'saved_candidate' | 'saved_search' | 'contact_message' | 'consent' | 'access' | 'data_request';
 
 /**
  * Security.
@@ -5905,6 +6162,103 @@ export type TimelineEntry = {
      * `Application Created`, `Submitted`, `Approved` or `Rejected`.
      */
     label: string;
+};
+
+/**
+ * The figures of a timeline, as the caller sees it.
+ */
+export type TimelineSummary = {
+    /**
+     * When the first happened.
+     */
+    first_interaction: string | null;
+    /**
+     * The kinds that occur.
+     */
+    interaction_types: Array<InteractionType>;
+    /**
+     * The hash of the interaction that was recorded last.
+     */
+    last_hash: string;
+    /**
+     * When the last happened.
+     */
+    last_interaction: string | null;
+    /**
+     * The number of interactions.
+     */
+    total_interactions: number;
+};
+
+/**
+ * The interactions with one participant.
+ */
+export type TimelineView = {
+    /**
+     * Whether the caller can log an interaction now.
+     */
+    can_log: boolean;
+    /**
+     * The newest first.
+     */
+    events: Array<InteractionView>;
+    /**
+     * For the next page; `null` on the last.
+     */
+    next_cursor: string | null;
+    /**
+     * The participant.
+     */
+    participant: ParticipantView;
+    /**
+     * The stage of the newest introduction.
+     */
+    stage: Stage;
+    /**
+     * The figures of the whole timeline.
+     */
+    summary: TimelineSummary;
+};
+
+/**
+ * The totals of one timeline, or of several.
+ */
+export type TotalsView = {
+    /**
+     * Whether all are counted; only the newest 200 participants are.
+     */
+    is_complete: boolean;
+    /**
+     * All interactions.
+     */
+    total_count: number;
+    /**
+     * Messages with files.
+     */
+    total_document_interactions: number;
+    /**
+     * Moves of introductions, and questions about them.
+     */
+    total_introductions: number;
+    /**
+     * Messages, with files or without.
+     */
+    total_messages: number;
+};
+
+/**
+ * A page of interactions.
+ */
+export type TrailView = {
+    /**
+     * The newest first. At most a thousand are looked through for a page, so one may be empty although there is a next.
+     */
+    events: Array<InteractionView>;
+    /**
+     * For the next page; `null` on the last.
+     */
+    next_cursor: string | null;
+    summary: TotalsView | null;
 };
 
 /**
@@ -6451,6 +6805,17 @@ export type WaiveReapply = {
      * The reason, for administrators only.
      */
     reason: Text1To4000;
+};
+
+/**
+ * The interactions of a week.
+ */
+export type WeekView = {
+    interactions: number;
+    /**
+     * Its Monday.
+     */
+    starts_on: string;
 };
 
 export type WholeTo1000000000 = number;
@@ -8663,6 +9028,277 @@ export type GetCalendarResponses = {
 };
 
 export type GetCalendarResponse = GetCalendarResponses[keyof GetCalendarResponses];
+
+export type GetCommunicationFiguresData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/communication-history/analytics';
+};
+
+export type GetCommunicationFiguresErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type GetCommunicationFiguresError = GetCommunicationFiguresErrors[keyof GetCommunicationFiguresErrors];
+
+export type GetCommunicationFiguresResponses = {
+    200: FiguresView;
+};
+
+export type GetCommunicationFiguresResponse = GetCommunicationFiguresResponses[keyof GetCommunicationFiguresResponses];
+
+export type GetAuditTrailData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Only those with this participant: for an executive a company, for an employer an executive.
+         */
+        participant_id?: string;
+        /**
+         * Only this kind.
+         */
+        interaction_type?: InteractionType;
+        /**
+         * The first day, in UTC.
+         */
+        start_date?: string;
+        /**
+         * The last day, in UTC.
+         */
+        end_date?: string;
+        /**
+         * The cursor from the previous page.
+         */
+        cursor?: string;
+        /**
+         * The page size.
+         */
+        page_size?: number;
+    };
+    url: '/api/communication-history/audit-trail';
+};
+
+export type GetAuditTrailErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type GetAuditTrailError = GetAuditTrailErrors[keyof GetAuditTrailErrors];
+
+export type GetAuditTrailResponses = {
+    200: TrailView;
+};
+
+export type GetAuditTrailResponse = GetAuditTrailResponses[keyof GetAuditTrailResponses];
+
+export type ExportInteractionsData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * The format.
+         */
+        format: 'csv' | 'json';
+        /**
+         * Only those with this participant.
+         */
+        participant_id?: string;
+        /**
+         * The first day, in UTC.
+         */
+        start_date?: string;
+        /**
+         * The last day, in UTC.
+         */
+        end_date?: string;
+    };
+    url: '/api/communication-history/export';
+};
+
+export type ExportInteractionsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ExportInteractionsError = ExportInteractionsErrors[keyof ExportInteractionsErrors];
+
+export type ExportInteractionsResponses = {
+    200: ExportView;
+};
+
+export type ExportInteractionsResponse = ExportInteractionsResponses[keyof ExportInteractionsResponses];
+
+export type GetInteractionTimelineData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: {
+        /**
+         * The cursor from the previous page.
+         */
+        cursor?: string;
+        /**
+         * The page size.
+         */
+        page_size?: number;
+    };
+    url: '/api/communication-history/interaction-timeline/{id}';
+};
+
+export type GetInteractionTimelineErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type GetInteractionTimelineError = GetInteractionTimelineErrors[keyof GetInteractionTimelineErrors];
+
+export type GetInteractionTimelineResponses = {
+    200: TimelineView;
+};
+
+export type GetInteractionTimelineResponse = GetInteractionTimelineResponses[keyof GetInteractionTimelineResponses];
+
+export type VerifyInteractionTimelineData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/communication-history/interaction-timeline/{id}/verification';
+};
+
+export type VerifyInteractionTimelineErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type VerifyInteractionTimelineError = VerifyInteractionTimelineErrors[keyof VerifyInteractionTimelineErrors];
+
+export type VerifyInteractionTimelineResponses = {
+    200: VerificationView;
+};
+
+export type VerifyInteractionTimelineResponse = VerifyInteractionTimelineResponses[keyof VerifyInteractionTimelineResponses];
+
+export type VerifyInteractionsOfIntroductionData = {
+    body?: never;
+    path: {
+        id: IntroductionId;
+    };
+    query?: never;
+    url: '/api/communication-history/introductions/{id}/verification';
+};
+
+export type VerifyInteractionsOfIntroductionErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type VerifyInteractionsOfIntroductionError = VerifyInteractionsOfIntroductionErrors[keyof VerifyInteractionsOfIntroductionErrors];
+
+export type VerifyInteractionsOfIntroductionResponses = {
+    200: VerificationView;
+};
+
+export type VerifyInteractionsOfIntroductionResponse = VerifyInteractionsOfIntroductionResponses[keyof VerifyInteractionsOfIntroductionResponses];
+
+export type LogInteractionData = {
+    body: LogInteraction;
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/communication-history/log-interaction';
+};
+
+export type LogInteractionErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type LogInteractionError = LogInteractionErrors[keyof LogInteractionErrors];
+
+export type LogInteractionResponses = {
+    201: InteractionView;
+};
+
+export type LogInteractionResponse = LogInteractionResponses[keyof LogInteractionResponses];
+
+export type ListParticipantsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/communication-history/participants';
+};
+
+export type ListParticipantsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ListParticipantsError = ListParticipantsErrors[keyof ListParticipantsErrors];
+
+export type ListParticipantsResponses = {
+    200: ParticipantsView;
+};
+
+export type ListParticipantsResponse = ListParticipantsResponses[keyof ListParticipantsResponses];
+
+export type SearchInteractionsData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Words in what people wrote and in the names of files, in any case and order; all of them must occur.
+         */
+        query: string;
+        /**
+         * The cursor from the previous page.
+         */
+        cursor?: string;
+        /**
+         * The page size.
+         */
+        page_size?: number;
+    };
+    url: '/api/communication-history/search';
+};
+
+export type SearchInteractionsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type SearchInteractionsError = SearchInteractionsErrors[keyof SearchInteractionsErrors];
+
+export type SearchInteractionsResponses = {
+    200: ResultsView;
+};
+
+export type SearchInteractionsResponse = SearchInteractionsResponses[keyof SearchInteractionsResponses];
 
 export type GetCompanyInvitationData = {
     body?: never;

@@ -39,11 +39,12 @@ pub(crate) fn is_handled(event: &Value, handles: Handles) -> bool {
 type Handles = fn(&Event) -> bool;
 
 /// The consumers of facts, by their names in `infra/events.yaml`.
-const CONSUMERS: [(&str, Handles); 5] = [
+const CONSUMERS: [(&str, Handles); 6] = [
     ("SearchIndexer", search_indexer::handles),
     ("SearchAlerts", search_alerts::handles),
     ("Tallier", tallier::handles),
     ("ConversationWriter", conversation_writer::handles),
+    ("InteractionWriter", interaction_writer::handles),
     ("Eraser", eraser::handles),
 ];
 
@@ -102,6 +103,10 @@ fn samples() -> Vec<Event> {
         Event::AttachmentErasureDue {
             conversation_id: ConversationId::of_introduction(&IntroductionId::new(&clock, &chance)),
             attachment_id: AttachmentId::new(&clock, &chance),
+        },
+        Event::MessageSent {
+            conversation_id: ConversationId::of_introduction(&IntroductionId::new(&clock, &chance)),
+            number: 1,
         },
         Event::ContactErasureDue {
             contact_message_id: ContactMessageId::new(&clock, &chance),

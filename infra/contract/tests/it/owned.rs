@@ -5,7 +5,13 @@ use std::collections::{BTreeSet, HashMap};
 use aws_sdk_dynamodb::types::AttributeValue;
 use axum::body::Body;
 use contract::operations;
-use domain::{Chance, Role, search::SavedCandidate};
+use domain::{
+    AccountId, Chance, EventId, Role, Timeline,
+    conversation::Author,
+    interaction::{InteractionContent, InteractionEvent, Pair},
+    introduction::{Party, Stage},
+    search::SavedCandidate,
+};
 use serde_json::{Value, json};
 use testkit::{Person, noon, records};
 
@@ -16,6 +22,12 @@ use crate::strangers::{Fixture, is_about_a_record};
 fn owned() -> Vec<(&'static str, Value, u16)> {
     vec![
         ("DELETE /api/auth/sessions/{id}", Value::Null, 404),
+        ("GET /api/communication-history/interaction-timeline/{id}", Value::Null, 404),
+        (
+            "GET /api/communication-history/interaction-timeline/{id}/verification",
+            Value::Null,
+            404,
+        ),
         ("DELETE /api/company/invitations/{id}", Value::Null, 404),
         ("DELETE /api/company/members/{id}", Value::Null, 404),
         ("PUT /api/company/members/{id}", json!({"seat": "owner"}), 404),
@@ -57,6 +69,30 @@ async fn created(by: &Person, path: &str, body: Value, field: &str) -> String {
         reply.body
     );
     reply.body[field].as_str().unwrap().to_owned()
+}
+
+/// Something happens between the executive and the company.
+async fn converse(fixture: &Fixture, executive: &AccountId) {
+    let introduction = records::introduction(&fixture.parties().1, executive, Stage::Accepted);
+    let pair = Pair {
+        company_id: introduction.people.employer_company_id,
+        executive_id: executive.clone(),
+    };
+    let event = InteractionEvent {
+        id: EventId::of_introduction(&introduction.id),
+        at: noon(),
+        author: Author {
+            party: Party::Executive,
+            account: Some(executive.clone()),
+        },
+        introduction_id: introduction.id.clone(),
+        content: InteractionContent::Question,
+        withheld: false,
+    };
+    let mut timeline = Timeline::new(pair, introduction.id, Stage::Accepted);
+    let interaction = timeline.add(event, noon());
+    let opened = store::interaction::open(&fixture.local().table("interactions"), &timeline, &interaction);
+    opened.commit(&Chance::system()).await.unwrap();
 }
 
 #[test]
@@ -117,6 +153,8 @@ async fn another_accounts_record_gets_404_and_stays_unchanged() {
     };
     let saved = store::saved::save(&fixture.local().table("search"), &saved);
     saved.commit(&Chance::system()).await.unwrap();
+    let company = records::company_of(&employer);
+    converse(&fixture, &executive).await;
     let document = fixture.document();
 
     let stored = async || {
@@ -136,6 +174,7 @@ async fn another_accounts_record_gets_404_and_stays_unchanged() {
             .find(|each| each.method == method && each.path == path)
             .unwrap();
         let id = match path {
+            _ if path.contains("communication-history") => company.as_str(),
             _ if path.contains("career") => &entry,
             _ if path.contains("references") => &reference,
             _ if path.contains("complete") => &ticket,

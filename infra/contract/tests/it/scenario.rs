@@ -82,7 +82,7 @@ async fn run(sent: Sent) -> (Vec<Done>, Vec<String>) {
             Step::Send { ticket } => fixture.send_file(&ticket).await,
             Step::Call(call) if !fixture.is_ready(&call) => problems.push(format!("{}: not sent", call.name())),
             Step::Call(call) => {
-                if ["search", "messaging"].contains(&call.function.as_str()) {
+                if ["search", "messaging", "communication-history"].contains(&call.function.as_str()) {
                     fixture.deliver().await;
                 }
                 let reply = match sent {

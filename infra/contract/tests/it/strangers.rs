@@ -196,7 +196,7 @@ impl Fixture {
 
     /// The operation's path, with the ids of existing records.
     pub(crate) fn address(&self, operation: &Operation) -> String {
-        let id = if operation.path.starts_with("/api/introduction") {
+        let id = if operation.path.starts_with("/api/introduction") || operation.path.contains("/introductions/{id}") {
             self.introduction.as_str()
         } else if operation.path.contains("/documents") {
             self.document.as_str()

@@ -1,9 +1,14 @@
 //! Compares the gateway's routes with the API's description: every operation reaches its Lambda, guarded operations
 //! only through the authorizer, public ones without, and no other path is public.
 
-use std::{collections::BTreeMap, path::Path};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    path::Path,
+};
 
-use contract::{Route, operations, routes};
+use contract::{Route, areas, operations, routes};
+
+use crate::stack::resources;
 
 /// API Gateway's priorities: a full match before a `{proxy+}`, a longer prefix before a shorter, the method before ANY.
 fn chosen<'a>(routes: &'a [Route], method: &str, path: &str) -> Option<&'a Route> {
@@ -118,4 +123,17 @@ fn only_the_projector_calls_the_bus_or_a_queue() {
         ("sqs:SendMessage", vec!["Projector"]),
     ];
     assert_eq!(callers, BTreeMap::from(expected));
+}
+
+/// Without a permission, the gateway answers every request to a function with 500.
+#[test]
+fn the_gateway_may_invoke_the_function_of_every_area() {
+    let permissions = resources().into_iter();
+    let permissions = permissions.filter(|resource| resource.kind == "AWS::Lambda::Permission");
+    let may_invoke: BTreeSet<_> = permissions
+        .filter_map(|resource| resource.name.strip_suffix("Permission").map(str::to_lowercase))
+        .collect();
+    let areas = areas().into_iter().map(|(name, _)| name.replace('-', ""));
+    let missing: Vec<_> = areas.filter(|area| !may_invoke.contains(area)).collect();
+    assert_eq!(missing, [""; 0]);
 }

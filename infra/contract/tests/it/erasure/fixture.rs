@@ -74,6 +74,7 @@ pub(super) struct Fixture {
     pub(super) indexer: search_indexer::App,
     pub(super) tallier: tallier::App,
     pub(super) conversation_writer: conversation_writer::App,
+    pub(super) interaction_writer: interaction_writer::App,
     pub(super) areas: HashMap<&'static str, Api>,
     pub(super) pool: UserPool,
     pub(super) s3: aws_sdk_s3::Client,
@@ -210,6 +211,11 @@ impl Fixture {
             "conversation_id": id, "content": WRITTEN, "attachments": [file], "client_message_id": "written-once",
         });
         executive.post("/api/messaging/messages", message).await.expect(201);
+        let events = self.bus(&["introductions", "messaging"], |event| {
+            is_handled(event, interaction_writer::handles)
+        });
+        let outcome = self.interaction_writer.work(events.await);
+        assert_eq!(json!(Box::pin(outcome).await), json!({"batchItemFailures": []}));
         path
     }
 

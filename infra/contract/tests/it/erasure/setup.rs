@@ -34,6 +34,7 @@ impl Fixture {
             ..tallier::App::from_env(&env).unwrap()
         };
         let conversation_writer = conversation_writer::App::from_env(&env).unwrap();
+        let interaction_writer = interaction_writer::App::from_env(&env).unwrap();
         let timekeeper = timekeeper::App {
             metrics: Metrics::to("kilele", |_| {}),
             ..timekeeper::App::from_env(&env).unwrap()
@@ -48,6 +49,7 @@ impl Fixture {
             indexer,
             tallier,
             conversation_writer,
+            interaction_writer,
             areas,
             pool,
             s3,

@@ -32,6 +32,7 @@ pub(super) struct Fixture {
     mailer: mailer::App,
     indexer: search_indexer::App,
     conversation_writer: conversation_writer::App,
+    interaction_writer: interaction_writer::App,
     /// The facts and notices that the workers here have processed.
     delivered: BTreeSet<String>,
     kept: BTreeMap<String, String>,
@@ -46,6 +47,7 @@ impl Fixture {
         let mailer = mailer(&local).await;
         let indexer = search_indexer::App::from_env(&local.env()).unwrap();
         let conversation_writer = conversation_writer::App::from_env(&local.env()).unwrap();
+        let interaction_writer = interaction_writer::App::from_env(&local.env()).unwrap();
         let now = local.clock.now();
         let times = [
             ("now", now),
@@ -61,6 +63,7 @@ impl Fixture {
             mailer,
             indexer,
             conversation_writer,
+            interaction_writer,
             delivered: BTreeSet::new(),
             kept,
         };
@@ -146,15 +149,18 @@ impl Fixture {
         }
     }
 
-    /// Lets the mailer, the search index and the conversation writer process new events.
+    /// Lets the mailer, the search index and the writers of conversations and interactions process new events.
     pub(super) async fn deliver(&mut self) {
-        let (mut notices, mut facts, mut moves) = (Vec::new(), Vec::new(), Vec::new());
+        let [mut notices, mut facts, mut moves, mut interactions] = [const { Vec::new() }; 4];
         for table in TABLES.iter() {
             for event in self.local.outbox(table).await {
                 let id = event["id"].as_str().unwrap().to_owned();
                 let message = json!({ "messageId": id, "body": json!({ "detail": event }).to_string() });
                 if !self.delivered.insert(id) {
                     continue;
+                }
+                if is_handled(&event, interaction_writer::handles) {
+                    interactions.push(message.clone());
                 }
                 if is_notice(&event) {
                     notices.push(message);
@@ -173,6 +179,7 @@ impl Fixture {
         assert_eq!(json!(Box::pin(self.mailer.work(batch(notices), deadline)).await), done);
         assert_eq!(json!(Box::pin(self.indexer.work(batch(facts))).await), done);
         assert_eq!(json!(Box::pin(self.conversation_writer.work(batch(moves))).await), done);
+        assert_eq!(json!(Box::pin(self.interaction_writer.work(batch(interactions))).await), done);
     }
 
     /// Advances the clock by a second.

@@ -180,6 +180,15 @@ pub const REGISTER: &[Row] = &[
     row("socket_connection", Table("MESSAGING_TABLE"), Elsewhere("SOCKETS#<company or account>"),
         "That a browser is open for new messages.", "To tell it of them.", Lapses("2 hours"), No(PASSING)),
 
+    // Communication history.
+    row("timeline", Table("INTERACTIONS_TABLE"), Elsewhere("TIMELINE#<company>#<executive>, by the indexes of either side"),
+        "How often and when a company and an executive had to do with each other, and how soon each replied.",
+        "To list it, and for figures.", Pseudonymise(OTHERS), No(COUNTS)),
+    row("interaction", Table("INTERACTIONS_TABLE"), Elsewhere("INTERACTIONS#<company>#<executive>"),
+        "What happened between a company and an executive: moves, messages, meetings, and calls that one of them logged. Erased \
+         when both sides have left.",
+        "To keep a record of it that cannot be changed afterwards.", Pseudonymise(OTHERS), AsSeen),
+
     // Analytics of executives.
     row("analytics_goals", Table("ANALYTICS_TABLE"), EXECUTIVE,
         "The goals somebody has set.", "To show how far they are.", Erase, WHOLE),
