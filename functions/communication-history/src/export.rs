@@ -100,7 +100,9 @@ pub(crate) async fn export_interactions(
         bytes += texts.map(str::len).sum::<usize>();
         found.extend(page.items.into_iter().map(|read| read.it));
         cursor = page.next_cursor;
-        if found.len() > usize::from(MOST) || bytes > MOST_BYTES || (cursor.is_some() && found.len() == usize::from(MOST))
+        if found.len() > usize::from(MOST)
+            || bytes > MOST_BYTES
+            || (cursor.is_some() && found.len() == usize::from(MOST))
         {
             return Err(too_much());
         }

@@ -26,7 +26,7 @@ const WEEKS: i64 = 26;
 pub(crate) struct TotalsView {
     /// Messages, with files or without.
     total_messages: u32,
-    /// Moves of introductions, and questions about them.
+    /// Moves of introductions.
     total_introductions: u32,
     /// Messages with files.
     total_document_interactions: u32,
@@ -111,10 +111,15 @@ pub(crate) async fn get_communication_figures(
     let seen = seen_by(&timelines, party);
     let quiet = waiting(&timelines, |timeline| timeline.quiet_since(party, now));
     let unanswered = waiting(&timelines, |timeline| {
-        let waits = timeline.unanswered.filter(|waits| Some(waits.from) == other_side(party));
+        let waits = timeline
+            .unanswered
+            .filter(|waits| Some(waits.from) == other_side(party));
         waits.filter(|_| timeline.stage.is_live()).map(|waits| waits.since)
     });
-    let introductions = quiet.iter().chain(&unanswered).map(|(timeline, _)| &timeline.introduction_id);
+    let introductions = quiet
+        .iter()
+        .chain(&unanswered)
+        .map(|(timeline, _)| &timeline.introduction_id);
     let names = Names::of_parties(&app, introductions).await?;
     let contacts = |found: Vec<(&Timeline, Timestamp)>| {
         let contact = |(timeline, since): (&Timeline, Timestamp)| ContactView {
@@ -136,7 +141,10 @@ pub(crate) async fn get_communication_figures(
 }
 
 fn seen_by(timelines: &[Timeline], party: Party) -> Vec<&SeenBySide> {
-    timelines.iter().filter_map(|timeline| timeline.seen_by(party)).collect()
+    timelines
+        .iter()
+        .filter_map(|timeline| timeline.seen_by(party))
+        .collect()
 }
 
 fn counts(seen: &[&SeenBySide]) -> BTreeMap<InteractionType, u32> {
@@ -166,11 +174,10 @@ fn weeks(seen: &[&SeenBySide], now: Timestamp) -> Vec<WeekView> {
 }
 
 /// The timelines with such a time, the earliest first.
-fn waiting(
-    timelines: &[Timeline],
-    since: impl Fn(&Timeline) -> Option<Timestamp>,
-) -> Vec<(&Timeline, Timestamp)> {
-    let found = timelines.iter().filter_map(|timeline| Some((timeline, since(timeline)?)));
+fn waiting(timelines: &[Timeline], since: impl Fn(&Timeline) -> Option<Timestamp>) -> Vec<(&Timeline, Timestamp)> {
+    let found = timelines
+        .iter()
+        .filter_map(|timeline| Some((timeline, since(timeline)?)));
     let mut found: Vec<_> = found.collect();
     found.sort_by_key(|(_, since)| *since);
     found

@@ -108,7 +108,9 @@ fn summary(timeline: &Timeline, reader: Reader<'_>) -> TimelineSummary {
         total_interactions: seen.map_or(0, domain::interaction::SeenBySide::total),
         first_interaction: seen.and_then(|seen| seen.first_at),
         last_interaction: seen.and_then(|seen| seen.last_at),
-        interaction_types: seen.map(|seen| seen.counts.keys().copied().collect()).unwrap_or_default(),
+        interaction_types: seen
+            .map(|seen| seen.counts.keys().copied().collect())
+            .unwrap_or_default(),
         last_hash: timeline.last_hash.clone(),
     }
 }

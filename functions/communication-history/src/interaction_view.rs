@@ -86,8 +86,6 @@ pub(crate) struct DetailsView {
     meeting_change: Option<MeetingChange>,
     /// The start of the meeting.
     meeting_start: Option<Timestamp>,
-    /// Whether the executive asked a question about the request.
-    is_question: bool,
 }
 
 impl DetailsView {
@@ -113,7 +111,6 @@ impl DetailsView {
                 details.meeting_change = Some(*change);
                 details.meeting_start = Some(*start);
             }
-            InteractionContent::Question => details.is_question = true,
             InteractionContent::TimesProposed
             | InteractionContent::ContractAttached
             | InteractionContent::Logged { .. } => {}

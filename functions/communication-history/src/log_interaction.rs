@@ -70,7 +70,11 @@ pub(crate) async fn log_interaction(
         return Err(Problem::invalid("occurred_at", sentences::in_the_future()));
     }
     let mut timeline = timeline_with(&app, own_side(&caller)?, logged.participant_id).await?;
-    if timeline.seen_by(own_side(&caller)?.party()).and_then(|seen| seen.first_at) > Some(logged.occurred_at) {
+    if timeline
+        .seen_by(own_side(&caller)?.party())
+        .and_then(|seen| seen.first_at)
+        > Some(logged.occurred_at)
+    {
         return Err(Problem::invalid("occurred_at", sentences::before_acceptance()));
     }
     let id = ConversationId::of_introduction(&timeline.introduction_id);

@@ -3,11 +3,8 @@
 use std::collections::{BTreeSet, HashMap};
 
 use domain::{
-    Account, AccountId, Interaction, Introduction, IntroductionId,
-    account::AccountState,
-    conversation::Author,
-    data_rights::FORMER_MEMBER,
-    introduction::Party,
+    Account, AccountId, Interaction, Introduction, IntroductionId, account::AccountState, conversation::Author,
+    data_rights::FORMER_MEMBER, introduction::Party,
 };
 use store::StoreError;
 
@@ -58,7 +55,8 @@ impl Names {
     /// Adds those of the parties of another introduction, unless they are known.
     pub(crate) async fn add_parties(&mut self, app: &App, id: &IntroductionId) -> Result<(), StoreError> {
         if !self.introductions.contains_key(id) {
-            self.introductions.extend(introductions(app, BTreeSet::from([id])).await?);
+            self.introductions
+                .extend(introductions(app, BTreeSet::from([id])).await?);
         }
         Ok(())
     }
@@ -70,7 +68,11 @@ impl Names {
         };
         let people = &introduction.people;
         match reader {
-            Party::Executive => people.employer_company.as_ref().unwrap_or(&people.employer_name).clone(),
+            Party::Executive => people
+                .employer_company
+                .as_ref()
+                .unwrap_or(&people.employer_name)
+                .clone(),
             Party::Employer | Party::Admin | Party::System => people.executive_name.clone(),
         }
     }
@@ -105,6 +107,10 @@ async fn introductions(
 async fn employers(app: &App, ids: BTreeSet<&AccountId>) -> Result<HashMap<AccountId, String>, StoreError> {
     let ids: Vec<_> = ids.into_iter().collect();
     let found = app.common.accounts.several::<Account>(&ids).await?;
-    let known = found.into_iter().filter(|account| account.state != AccountState::Erased);
-    Ok(known.map(|account| (account.id.clone(), account.shown_name())).collect())
+    let known = found
+        .into_iter()
+        .filter(|account| account.state != AccountState::Erased);
+    Ok(known
+        .map(|account| (account.id.clone(), account.shown_name()))
+        .collect())
 }

@@ -25,7 +25,9 @@ impl FromStr for ParticipantId {
     fn from_str(s: &str) -> Result<Self, domain::Sentence> {
         let executive = s.parse().map(Self::Executive);
         let company = || s.parse().map(Self::Company);
-        executive.or_else(|_| company()).map_err(|_| sentences::participant_invalid())
+        executive
+            .or_else(|_| company())
+            .map_err(|_| sentences::participant_invalid())
     }
 }
 
@@ -90,10 +92,13 @@ pub(crate) async fn timeline_with(
     let absent = || Problem::NotFound(sentences::timeline_not_found());
     let pair = pair_with(side, participant).ok_or_else(absent)?;
     let timeline = app.interactions.get::<Timeline>(&pair).await?;
-    timeline.filter(|it| it.seen_by(side.party()).is_some()).ok_or_else(absent)
+    timeline
+        .filter(|it| it.seen_by(side.party()).is_some())
+        .ok_or_else(absent)
 }
 
 /// The participant in a path. A malformed id gets 404.
 pub(crate) fn participant_in(path: &str) -> Result<ParticipantId, Problem> {
-    path.parse().map_err(|_| Problem::NotFound(sentences::timeline_not_found()))
+    path.parse()
+        .map_err(|_| Problem::NotFound(sentences::timeline_not_found()))
 }

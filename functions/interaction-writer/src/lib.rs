@@ -1,11 +1,11 @@
-//! Records what happened between a company and an executive in their timeline: moves of introductions, questions,
-//! meetings, contracts, and messages.
+//! Records what happened between a company and an executive in their timeline: moves of introductions, meetings,
+//! contracts, and messages.
 //!
 //! Events may be repeated, late or in any order: one is recorded once, under its id and at the time when it happened. The
 //! numbers, and with them the chain of hashes, have the order in which they were recorded.
 //!
 //! A timeline begins with the acceptance of an introduction, which reveals the names: until then the two do not know of each
-//! other, and one would recognise in it an employer who asked without a name. With it, the request is recorded.
+//! other, and one would recognise in it an employer who asked without a name. So questions about a request are not in it. With it, the request is recorded.
 
 mod occasion;
 
@@ -158,7 +158,13 @@ impl App {
 }
 
 const fn is_acceptance(content: &InteractionContent) -> bool {
-    matches!(content, InteractionContent::Move { event: StageEvent::Accept, .. })
+    matches!(
+        content,
+        InteractionContent::Move {
+            event: StageEvent::Accept,
+            ..
+        }
+    )
 }
 
 /// The request, at the time when it was sent.

@@ -1,8 +1,8 @@
 //! The interaction writer as a Lambda.
 
-use interaction_writer::App;
 use environment::Env;
 use events::SqsBatch;
+use interaction_writer::App;
 use lambda_runtime::{LambdaEvent, run, service_fn};
 
 #[tokio::main(flavor = "current_thread")]

@@ -4,7 +4,7 @@ use domain::{
     ConversationId, IntroductionId,
     conversation::Author,
     interaction::{InteractionContent, MeetingChange},
-    introduction::{Party, StageEvent},
+    introduction::{Party, Stage, StageEvent},
 };
 use events::{Actor, ActorRole, Event, MeetingNews};
 
@@ -29,13 +29,14 @@ pub(crate) fn occasion(event: &Event) -> Option<Occasion> {
         } => {
             let is_first_confirmation =
                 transition.event == StageEvent::ConfirmStart && transition.from == Some(transition.to);
-            if is_first_confirmation || is_of_meeting(transition.event) {
+            // The request is recorded with its acceptance.
+            let is_request = transition.to == Stage::Pending;
+            if is_request || is_first_confirmation || is_of_meeting(transition.event) {
                 return Some(Occasion::Nothing);
             }
             let (event, to) = (transition.event, transition.to);
             of(introduction_id, InteractionContent::Move { event, to })
         }
-        Event::IntroductionQuestioned { introduction_id } => of(introduction_id, InteractionContent::Question),
         Event::ContractAttached { introduction_id } => of(introduction_id, InteractionContent::ContractAttached),
         Event::MeetingTimesProposed { introduction_id } => of(introduction_id, InteractionContent::TimesProposed),
         Event::MeetingChanged {

@@ -50,7 +50,8 @@ pub(crate) const AS_IN_TESTS: [&str; 6] = ["-p", "dev", "-p", "web", "--features
 
 /// Builds for the local cloud and returns the functions whose binary changed.
 pub(crate) fn for_local_cloud(names: &[String]) -> Result<Vec<String>> {
-    let messages = local("log/build.json");
+    // Of this process: another `cargo dev` may build at the same time.
+    let messages = local(&format!("log/build-{}.json", std::process::id()));
     fs::create_dir_all(local("log"))?;
     let mut cargo = Command::new("cargo");
     // This tool and the API's description are built together with them, because cargo compiles a crate again for every set of
@@ -70,8 +71,10 @@ pub(crate) fn for_local_cloud(names: &[String]) -> Result<Vec<String>> {
     if !status.success() {
         bail!("The functions could not be built; the compiler's messages are above");
     }
+    let found = binaries(&messages, names)?;
+    fs::remove_file(&messages)?;
     let mut changed = Vec::new();
-    for (name, binary) in binaries(&messages, names)? {
+    for (name, binary) in found {
         if place(&binary, &bootstrap(&name))? {
             changed.push(name);
         }

@@ -4,6 +4,7 @@ use std::fs::{self, File};
 use std::net::{Ipv4Addr, TcpListener};
 use std::path::Path;
 use std::process::Command;
+use std::sync::atomic::{AtomicU16, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
@@ -138,9 +139,23 @@ pub(crate) fn must_be_free(port: u16, remedy: &str) -> Result<()> {
     Ok(())
 }
 
+/// The ports to choose from. Below those that Linux and macOS give to outgoing connections: such a connection of another
+/// process could take a chosen port before it is used.
+const PORTS: std::ops::Range<u16> = 20_000..30_000;
+
 /// An unused port.
 pub(crate) fn free_port() -> Result<u16> {
-    Ok(TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port())
+    static NEXT: AtomicU16 = AtomicU16::new(0);
+    // Two processes that look at the same time begin at different ports.
+    let first = u16::try_from(std::process::id() % u32::from(PORTS.end - PORTS.start))?;
+    for _ in PORTS {
+        let place = first.wrapping_add(NEXT.fetch_add(1, Ordering::Relaxed));
+        let port = PORTS.start + place % (PORTS.end - PORTS.start);
+        if TcpListener::bind((Ipv4Addr::LOCALHOST, port)).is_ok() {
+            return Ok(port);
+        }
+    }
+    bail!("No port between {} and {} is free", PORTS.start, PORTS.end)
 }
 
 /// The Python script for AWS calls, with the credentials of this environment.

@@ -165,7 +165,8 @@ fn rust(options: &Options, clouds: &[Cloud]) -> Result<Counts> {
     let mut cargo = Command::new("cargo");
     if nextest {
         cargo.args(["nextest", "run", "--workspace", "--no-fail-fast", "--no-tests=pass"]);
-        cargo.args(["--test-threads", AT_ONCE]);
+        // What failed is at the end of the log, which is all that is shown of it.
+        cargo.args(["--test-threads", AT_ONCE, "--failure-output", "final"]);
     } else {
         cargo.args(["test", "--workspace", "--no-fail-fast"]);
     }

@@ -6,6 +6,7 @@ use std::net::{Ipv4Addr, TcpListener};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
+use std::sync::atomic::{AtomicU16, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 use std::{fs, thread};
@@ -175,9 +176,17 @@ impl Drop for Shown {
     }
 }
 
+/// A free port that no outgoing connection of another test can get before or after `up` has it: below those that Linux and
+/// macOS give to connections. The process's id makes it another one than those of tests that run at the same time.
 fn free_port() -> u16 {
-    let free = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a port is free");
-    free.local_addr().expect("it is bound").port()
+    static NEXT: AtomicU16 = AtomicU16::new(0);
+    let of_process = u16::try_from(std::process::id() % 1000).expect("it is below 1000");
+    loop {
+        let port = 10_000 + 10 * of_process + NEXT.fetch_add(1, Ordering::Relaxed) % 10;
+        if TcpListener::bind((Ipv4Addr::LOCALHOST, port)).is_ok() {
+            return port;
+        }
+    }
 }
 
 /// Both ports are free again, and no process has this cloud's address (on Linux, where this can be checked).

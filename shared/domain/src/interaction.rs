@@ -4,18 +4,17 @@
 //! It is written once, when its event arrives; what a person says about it later is another interaction.
 
 mod chain;
+mod content;
 mod relevance;
 mod timeline;
 
 pub use chain::{Broken, BrokenLink, HASH_OF_NONE, check};
+pub use content::InteractionContent;
 pub use relevance::Relevance;
 pub use timeline::{GONE_QUIET_AFTER, ReplyTime, SeenBySide, Timeline, Unanswered, week_of};
 
 use crate::{
-    AccountId, CompanyId, EventId, IntroductionId, MeetingId, Text,
-    conversation::{Author, Content, Message},
-    document::FileName,
-    introduction::{Party, Stage, StageEvent},
+    AccountId, CompanyId, EventId, IntroductionId, Text, conversation::Author, introduction::Party,
     vocabulary::vocabulary,
 };
 use jiff::Timestamp;
@@ -24,7 +23,7 @@ use serde::{Deserialize, Serialize};
 vocabulary! {
     /// The kind of an interaction.
     InteractionType {
-        /// A move of an introduction, or a question about it.
+        /// A move of an introduction.
         Introduction = "introduction",
         /// A message without files.
         Message = "message",
@@ -115,118 +114,6 @@ pub struct InteractionEvent {
     /// Whether only the author's side and the platform's team see it, because the other side blocked the author's.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub withheld: bool,
-}
-
-/// What an interaction was.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "of", rename_all = "snake_case")]
-pub enum InteractionContent {
-    /// The introduction moved.
-    Move {
-        /// The event.
-        event: StageEvent,
-        /// The stage after it.
-        to: Stage,
-    },
-    /// The executive asked a question about the request.
-    Question,
-    /// A message was sent in the conversation.
-    Message {
-        /// Its number in the conversation.
-        message_number: u32,
-        /// Its text.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        text: Option<String>,
-        /// The names of its files.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        files: Vec<FileName>,
-    },
-    /// A meeting was arranged, changed or cancelled.
-    Meeting {
-        /// The meeting.
-        meeting_id: MeetingId,
-        /// The change.
-        change: MeetingChange,
-        /// Its start.
-        start: Timestamp,
-    },
-    /// Times for a meeting were proposed.
-    TimesProposed,
-    /// The signed contract was attached, or replaced.
-    ContractAttached,
-    /// Something outside the platform, as its author tells it.
-    Logged {
-        /// The kind.
-        logged: LoggedType,
-        /// What it was about.
-        text: LogText,
-    },
-}
-
-impl InteractionContent {
-    /// Of a message that a person sent.
-    pub fn of_message(message: &Message) -> Self {
-        let text = match &message.content {
-            Content::Text(text) => Some(text.to_string()),
-            Content::Files | Content::Move(_) => None,
-        };
-        Self::Message {
-            message_number: message.number,
-            text,
-            files: message.attachments.iter().map(|file| file.file_name.clone()).collect(),
-        }
-    }
-
-    /// The kind.
-    pub fn interaction_type(&self) -> InteractionType {
-        match self {
-            Self::Move { event, .. } => match event {
-                StageEvent::HoldMeeting => InteractionType::Meeting,
-                StageEvent::SignContract | StageEvent::RecordContract => InteractionType::Contract,
-                _ => InteractionType::Introduction,
-            },
-            Self::Question => InteractionType::Introduction,
-            Self::Message { files, .. } if files.is_empty() => InteractionType::Message,
-            Self::Message { .. } => InteractionType::Document,
-            Self::Meeting { .. } | Self::TimesProposed => InteractionType::Meeting,
-            Self::ContractAttached => InteractionType::Contract,
-            Self::Logged { logged, .. } => (*logged).into(),
-        }
-    }
-
-    /// What happened, in English, for exports and for programs.
-    pub fn summary(&self) -> String {
-        match self {
-            Self::Move { to, .. } => format!("The introduction became “{}”", to.as_str().replace('_', " ")),
-            Self::Question => "A question about the request".to_owned(),
-            Self::Message { text: Some(text), .. } => text.clone(),
-            Self::Message { files, .. } => {
-                let names: Vec<_> = files.iter().map(FileName::as_str).collect();
-                names.join(", ")
-            }
-            Self::Meeting { change, start, .. } => format!("Meeting {change}: {start}"),
-            Self::TimesProposed => "Times for a meeting were proposed".to_owned(),
-            Self::ContractAttached => "The signed contract was attached".to_owned(),
-            Self::Logged { text, .. } => text.to_string(),
-        }
-    }
-
-    /// What a person wrote.
-    pub fn text(&self) -> Option<&str> {
-        match self {
-            Self::Message { text, .. } => text.as_deref(),
-            Self::Logged { text, .. } => Some(text.as_str()),
-            _ => None,
-        }
-    }
-
-    /// The names of the files.
-    pub fn files(&self) -> &[FileName] {
-        match self {
-            Self::Message { files, .. } => files,
-            _ => &[],
-        }
-    }
 }
 
 impl InteractionEvent {

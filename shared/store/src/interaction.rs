@@ -12,9 +12,7 @@ use domain::{
 };
 use jiff::Timestamp;
 
-use crate::{
-    Entity, Index, Key, List, Page, Read, Seal, Side, StoreError, Table, Transaction, area, timer::sortable,
-};
+use crate::{Entity, Index, Key, List, Page, Read, Seal, Side, StoreError, Table, Transaction, area, timer::sortable};
 
 /// The most timelines that are read for figures and names.
 pub const NEWEST: u16 = 200;
@@ -54,7 +52,10 @@ impl Entity<area::Interactions> for Timeline {
         let place = |side: Party| {
             let at = self.seen_by(side)?.last_at?;
             let partition = timelines_of(owner(&self.pair, side));
-            Some((index(side)?, Key::new(partition, format!("{}#{}", sortable(at), other(&self.pair, side)))))
+            Some((
+                index(side)?,
+                Key::new(partition, format!("{}#{}", sortable(at), other(&self.pair, side))),
+            ))
         };
         SIDES.into_iter().filter_map(place).collect()
     }
@@ -155,7 +156,7 @@ pub async fn timelines_page(
     table.page(&list, cursor, seal).await
 }
 
-/// A time span of a list, both ends included; days in UTC.
+/// A time span of a list.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Within {
     /// From here on.
@@ -183,8 +184,8 @@ pub async fn page(
         Some(pair) => List::of(interactions_of(pair)),
         None => List::by(side.index(), side.as_str()),
     };
-    let low = within.from.map(sortable).unwrap_or_default();
-    // Higher than any digit: the end of a list without a last day.
+    // Before and after any digit: the ends of a list without a first or a last day.
+    let low = within.from.map_or_else(|| "!".to_owned(), sortable);
     let high = within.before.map_or_else(|| "~".to_owned(), sortable);
     let list = list.between(low, high).newest_first(true).limit(limit);
     let wanted = |interaction: &Interaction| interaction.event.is_for(reader) && wanted(interaction);

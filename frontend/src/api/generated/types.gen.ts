@@ -2327,10 +2327,6 @@ export type DetailsView = {
      * The names of the files.
      */
     files: Array<FileName>;
-    /**
-     * Whether the executive asked a question about the request.
-     */
-    is_question: boolean;
     meeting_change: MeetingChange | null;
     /**
      * The start of the meeting.
@@ -6237,7 +6233,7 @@ export type TotalsView = {
      */
     total_document_interactions: number;
     /**
-     * Moves of introductions, and questions about them.
+     * Moves of introductions.
      */
     total_introductions: number;
     /**

@@ -27,7 +27,11 @@ async fn replies_are_counted_for_the_side_that_replied() {
         assert_eq!(weeks.len(), 26);
         assert_eq!(weeks[25], json!({"starts_on": "2026-11-16", "interactions": 3}));
         let waits = figures["unanswered"].as_array().unwrap().len();
-        assert_eq!(waits, usize::from(party == Party::Employer), "the executive's message waits for the employer");
+        assert_eq!(
+            waits,
+            usize::from(party == Party::Employer),
+            "the executive's message waits for the employer"
+        );
     }
 }
 
@@ -38,7 +42,10 @@ async fn a_participant_without_contact_for_fourteen_days_has_gone_quiet() {
     let quiet = async || {
         let figures = two.employer.get(&format!("{BASE}/analytics")).await.expect(200);
         let quiet = figures["gone_quiet"].as_array().unwrap().clone();
-        quiet.iter().map(|it| it["participant"]["name"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+        quiet
+            .iter()
+            .map(|it| it["participant"]["name"].as_str().unwrap().to_owned())
+            .collect::<Vec<_>>()
     };
     assert_eq!(quiet().await, [""; 0]);
     fixture.local.clock.advance(days(15));

@@ -36,11 +36,17 @@ pub(super) async fn export(app: &App, account: &Account) -> Result<Vec<(&'static
 
 /// Without the ids of others.
 fn interaction_record(interaction: &Interaction, account: &Account) -> Map<String, Value> {
-    let mut shown = record(interaction, &["author", "content", "withheld", "company_id", "executive_id"]);
+    let mut shown = record(
+        interaction,
+        &["author", "content", "withheld", "company_id", "executive_id"],
+    );
     let event = &interaction.event;
     let is_own = event.author.account.as_ref() == Some(&account.id);
     shown.extend(record(&event.content, &["of"]));
-    shown.insert("interaction_type".into(), event.content.interaction_type().as_str().into());
+    shown.insert(
+        "interaction_type".into(),
+        event.content.interaction_type().as_str().into(),
+    );
     shown.insert("by".into(), event.author.party.as_str().into());
     shown.insert("is_own".into(), is_own.into());
     shown

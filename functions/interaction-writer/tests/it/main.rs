@@ -2,7 +2,8 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 use domain::{
-    AccountId, Chance, Conversation, ConversationId, EventId, Interaction, Introduction, MeetingId, MessageId, Timeline,
+    AccountId, Chance, Conversation, ConversationId, EventId, Interaction, Introduction, MeetingId, MessageId,
+    Timeline,
     conversation::Draft,
     interaction::{InteractionType, MeetingChange, Pair, check},
     introduction::{Party, Stage, StageEvent},
@@ -70,13 +71,20 @@ impl Fixture {
     }
 
     async fn timeline(&self, introduction: &Introduction) -> Option<Timeline> {
-        let read = self.app.interactions.get::<Timeline>(&pair_of(introduction)).await.unwrap();
+        let read = self
+            .app
+            .interactions
+            .get::<Timeline>(&pair_of(introduction))
+            .await
+            .unwrap();
         read.map(|read| read.it)
     }
 
     /// In the order in which they were recorded.
     async fn chain(&self, introduction: &Introduction) -> Vec<Interaction> {
-        interaction::chain(&self.app.interactions, &pair_of(introduction)).await.unwrap()
+        interaction::chain(&self.app.interactions, &pair_of(introduction))
+            .await
+            .unwrap()
     }
 
     /// A message of the employer's in the conversation of an introduction; nobody is blocked unless they say so.
@@ -126,9 +134,7 @@ async fn nothing_is_recorded_while_one_side_may_not_know_the_other() {
     introduction.identities_revealed = false;
     fixture.app.introductions.table.create(&introduction).await.unwrap();
     let declined = fixture.moved(&introduction, StageEvent::Decline, Stage::Declined);
-    let introduction_id = introduction.id.clone();
-    let questioned = fixture.happened(Event::IntroductionQuestioned { introduction_id });
-    fixture.deliver(&[&questioned, &declined]).await;
+    fixture.deliver(&[&declined]).await;
     assert_eq!(fixture.timeline(&introduction).await, None);
 }
 
@@ -149,9 +155,7 @@ async fn every_kind_of_event_is_recorded_once_and_meetings_not_twice() {
         fixture.happened(Event::MeetingTimesProposed {
             introduction_id: introduction_id.clone(),
         }),
-        fixture.happened(Event::IntroductionQuestioned {
-            introduction_id: introduction_id.clone(),
-        }),
+        fixture.moved(&introduction, StageEvent::Send, Stage::Pending),
         fixture.moved(&introduction, StageEvent::HoldMeeting, Stage::InProgress),
         fixture.happened(Event::ContractAttached { introduction_id }),
         fixture.message(&introduction, false).await,
@@ -161,15 +165,21 @@ async fn every_kind_of_event_is_recorded_once_and_meetings_not_twice() {
     use InteractionType as T;
     assert_eq!(
         types(&chain),
-        [T::Meeting, T::Meeting, T::Introduction, T::Meeting, T::Contract, T::Message]
+        [T::Meeting, T::Meeting, T::Meeting, T::Contract, T::Message]
     );
     let changes = chain.iter().filter(|it| {
         let content = &it.event.content;
-        matches!(content, domain::interaction::InteractionContent::Meeting { change: MeetingChange::Arranged, .. })
+        matches!(
+            content,
+            domain::interaction::InteractionContent::Meeting {
+                change: MeetingChange::Arranged,
+                ..
+            }
+        )
     });
     assert_eq!(changes.count(), 1);
-    assert_eq!(chain[5].event.content.text(), Some("When may we call you?"));
-    assert_eq!(chain[5].event.author.account, Some(person(7)));
+    assert_eq!(chain[4].event.content.text(), Some("When may we call you?"));
+    assert_eq!(chain[4].event.author.account, Some(person(7)));
 }
 
 #[tokio::test]
@@ -193,7 +203,15 @@ async fn events_delivered_at_the_same_time_and_twice_make_one_unbroken_chain() {
         .collect();
     let deliver = async |fact: &Fact| fixture.deliver(&[fact, fact]).await;
     let [a, b, c, d, e, f] = &facts[..] else { panic!() };
-    tokio::join!(deliver(a), deliver(b), deliver(c), deliver(d), deliver(e), deliver(f), deliver(a));
+    tokio::join!(
+        deliver(a),
+        deliver(b),
+        deliver(c),
+        deliver(d),
+        deliver(e),
+        deliver(f),
+        deliver(a)
+    );
     let timeline = fixture.timeline(&introduction).await.unwrap();
     assert_eq!(timeline.length, 6);
     assert_eq!(check(&timeline, &fixture.chain(&introduction).await), None);

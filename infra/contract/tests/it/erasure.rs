@@ -160,6 +160,14 @@ async fn messages_of_a_leaver_stay_under_former_member_until_the_other_side_leav
         "the one that was sent, and the one that waits"
     );
     assert!(files["records"][0]["file_url"].is_string());
+    let interactions = sections
+        .clone()
+        .find(|section| section["kind"] == "interaction")
+        .unwrap();
+    let kinds = interactions["records"].as_array().unwrap().iter();
+    let mut kinds: Vec<_> = kinds.map(|it| it["interaction_type"].as_str().unwrap()).collect();
+    kinds.sort_unstable();
+    assert_eq!(kinds, ["document", "introduction", "introduction"]);
     fixture.leave().await;
     fixture.local.clock.advance(days(30));
     fixture.timekeeper.work(Timestamp::MAX).await.unwrap();
@@ -187,12 +195,18 @@ async fn messages_of_a_leaver_stay_under_former_member_until_the_other_side_leav
             (&json!(ATTACHED), &json!(false))
         );
     }
-    let left = fixture.local.everything("messaging").await;
-    let names = ["zq02marker", "zq03marker", "zq13marker"];
-    assert!(
-        !left.iter().any(|item| names.iter().any(|name| item.contains(name))),
-        "{left:#?}"
-    );
+    for table in ["messaging", "interactions"] {
+        let left = fixture.local.everything(table).await;
+        let names = ["zq02marker", "zq03marker", "zq13marker"];
+        assert!(
+            !left.iter().any(|item| names.iter().any(|name| item.contains(name))),
+            "{left:#?}"
+        );
+        assert!(
+            left.iter().any(|item| item.contains(WRITTEN)),
+            "the employer's record stays"
+        );
+    }
 
     // The last employer of the company leaves too.
     let accounts = &fixture.eraser.accounts;
@@ -205,7 +219,9 @@ async fn messages_of_a_leaver_stay_under_former_member_until_the_other_side_leav
     account.deletion_at = Some(fixture.local.clock.now());
     accounts.save(&account).await.unwrap();
     fixture.eraser.erase(&fixture.employer).await.unwrap();
-    assert_eq!(fixture.local.everything("messaging").await, Vec::<String>::new());
+    for table in ["messaging", "interactions"] {
+        assert_eq!(fixture.local.everything(table).await, Vec::<String>::new());
+    }
 }
 
 #[tokio::test]

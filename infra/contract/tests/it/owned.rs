@@ -22,7 +22,11 @@ use crate::strangers::{Fixture, is_about_a_record};
 fn owned() -> Vec<(&'static str, Value, u16)> {
     vec![
         ("DELETE /api/auth/sessions/{id}", Value::Null, 404),
-        ("GET /api/communication-history/interaction-timeline/{id}", Value::Null, 404),
+        (
+            "GET /api/communication-history/interaction-timeline/{id}",
+            Value::Null,
+            404,
+        ),
         (
             "GET /api/communication-history/interaction-timeline/{id}/verification",
             Value::Null,
@@ -86,7 +90,7 @@ async fn converse(fixture: &Fixture, executive: &AccountId) {
             account: Some(executive.clone()),
         },
         introduction_id: introduction.id.clone(),
-        content: InteractionContent::Question,
+        content: InteractionContent::TimesProposed,
         withheld: false,
     };
     let mut timeline = Timeline::new(pair, introduction.id, Stage::Accepted);

@@ -19,10 +19,14 @@ use steps::{Call, Step};
 const ATTEMPTS: usize = 60;
 
 /// Records that a repeated request may leave more than once, with the reason.
-const MORE_OFTEN: [(&str, &str); 7] = [
+const MORE_OFTEN: [(&str, &str); 8] = [
     (
         "kind=upload_ticket ",
         "A ticket that nobody was given ends after an hour.",
+    ),
+    (
+        "kind=attachment owner=* party=employer pk=FILES#* sk=* ttl=",
+        "As a ticket: a file that was not uploaded is forgotten after an hour.",
     ),
     ("kind=mail ", "What was said twice, as here below, is mailed twice."),
     ("\"name\":\"code\"", "A code may be mailed twice; the later one counts."),

@@ -6,7 +6,7 @@
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-use super::{InteractionEvent, Interaction, Pair, Timeline};
+use super::{Interaction, InteractionEvent, Pair, Timeline};
 use crate::vocabulary::vocabulary;
 use jiff::Timestamp;
 

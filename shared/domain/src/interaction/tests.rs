@@ -2,7 +2,7 @@ use jiff::SignedDuration;
 use proptest::prelude::*;
 
 use super::*;
-use crate::{Chance, Clock};
+use crate::{Chance, Clock, introduction::Stage};
 
 fn noon() -> Timestamp {
     "2026-11-20T12:00:00Z".parse().unwrap()
@@ -55,7 +55,7 @@ proptest! {
         let (timeline, mut chain) = chain_of(length);
         prop_assert_eq!(check(&timeline, &chain), None);
         let place = of.index(chain.len());
-        chain[place].event.content = InteractionContent::Question;
+        chain[place].event.content = InteractionContent::TimesProposed;
         let number = chain[place].number;
         prop_assert_eq!(check(&timeline, &chain), Some(BrokenLink { number, why: Broken::Changed }));
     }
@@ -72,7 +72,7 @@ proptest! {
     fn an_interaction_with_a_new_hash_is_detached_from_the_next(length in 2_u32..30, of in any::<prop::sample::Index>()) {
         let (timeline, mut chain) = chain_of(length);
         let place = of.index(chain.len() - 1);
-        chain[place].event.content = InteractionContent::Question;
+        chain[place].event.content = InteractionContent::TimesProposed;
         chain[place].hash = chain[place].computed_hash();
         let broken = BrokenLink { number: chain[place + 1].number, why: Broken::Detached };
         prop_assert_eq!(check(&timeline, &chain), Some(broken));
@@ -84,11 +84,16 @@ fn an_interaction_that_the_timeline_does_not_know_is_found() {
     let (known, _) = chain_of(3);
     let (mut longer, mut chain) = chain_of(3);
     chain.push(longer.add(message(Party::Executive, noon(), false), noon()));
-    let broken = |number| Some(BrokenLink { number, why: Broken::Unknown });
+    let broken = |number| {
+        Some(BrokenLink {
+            number,
+            why: Broken::Unknown,
+        })
+    };
     assert_eq!(check(&known, &chain), broken(4));
     // The last one was replaced, with a hash that fits.
     chain.pop();
-    chain[2].event.content = InteractionContent::Question;
+    chain[2].event.content = InteractionContent::TimesProposed;
     chain[2].hash = chain[2].computed_hash();
     assert_eq!(check(&known, &chain), broken(3));
 }
@@ -144,15 +149,24 @@ fn a_participant_is_quiet_after_fourteen_days_while_the_introduction_is_live() {
 
 #[test]
 fn weeks_begin_on_monday_and_the_oldest_are_dropped() {
-    assert_eq!(week_of("2026-11-22T23:59:59Z".parse().unwrap()).to_string(), "2026-11-16");
-    assert_eq!(week_of("2026-11-23T00:00:00Z".parse().unwrap()).to_string(), "2026-11-23");
+    assert_eq!(
+        week_of("2026-11-22T23:59:59Z".parse().unwrap()).to_string(),
+        "2026-11-16"
+    );
+    assert_eq!(
+        week_of("2026-11-23T00:00:00Z".parse().unwrap()).to_string(),
+        "2026-11-23"
+    );
     let mut timeline = timeline();
     for week in 0..30 {
         let at = noon() + SignedDuration::from_hours(24 * 7 * week);
         timeline.add(message(Party::Employer, at, false), at);
     }
     let weeks = &timeline.seen_by(Party::Employer).unwrap().weeks;
-    assert_eq!((weeks.len(), weeks.first_key_value().unwrap().0.to_string()), (26, "2026-12-14".to_owned()));
+    assert_eq!(
+        (weeks.len(), weeks.first_key_value().unwrap().0.to_string()),
+        (26, "2026-12-14".to_owned())
+    );
 }
 
 #[test]

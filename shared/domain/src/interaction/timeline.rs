@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use jiff::{SignedDuration, Timestamp, civil::Date, tz::TimeZone};
 use serde::{Deserialize, Serialize};
 
-use super::{HASH_OF_NONE, InteractionEvent, Interaction, InteractionContent, InteractionType, Pair};
+use super::{HASH_OF_NONE, Interaction, InteractionContent, InteractionEvent, InteractionType, Pair};
 use crate::{
     IntroductionId,
     conversation::{SIDES, other_side},
@@ -154,10 +154,18 @@ impl Timeline {
                 let time = event.at.duration_since(waiting.since);
                 let replies = &mut self.seen.entry(by).or_default().replies;
                 *replies.entry(ReplyTime::of(time)).or_default() += 1;
-                self.unanswered = Some(Unanswered { from: by, since: event.at });
+                self.unanswered = Some(Unanswered {
+                    from: by,
+                    since: event.at,
+                });
             }
             Some(_) => {}
-            None => self.unanswered = Some(Unanswered { from: by, since: event.at }),
+            None => {
+                self.unanswered = Some(Unanswered {
+                    from: by,
+                    since: event.at,
+                })
+            }
         }
     }
 

@@ -179,7 +179,10 @@ impl Fixture {
         assert_eq!(json!(Box::pin(self.mailer.work(batch(notices), deadline)).await), done);
         assert_eq!(json!(Box::pin(self.indexer.work(batch(facts))).await), done);
         assert_eq!(json!(Box::pin(self.conversation_writer.work(batch(moves))).await), done);
-        assert_eq!(json!(Box::pin(self.interaction_writer.work(batch(interactions))).await), done);
+        assert_eq!(
+            json!(Box::pin(self.interaction_writer.work(batch(interactions))).await),
+            done
+        );
     }
 
     /// Advances the clock by a second.

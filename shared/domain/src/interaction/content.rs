@@ -1,0 +1,119 @@
+//! What interactions were.
+
+use super::{InteractionType, LogText, LoggedType, MeetingChange};
+use crate::{
+    MeetingId,
+    conversation::{Content, Message},
+    document::FileName,
+    introduction::{Stage, StageEvent},
+};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+/// What an interaction was.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "of", rename_all = "snake_case")]
+pub enum InteractionContent {
+    /// The introduction moved.
+    Move {
+        /// The event.
+        event: StageEvent,
+        /// The stage after it.
+        to: Stage,
+    },
+    /// A message was sent in the conversation.
+    Message {
+        /// Its number in the conversation.
+        message_number: u32,
+        /// Its text.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        text: Option<String>,
+        /// The names of its files.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        files: Vec<FileName>,
+    },
+    /// A meeting was arranged, changed or cancelled.
+    Meeting {
+        /// The meeting.
+        meeting_id: MeetingId,
+        /// The change.
+        change: MeetingChange,
+        /// Its start.
+        start: Timestamp,
+    },
+    /// Times for a meeting were proposed.
+    TimesProposed,
+    /// The signed contract was attached, or replaced.
+    ContractAttached,
+    /// Something outside the platform, as its author tells it.
+    Logged {
+        /// The kind.
+        logged: LoggedType,
+        /// What it was about.
+        text: LogText,
+    },
+}
+
+impl InteractionContent {
+    /// Of a message that a person sent.
+    pub fn of_message(message: &Message) -> Self {
+        let text = match &message.content {
+            Content::Text(text) => Some(text.to_string()),
+            Content::Files | Content::Move(_) => None,
+        };
+        Self::Message {
+            message_number: message.number,
+            text,
+            files: message.attachments.iter().map(|file| file.file_name.clone()).collect(),
+        }
+    }
+
+    /// The kind.
+    pub fn interaction_type(&self) -> InteractionType {
+        match self {
+            Self::Move { event, .. } => match event {
+                StageEvent::HoldMeeting => InteractionType::Meeting,
+                StageEvent::SignContract | StageEvent::RecordContract => InteractionType::Contract,
+                _ => InteractionType::Introduction,
+            },
+            Self::Message { files, .. } if files.is_empty() => InteractionType::Message,
+            Self::Message { .. } => InteractionType::Document,
+            Self::Meeting { .. } | Self::TimesProposed => InteractionType::Meeting,
+            Self::ContractAttached => InteractionType::Contract,
+            Self::Logged { logged, .. } => (*logged).into(),
+        }
+    }
+
+    /// What happened, in English, for exports and for programs.
+    pub fn summary(&self) -> String {
+        match self {
+            Self::Move { to, .. } => format!("The introduction became “{}”", to.as_str().replace('_', " ")),
+            Self::Message { text: Some(text), .. } => text.clone(),
+            Self::Message { files, .. } => {
+                let names: Vec<_> = files.iter().map(FileName::as_str).collect();
+                names.join(", ")
+            }
+            Self::Meeting { change, start, .. } => format!("Meeting {change}: {start}"),
+            Self::TimesProposed => "Times for a meeting were proposed".to_owned(),
+            Self::ContractAttached => "The signed contract was attached".to_owned(),
+            Self::Logged { text, .. } => text.to_string(),
+        }
+    }
+
+    /// What a person wrote.
+    pub fn text(&self) -> Option<&str> {
+        match self {
+            Self::Message { text, .. } => text.as_deref(),
+            Self::Logged { text, .. } => Some(text.as_str()),
+            _ => None,
+        }
+    }
+
+    /// The names of the files.
+    pub fn files(&self) -> &[FileName] {
+        match self {
+            Self::Message { files, .. } => files,
+            _ => &[],
+        }
+    }
+}
