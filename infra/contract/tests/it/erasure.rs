@@ -219,6 +219,9 @@ async fn messages_of_a_leaver_stay_under_former_member_until_the_other_side_leav
     account.deletion_at = Some(fixture.local.clock.now());
     accounts.save(&account).await.unwrap();
     fixture.eraser.erase(&fixture.employer).await.unwrap();
+    // Facts leave the outbox by themselves.
+    fixture.local.clock.advance(days(4));
+    fixture.local.lapse("messaging").await;
     for table in ["messaging", "interactions"] {
         assert_eq!(fixture.local.everything(table).await, Vec::<String>::new());
     }
