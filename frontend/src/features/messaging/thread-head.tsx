@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import type { ConversationView } from '~/api/generated/types.gen.ts'
+import { useUser } from '~/api/session.ts'
 import { paths } from '~/app/paths.ts'
 
 import { ConversationMenu } from './conversation-menu.tsx'
@@ -30,6 +31,8 @@ export function ThreadHead({ conversation, newest, filesButton, view, onView }: 
   const { title, participants, context_id: introduction } = conversation
   const { isOnline, isWriting } = usePresence(conversation, newest)
   const line = participants.find((side) => side.name === title)?.title
+  const { role } = useUser()
+  const other = participants.find(({ party }) => party !== role)
   return (
     <header className={classes.head}>
       <div className={classes.top}>
@@ -50,6 +53,11 @@ export function ThreadHead({ conversation, newest, filesButton, view, onView }: 
         <Anchor component={Link} to={paths.introduction(introduction)} size="sm">
           {t('Introduction')}
         </Anchor>
+        {other ? (
+          <Anchor component={Link} to={paths.communicationHistory({ participant_id: other.id })} size="sm">
+            {t('History')}
+          </Anchor>
+        ) : null}
         <p role="status" className={classes.writing}>
           {isWriting ? t('{{name}} is writing…', { name: title }) : null}
         </p>
