@@ -19,7 +19,11 @@ interface VerificationNoteProps {
 }
 
 /** Whether the entries of a timeline are as they were recorded. */
-export function VerificationNote({ of: { first_broken: broken, interactions, ...of }, seen, advice }: VerificationNoteProps) {
+export function VerificationNote({
+  of: { first_broken: broken, interactions, ...of },
+  seen,
+  advice,
+}: VerificationNoteProps) {
   const { t } = useTranslation('interactions')
   const number = useLocalNumber()
   if (!of.is_intact || broken) {
@@ -28,13 +32,18 @@ export function VerificationNote({ of: { first_broken: broken, interactions, ...
         color="clay"
         role="alert"
         icon={<IconAlertTriangle size={20} stroke={1.5} />}
-        classNames={{ root: classes.broken, icon: classes.brokenIcon, title: classes.brokenTitle, message: classes.message }}
+        classNames={{
+          root: classes.broken,
+          icon: classes.brokenIcon,
+          title: classes.brokenTitle,
+          message: classes.message,
+        }}
         title={broken ? t(brokenTexts[broken.why], { number: number(broken.number) }) : t('The history was changed.')}
       >
         {advice ?? (
           <>
             {t('This must not happen. Please write to us, so that we can find out why.')}{' '}
-            <Anchor href={paths.contact} inherit c="inherit" underline="always">
+            <Anchor href={paths.contact} inherit underline="always">
               {t('Contact us')}
             </Anchor>
           </>

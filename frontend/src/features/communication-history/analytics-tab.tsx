@@ -67,6 +67,8 @@ function Shown({ figures }: { figures: FiguresView }) {
           contacts={figures.gone_quiet}
           none={t('No live introduction has been without contact for fourteen days.')}
         />
+      </div>
+      <div className={classes.thirds}>
         <section>
           <Heading id="own-replies" title={t('Your replies')} definition={answered} />
           <Counts labelledBy="own-replies" of={replies(own)} />
@@ -76,11 +78,7 @@ function Shown({ figures }: { figures: FiguresView }) {
           <Counts labelledBy="their-replies" of={replies(theirs)} />
         </section>
         <section>
-          <Heading
-            id="by-type"
-            title={t('By type')}
-            definition={t('Everything that was recorded, of all time.')}
-          />
+          <Heading id="by-type" title={t('By type')} definition={t('Everything that was recorded, of all time.')} />
           <Counts
             labelledBy="by-type"
             of={types.map((type) => ({ name: t(kinds[type].label), count: byType[type] ?? 0 }))}

@@ -15,7 +15,12 @@ export function Definition({ of, text }: DefinitionProps) {
   const { t } = useTranslation('communication-history')
   return (
     <Hint text={text}>
-      <ActionIcon variant="transparent" size={20} c="var(--text-faint)" aria-label={t('Definition: {{name}}', { name: of })}>
+      <ActionIcon
+        variant="transparent"
+        size={20}
+        c="var(--text-faint)"
+        aria-label={t('Definition: {{name}}', { name: of })}
+      >
         <IconInfoCircle size={14} stroke={1.5} />
       </ActionIcon>
     </Hint>

@@ -13,7 +13,7 @@ interface InteractionProps {
   of: InteractionView
   /** Further facts, after the type and the person. */
   facts?: ReactNode
-  /** At the end of the row. */
+  /** At the end of the row: when, and with whom if that may differ. */
   time: ReactNode
 }
 

@@ -74,7 +74,12 @@ export function LogDrawer({ participant, opened, onClose }: LogDrawerProps) {
       form={form}
       onSubmit={({ participant_id: id, occurred_at: at, interaction_type: type, summary }) => {
         if (!id) return
-        const body = { participant_id: id, interaction_type: type, occurred_at: fromLocalTime(at), summary: summary.trim() }
+        const body = {
+          participant_id: id,
+          interaction_type: type,
+          occurred_at: fromLocalTime(at),
+          summary: summary.trim(),
+        }
         // The contract describes the two texts with a second, empty type each.
         log.mutate({ body: body as LogInteraction })
       }}
@@ -99,13 +104,7 @@ export function LogDrawer({ participant, opened, onClose }: LogDrawerProps) {
         data={loggedTypes.map((value) => ({ value, label: t(kinds[value].label) }))}
         {...form.getInputProps('interaction_type')}
       />
-      <TextInput
-        type="datetime-local"
-        label={t('When')}
-        required
-        max={now}
-        {...form.getInputProps('occurred_at')}
-      />
+      <TextInput type="datetime-local" label={t('When')} required max={now} {...form.getInputProps('occurred_at')} />
       <Textarea
         label={t('What it was about')}
         required

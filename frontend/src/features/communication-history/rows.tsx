@@ -58,8 +58,10 @@ export function Rows({ label, rows, nextCursor, isStale, empty }: RowsProps) {
           <li key={`${event.participant.id} ${event.id}`}>
             <Interaction
               of={event}
-              facts={
+              facts={facts}
+              time={
                 <>
+                  <Moment at={event.timestamp} />
                   <Anchor
                     component={Link}
                     to={paths.communicationHistory({ participant_id: event.participant.id })}
@@ -68,10 +70,8 @@ export function Rows({ label, rows, nextCursor, isStale, empty }: RowsProps) {
                   >
                     <bdi>{event.participant.name}</bdi>
                   </Anchor>
-                  {facts}
                 </>
               }
-              time={<Moment at={event.timestamp} />}
             />
           </li>
         ))}

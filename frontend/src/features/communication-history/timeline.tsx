@@ -49,9 +49,7 @@ export function Timeline({ id, onLeave }: TimelineProps) {
         />
       )
     }
-    return (
-      <FailureBanner title={notLoaded} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-    )
+    return <FailureBanner title={notLoaded} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
   }
   return (
     <section aria-labelledby="participant">

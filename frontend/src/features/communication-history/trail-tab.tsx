@@ -43,10 +43,7 @@ export function TrailTab() {
       {asked.isSearch ? (
         <FoundList asked={asked} onClear={() => change('q', null)} />
       ) : (
-        <TrailList
-          asked={asked}
-          onClear={() => setParams(new URLSearchParams({ tab: 'audit-trail' }))}
-        />
+        <TrailList asked={asked} onClear={() => setParams(new URLSearchParams({ tab: 'audit-trail' }))} />
       )}
     </>
   )

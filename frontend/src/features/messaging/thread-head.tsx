@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import type { ConversationView } from '~/api/generated/types.gen.ts'
-import { useUser } from '~/api/session.ts'
 import { paths } from '~/app/paths.ts'
 
 import { ConversationMenu } from './conversation-menu.tsx'
@@ -30,9 +29,8 @@ export function ThreadHead({ conversation, newest, filesButton, view, onView }: 
   const { t } = useTranslation('messaging')
   const { title, participants, context_id: introduction } = conversation
   const { isOnline, isWriting } = usePresence(conversation, newest)
-  const line = participants.find((side) => side.name === title)?.title
-  const { role } = useUser()
-  const other = participants.find(({ party }) => party !== role)
+  const other = participants.find((side) => side.name === title)
+  const line = other?.title
   return (
     <header className={classes.head}>
       <div className={classes.top}>
