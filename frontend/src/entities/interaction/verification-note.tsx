@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, CopyButton, Text } from '@mantine/core'
-import { IconAlertTriangle, IconCheck, IconCopy, IconShieldCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconCopy, IconFingerprint } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -24,7 +24,7 @@ export function VerificationNote({
   seen,
   advice,
 }: VerificationNoteProps) {
-  const { t } = useTranslation('interactions')
+  const { t } = useTranslation('communication-history')
   const number = useLocalNumber()
   if (!of.is_intact || broken) {
     return (
@@ -55,7 +55,7 @@ export function VerificationNote({
     <Alert
       color="teal"
       role="status"
-      icon={<IconShieldCheck size={20} stroke={1.5} />}
+      icon={<IconFingerprint size={20} stroke={1.5} />}
       classNames={{ root: classes.intact, icon: classes.icon, title: classes.title, message: classes.message }}
       title={
         interactions === 0
@@ -86,7 +86,7 @@ function useLocalNumber(): (value: number) => string {
 
 /** The hash of the last entry, to compare with one that was noted before. */
 function LastHash({ hash }: { hash: string }) {
-  const { t } = useTranslation('interactions')
+  const { t } = useTranslation('communication-history')
   return (
     <div className={classes.last}>
       <span className={classes.label}>{t('Hash of the last entry')}</span>

@@ -32,10 +32,10 @@ export async function verifyOfIntroduction(id: string): Promise<Verification> {
 }
 
 export const brokenTexts: Record<Broken, string> = {
-  missing: msg('Entry {{number}} is missing.', { ns: 'interactions' }),
-  changed: msg('Entry {{number}} was changed.', { ns: 'interactions' }),
-  detached: msg('Entry {{number}} does not follow the one before it.', { ns: 'interactions' }),
-  unknown: msg('Entry {{number}} is not one that was recorded.', { ns: 'interactions' }),
+  missing: msg('Entry {{number}} is missing.', { ns: 'communication-history' }),
+  changed: msg('Entry {{number}} was changed.', { ns: 'communication-history' }),
+  detached: msg('Entry {{number}} does not follow the one before it.', { ns: 'communication-history' }),
+  unknown: msg('Entry {{number}} is not one that was recorded.', { ns: 'communication-history' }),
 }
 
-export const notVerified = msg('The history could not be verified', { ns: 'interactions' })
+export const notVerified = msg('The history could not be verified', { ns: 'communication-history' })

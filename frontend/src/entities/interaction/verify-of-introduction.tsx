@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { IconShieldCheck } from '@tabler/icons-react'
+import { IconFingerprint } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
@@ -13,7 +13,7 @@ import classes from './verify-of-introduction.module.css'
 
 /** Checks what was recorded between the two parties of an introduction, for the team. */
 export function VerifyOfIntroduction({ id }: { id: string }) {
-  const { t } = useTranslation('interactions')
+  const { t } = useTranslation('communication-history')
   const translate = useSentence()
   const check = useMutation({ mutationFn: () => verifyOfIntroduction(id) })
   const problem = check.error ? problemOf(check.error, notVerified) : null
@@ -22,7 +22,7 @@ export function VerifyOfIntroduction({ id }: { id: string }) {
       <Button
         variant="default"
         size="compact-sm"
-        leftSection={<IconShieldCheck size={16} stroke={1.5} aria-hidden="true" />}
+        leftSection={<IconFingerprint size={16} stroke={1.5} aria-hidden="true" />}
         loading={check.isPending}
         onClick={() => check.mutate()}
       >

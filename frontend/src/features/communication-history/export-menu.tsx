@@ -7,8 +7,6 @@ import { exportInteractions } from '~/api/generated/communication-history.gen.ts
 import type { ExportInteractionsData } from '~/api/generated/types.gen.ts'
 import { announce } from '~/components/announce.ts'
 import { saveFile } from '~/components/save-file.ts'
-import { formatNumber } from '~/i18n/format.ts'
-import { useLanguage } from '~/i18n/use-language.ts'
 
 import type { Asked } from './address.ts'
 import { periodOf } from './queries.ts'
@@ -24,16 +22,15 @@ interface ExportMenuProps {
 /** Saves the history with the chosen participant in the chosen days as a file. */
 export function ExportMenu({ asked, onFailure }: ExportMenuProps) {
   const { t } = useTranslation('communication-history')
-  const language = useLanguage()
   const save = useMutation({
     mutationFn: async (format: Format) => {
       const { data } = await exportInteractions({ query: { format, ...periodOf(asked) } })
       return data
     },
     onMutate: () => onFailure(null),
-    onSuccess: ({ filename, media_type: type, content, count }) => {
+    onSuccess: ({ filename, media_type: type, content }) => {
       saveFile(filename, new Blob([content], { type }))
-      announce(t('Exported: {{number}} entries', { count, number: formatNumber(language, count) }))
+      announce(t('History exported'))
     },
     onError: onFailure,
   })

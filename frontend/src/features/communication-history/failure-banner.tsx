@@ -4,9 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { problemOf } from '~/api/problem.ts'
-import { capitalised } from '~/components/form-frame.tsx'
 import { RequestId } from '~/components/request-id.tsx'
-import { useSentence } from '~/i18n/sentence.ts'
+import { capitalised, useSentence } from '~/i18n/sentence.ts'
 
 import classes from './failure-banner.module.css'
 

@@ -5,8 +5,8 @@ import {
   IconMessage,
   IconPaperclip,
   IconPhone,
-  IconUsers,
-  IconUsersGroup,
+  IconFriends,
+  IconUserPlus,
   type Icon,
 } from '@tabler/icons-react'
 
@@ -21,14 +21,14 @@ interface Kind {
 
 /** The types of interactions, in the order of the filter. */
 export const kinds: Record<InteractionType, Kind> = {
-  introduction: { label: msg('Introduction', { ns: 'communication-history' }), icon: IconUsersGroup },
+  introduction: { label: msg('Introduction', { ns: 'communication-history' }), icon: IconUserPlus },
   message: { label: msg('Message', { ns: 'communication-history' }), icon: IconMessage },
   document: { label: msg('Message with files', { ns: 'communication-history' }), icon: IconPaperclip },
   meeting: { label: msg('Meeting', { ns: 'communication-history' }), icon: IconCalendarEvent },
   contract: { label: msg('Contract', { ns: 'communication-history' }), icon: IconFileText },
   call: { label: msg('Phone call', { ns: 'communication-history' }), icon: IconPhone },
   email: { label: msg('Email', { ns: 'communication-history' }), icon: IconMail },
-  in_person: { label: msg('Meeting in person', { ns: 'communication-history' }), icon: IconUsers },
+  in_person: { label: msg('Meeting in person', { ns: 'communication-history' }), icon: IconFriends },
 }
 
 export const types = Object.keys(kinds) as InteractionType[]

@@ -1,5 +1,5 @@
 import { Anchor, Button, Group } from '@mantine/core'
-import { IconShieldCheck } from '@tabler/icons-react'
+import { IconFingerprint } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -67,7 +67,7 @@ export function TimelineHead({ timeline, introduction }: TimelineHeadProps) {
         <Group gap="xs">
           <Button
             variant="default"
-            leftSection={<IconShieldCheck size={16} stroke={1.5} aria-hidden="true" />}
+            leftSection={<IconFingerprint size={16} stroke={1.5} aria-hidden="true" />}
             loading={check.isPending}
             onClick={() => check.mutate()}
           >
