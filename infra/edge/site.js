@@ -68,6 +68,7 @@ const APPLICATION = [
   '/auth',
   '/career-history',
   '/claim',
+  '/communication-history',
   '/confirm-email',
   '/dashboard',
   '/introduction-management',

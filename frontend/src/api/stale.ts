@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type * as admin from './generated/admin.gen.ts'
 import type * as analytics from './generated/analytics.gen.ts'
 import type * as auth from './generated/auth.gen.ts'
+import type * as communicationHistory from './generated/communication-history.gen.ts'
 import type * as dataRights from './generated/data-rights.gen.ts'
 import type * as documents from './generated/documents.gen.ts'
 import type * as introductions from './generated/introductions.gen.ts'
@@ -21,6 +22,7 @@ type Exported =
   | keyof typeof admin
   | keyof typeof analytics
   | keyof typeof auth
+  | keyof typeof communicationHistory
   | keyof typeof dataRights
   | keyof typeof documents
   | keyof typeof introductions
@@ -72,6 +74,13 @@ export const staleAfter = {
     'listDocuments',
   ],
   emailChange: ['getEmailChange'],
+  interaction: [
+    'getAuditTrail',
+    'getCommunicationFigures',
+    'getInteractionTimeline',
+    'listParticipants',
+    'searchInteractions',
+  ],
   introduction: [
     'getIntroduction',
     'getIntroductionAnalytics',

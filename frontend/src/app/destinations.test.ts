@@ -53,6 +53,13 @@ it('opens the notifications to members only', () => {
   expect(destinationAfter('admin', '/notifications')).toBe('/admin')
 })
 
+it('opens the communication history to members only', () => {
+  const timeline = '/communication-history?participant_id=com_1'
+  expect(destinationAfter('executive', timeline)).toBe(timeline)
+  expect(destinationAfter('employer', timeline)).toBe(timeline)
+  expect(destinationAfter('admin', timeline)).toBe('/admin')
+})
+
 it('goes home when the page is not for this role', () => {
   expect(destinationAfter('executive', '/search')).toBe('/dashboard')
   expect(destinationAfter('employer', '/admin/users')).toBe('/dashboard')

@@ -21,6 +21,7 @@ const areas: readonly Area[] = [
   { prefix: paths.savedSearches, roles: ['employer'] },
   { prefix: paths.introductions, roles: ['employer'], inside: ['executive', 'employer'] },
   { prefix: paths.messaging(), roles: ['executive', 'employer'] },
+  { prefix: paths.communicationHistory(), roles: ['executive', 'employer'] },
   { prefix: paths.notifications, roles: ['executive', 'employer'] },
   { prefix: paths.dashboard, roles: ['executive', 'employer'] },
   { prefix: paths.profile, roles: ['executive', 'employer'] },

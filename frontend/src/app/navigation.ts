@@ -5,6 +5,7 @@ import {
   IconBuilding,
   IconChartBar,
   IconClipboardCheck,
+  IconHistory,
   IconLayoutDashboard,
   IconLayoutGrid,
   IconListDetails,
@@ -46,6 +47,7 @@ const entries: Record<Role, readonly NavigationEntry[]> = {
   executive: [
     { label: msg('Dashboard'), to: paths.dashboard, icon: IconLayoutDashboard },
     { label: msg('Messages'), to: paths.messaging(), icon: IconMessages, countsUnread: true },
+    { label: msg('Communication history'), to: paths.communicationHistory(), icon: IconHistory },
     { label: msg('Profile'), to: paths.profile, icon: IconUserCircle },
     { label: msg('Edit profile'), to: paths.profileWizard, icon: IconListDetails },
     { label: msg('Career History'), to: paths.careerHistory, icon: IconBriefcase },
@@ -61,6 +63,7 @@ const entries: Record<Role, readonly NavigationEntry[]> = {
     { label: msg('Saved searches'), to: paths.savedSearches, icon: IconBell, recruits: true },
     { label: msg('Introductions'), to: paths.introductions, icon: IconUsersGroup },
     { label: msg('Messages'), to: paths.messaging(), icon: IconMessages, countsUnread: true },
+    { label: msg('Communication history'), to: paths.communicationHistory(), icon: IconHistory },
     { label: msg('Company profile'), to: paths.profile, icon: IconUserCircle },
     { label: msg('Settings'), to: paths.settings(), icon: IconSettings, exact: true },
     { label: msg('Your data'), to: paths.ownData, icon: IconShieldLock },

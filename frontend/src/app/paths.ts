@@ -111,6 +111,9 @@ export const paths = {
   introductions: '/introduction-management',
   /** The conversations, with one of them open. */
   messaging: (params: { conversation?: string | null } = {}) => query('/messaging', params),
+  /** What happened with companies or executives; with one of them, its timeline. */
+  communicationHistory: (params: { participant_id?: string; tab?: string } = {}) =>
+    query('/communication-history', params),
   notifications: '/notifications',
   /** The page of an introduction: the same for both parties. */
   introduction: (id: string) => `/introduction-management/${id}`,

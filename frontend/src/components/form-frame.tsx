@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { Problem } from '~/api/problem.ts'
-import { useSentence } from '~/i18n/sentence.ts'
+import { capitalised, useSentence } from '~/i18n/sentence.ts'
 
 import { FieldLinks } from './field-links.tsx'
 import classes from './form-frame.module.css'
@@ -41,9 +41,6 @@ interface WrongField {
   label: string | null
   sentence: string
 }
-
-/** The server's field messages start in lower case: "is wrong or has expired". */
-export const capitalised = (sentence: string) => sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1)
 
 /** The label of a control, without the asterisk of required ones. */
 function labelOf(control: HTMLElement | null): string | null {

@@ -1,14 +1,17 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-const controlsIn = (list: HTMLElement | null, control: 'a' | 'button') => [...(list?.querySelectorAll(control) ?? [])]
+/** An article must have a `tabIndex`. */
+type Control = 'a' | 'button' | 'article'
+
+const controlsIn = (list: HTMLElement | null, control: Control) => [...(list?.querySelectorAll(control) ?? [])]
 
 /**
  * The focus after "Load more": the button was disabled meanwhile, or is gone after the last page, so it goes to the first
- * new link, or button. `count` is the number of rows. Returns the ref of the list, and what to call before more is loaded.
+ * new link, button or article. `count` is the number of rows. Returns the ref of the list, and what to call before more is loaded.
  */
 export function useMoreFocus(
   count: number,
-  control: 'a' | 'button' = 'a',
+  control: Control = 'a',
 ): [list: RefObject<HTMLDivElement | null>, onMore: () => void] {
   const list = useRef<HTMLDivElement>(null)
   const before = useRef<{ count: number; links: number } | null>(null)

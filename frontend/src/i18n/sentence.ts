@@ -24,6 +24,9 @@ export function translateSentence(sentence: string): string {
   return i18n.t(sentence, { ns: ['common', ...namespaces] })
 }
 
+/** The server's field messages start in lower case: "is wrong or has expired". */
+export const capitalised = (sentence: string) => sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1)
+
 /** The same as a hook: renders again when the language changes. */
 export function useSentence(): typeof translateSentence {
   useTranslation()

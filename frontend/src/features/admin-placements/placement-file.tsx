@@ -12,6 +12,7 @@ import classes from '~/components/record-file.module.css'
 import { StatusBadge } from '~/components/status-badge.tsx'
 import { Day } from '~/components/time-ago.tsx'
 import { Download } from '~/entities/document/document-row.tsx'
+import { VerifyOfIntroduction } from '~/entities/interaction/verify-of-introduction.tsx'
 import { ContractFacts } from '~/entities/introduction/contract-facts.tsx'
 import { HistoryList } from '~/entities/introduction/history-list.tsx'
 import { isMainMove, type IntroductionMoves } from '~/entities/introduction/moves.tsx'
@@ -112,6 +113,7 @@ function History({ id }: { id: string }) {
       ) : (
         <Skeleton height={120} />
       )}
+      <VerifyOfIntroduction id={id} />
     </section>
   )
 }

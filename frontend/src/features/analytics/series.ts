@@ -1,15 +1,7 @@
 import type { AnalyticsView, Range } from '~/api/generated/types.gen.ts'
+import type { Point } from '~/components/chart/point.ts'
 import { formatDay, formatMonth } from '~/i18n/format.ts'
 import type { Language } from '~/i18n/languages.ts'
-
-/** One bar. */
-export interface Point {
-  /** The axis label, if there is room: "20 Nov". */
-  tick: string
-  /** The full label, for the tooltip and the table: "20 Nov 2026". */
-  label: string
-  value: number
-}
 
 const WEEK = 7
 

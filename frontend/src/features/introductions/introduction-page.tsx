@@ -14,6 +14,7 @@ import { Properties } from '~/components/properties.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
 import { Day } from '~/components/time-ago.tsx'
 import { askerOf } from '~/entities/introduction/asker.ts'
+import { conversationOf, conversing } from '~/entities/introduction/conversation.ts'
 import { MeetingPanel } from '~/entities/introduction/meeting-panel.tsx'
 import { OfferTerms } from '~/entities/introduction/offer-terms.tsx'
 import { historyQuery, introductionQuery, keepFresh } from '~/entities/introduction/query.ts'
@@ -29,7 +30,6 @@ import { companyQuery, dossierQuery } from './introduction-query.ts'
 import { NextStep } from './next-step.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { Party } from './party.tsx'
-import { conversationOf, conversing } from './conversation.ts'
 import { useSide, type Side } from './side.ts'
 import { Urgency } from './urgency.tsx'
 
@@ -54,6 +54,7 @@ export default function IntroductionPage() {
   const introduction = usePrefetched(introductionQuery(id))
   const { executive_title: title, workflow_status: stage } = introduction
   const isEmployer = side === 'employer'
+  const other = isEmployer ? introduction.executive_id : introduction.employer_company_id
   return (
     <Page
       title={t('Introduction to {{name}}', { name: isEmployer ? introduction.executive_name : askerOf(introduction) })}
@@ -68,6 +69,11 @@ export default function IntroductionPage() {
           {conversing.has(stage) ? (
             <Anchor component={Link} to={paths.messaging({ conversation: conversationOf(id) })} size="sm">
               {t('Conversation')}
+            </Anchor>
+          ) : null}
+          {other && (conversing.has(stage) || stage === 'completed') ? (
+            <Anchor component={Link} to={paths.communicationHistory({ participant_id: other })} size="sm">
+              {t('History')}
             </Anchor>
           ) : null}
           <Anchor component={Link} to={isEmployer ? paths.introductions : paths.dashboard} size="sm">

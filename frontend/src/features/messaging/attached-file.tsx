@@ -13,7 +13,7 @@ import { useSentence } from '~/i18n/sentence.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import classes from './attachments.module.css'
-import { FileIcon } from './file-icon.tsx'
+import { FileIcon } from '~/components/file-icon.tsx'
 
 interface AttachedFileProps {
   /** The id of the conversation. */

@@ -6,7 +6,7 @@ import { useSentence } from '~/i18n/sentence.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import classes from './attachments.module.css'
-import { FileIcon } from './file-icon.tsx'
+import { FileIcon } from '~/components/file-icon.tsx'
 import type { ChosenFile } from './use-attachments.ts'
 
 interface ChosenFilesProps {

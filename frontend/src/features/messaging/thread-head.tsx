@@ -29,7 +29,8 @@ export function ThreadHead({ conversation, newest, filesButton, view, onView }: 
   const { t } = useTranslation('messaging')
   const { title, participants, context_id: introduction } = conversation
   const { isOnline, isWriting } = usePresence(conversation, newest)
-  const line = participants.find((side) => side.name === title)?.title
+  const other = participants.find((side) => side.name === title)
+  const line = other?.title
   return (
     <header className={classes.head}>
       <div className={classes.top}>
@@ -50,6 +51,11 @@ export function ThreadHead({ conversation, newest, filesButton, view, onView }: 
         <Anchor component={Link} to={paths.introduction(introduction)} size="sm">
           {t('Introduction')}
         </Anchor>
+        {other ? (
+          <Anchor component={Link} to={paths.communicationHistory({ participant_id: other.id })} size="sm">
+            {t('History')}
+          </Anchor>
+        ) : null}
         <p role="status" className={classes.writing}>
           {isWriting ? t('{{name}} is writing…', { name: title }) : null}
         </p>

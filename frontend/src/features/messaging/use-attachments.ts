@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { POST_MESSAGE_ATTACHMENTS_MAX_ITEMS } from '~/api/limits.gen.ts'
 import { problemOf } from '~/api/problem.ts'
-import { capitalised } from '~/components/form-frame.tsx'
+import { capitalised } from '~/i18n/sentence.ts'
 import { msg } from '~/i18n/msg.ts'
 
 import { whyNotAttached } from './attachment-limits.ts'

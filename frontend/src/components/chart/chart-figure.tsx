@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
-import classes from './analytics.module.css'
 import { CHART_HEIGHT } from './chart-height.ts'
+import classes from './chart.module.css'
 import type { ChartProps } from './chart.tsx'
 
 /** Recharts is as large as the rest of the screen: it is loaded when there is something to draw. */
@@ -19,7 +19,7 @@ interface ChartFigureProps extends ChartProps {
 
 /** Change over time as bars, and as a table for screen readers and exact numbers. */
 export function ChartFigure({ by, ...chart }: ChartFigureProps) {
-  const { t } = useTranslation('analytics')
+  const { t } = useTranslation()
   const language = useLanguage()
   const { title, counted, points } = chart
   return (

@@ -6,7 +6,7 @@ import { languages } from '~/i18n/languages.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import { CHART_HEIGHT } from './chart-height.ts'
-import type { Point } from './series.ts'
+import type { Point } from './point.ts'
 
 export interface ChartProps {
   /** The description in one sentence, with minimum and maximum. */

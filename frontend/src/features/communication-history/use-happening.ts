@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+
+import type { InteractionView, MeetingChange } from '~/api/generated/types.gen.ts'
+import { useOwnZone } from '~/components/own-preferences.ts'
+import { stageLabels } from '~/entities/introduction/words.ts'
+import { formatDateTime } from '~/i18n/format.ts'
+import { msg } from '~/i18n/msg.ts'
+import { useLanguage } from '~/i18n/use-language.ts'
+
+/** What happened: words of a person, or a sentence of ours. */
+export type Happening = { text: string } | { sentence: string }
+
+const meetingTexts: Record<MeetingChange, string> = {
+  arranged: msg('Meeting arranged for {{time}}', { ns: 'communication-history' }),
+  changed: msg('Meeting changed, now at {{time}}', { ns: 'communication-history' }),
+  cancelled: msg('Meeting on {{time}} cancelled', { ns: 'communication-history' }),
+}
+
+/** What an interaction was, in the reader's language; null for files without a text. */
+export function useHappening(): (interaction: InteractionView) => Happening | null {
+  const { t } = useTranslation('communication-history')
+  const { t: word } = useTranslation('introduction-words')
+  const language = useLanguage()
+  const zone = useOwnZone()
+  return ({ details, interaction_type: type, summary }) => {
+    const { event, to, is_question: isQuestion, meeting_change: change, meeting_start: start, text, files } = details
+    if (text) return { text }
+    if (event && to) return { sentence: t('Introduction: {{stage}}', { stage: word(stageLabels[to]) }) }
+    if (isQuestion) return { sentence: t('Question about the request') }
+    if (change && start) return { sentence: t(meetingTexts[change], { time: formatDateTime(language, start, zone) }) }
+    if (files.length > 0) return null
+    if (type === 'meeting') return { sentence: t('Times for a meeting were proposed') }
+    if (type === 'contract') return { sentence: t('The signed contract was attached') }
+    return { text: summary }
+  }
+}
