@@ -12,7 +12,6 @@ export const amina = { id: 'usr_amina', name: 'Amina Diallo', party: 'executive'
 const noDetails: InteractionView['details'] = {
   event: null,
   files: [],
-  is_question: false,
   meeting_change: null,
   meeting_start: null,
   message_number: null,

@@ -16,7 +16,7 @@ use store::{Side, interaction};
 use utoipa::ToSchema;
 use web::{As, Json, Member, Problem};
 
-use crate::{App, interaction_view::ParticipantView, names::Names, participant::own_side};
+use crate::{App, interaction_view::InteractionParticipantView, names::Names, participant::own_side};
 
 /// The number of weeks, with the current one.
 const WEEKS: i64 = 26;
@@ -88,7 +88,7 @@ pub(crate) struct WeekView {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ContactView {
     /// The participant.
-    participant: ParticipantView,
+    participant: InteractionParticipantView,
     /// The last contact, or the first message without an answer.
     since: Timestamp,
 }
@@ -123,7 +123,7 @@ pub(crate) async fn get_communication_figures(
     let names = Names::of_parties(&app, introductions).await?;
     let contacts = |found: Vec<(&Timeline, Timestamp)>| {
         let contact = |(timeline, since): (&Timeline, Timestamp)| ContactView {
-            participant: ParticipantView::new(&timeline.pair, &timeline.introduction_id, party, &names),
+            participant: InteractionParticipantView::new(&timeline.pair, &timeline.introduction_id, party, &names),
             since,
         };
         found.into_iter().map(contact).collect()

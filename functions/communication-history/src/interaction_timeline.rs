@@ -12,7 +12,7 @@ use web::{As, Json, Member, PageSize, Problem, ValidQuery, decides};
 
 use crate::{
     App,
-    interaction_view::{InteractionView, ParticipantView, Reader},
+    interaction_view::{InteractionParticipantView, InteractionView, Reader},
     names::Names,
     participant::{ParticipantId, own_side, participant_in, timeline_with},
 };
@@ -34,7 +34,7 @@ pub(crate) struct TimelinePage {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct TimelineView {
     /// The participant.
-    participant: ParticipantView,
+    participant: InteractionParticipantView,
     /// The figures of the whole timeline.
     summary: TimelineSummary,
     /// The stage of the newest introduction.
@@ -89,7 +89,7 @@ pub(crate) async fn get_interaction_timeline(
         account: &by.caller.account,
     };
     Ok(Json(TimelineView {
-        participant: ParticipantView::new(&timeline.pair, &timeline.introduction_id, reader.party, &names),
+        participant: InteractionParticipantView::new(&timeline.pair, &timeline.introduction_id, reader.party, &names),
         summary: summary(&timeline, reader),
         stage: timeline.stage,
         can_log: timeline.stage.is_live() && decides(&by.caller),

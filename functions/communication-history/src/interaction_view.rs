@@ -30,7 +30,7 @@ pub(crate) struct InteractionView {
     /// Whether the caller did it.
     pub(crate) is_own: bool,
     /// The other side.
-    pub(crate) participant: ParticipantView,
+    pub(crate) participant: InteractionParticipantView,
     /// When it happened.
     pub(crate) timestamp: Timestamp,
     /// When it was recorded.
@@ -45,7 +45,7 @@ pub(crate) struct InteractionView {
 
 /// The other side of a timeline.
 #[derive(Debug, Clone, Serialize, ToSchema)]
-pub(crate) struct ParticipantView {
+pub(crate) struct InteractionParticipantView {
     /// The id of the company, or of the executive's account.
     pub(crate) id: String,
     /// The name; “Former member” once it was erased.
@@ -54,7 +54,7 @@ pub(crate) struct ParticipantView {
     pub(crate) title: Option<String>,
 }
 
-impl ParticipantView {
+impl InteractionParticipantView {
     pub(crate) fn new(pair: &Pair, introduction: &IntroductionId, reader: Party, names: &Names) -> Self {
         let is_company = reader == Party::Executive;
         Self {
@@ -138,7 +138,7 @@ impl InteractionView {
             primary_actor: event.author.party,
             primary_actor_name: names.author(introduction, &event.author),
             is_own: event.author.account.as_ref() == Some(reader.account),
-            participant: ParticipantView::new(&interaction.pair, introduction, reader.party, names),
+            participant: InteractionParticipantView::new(&interaction.pair, introduction, reader.party, names),
             timestamp: event.at,
             recorded_at: interaction.recorded_at,
             context_id: introduction.clone(),

@@ -37,12 +37,10 @@ const LOGGED: RateLimit = RateLimit {
 #[serde(deny_unknown_fields)]
 pub(crate) struct LogInteraction {
     /// The other side: for an executive a company, for an employer an executive.
-    #[schema(inline)]
     participant_id: ParticipantId,
     /// The kind.
     interaction_type: LoggedType,
     /// What it was about. Both sides see it.
-    #[schema(inline)]
     summary: LogText,
     /// When it happened; not in the future.
     occurred_at: Timestamp,
@@ -70,11 +68,11 @@ pub(crate) async fn log_interaction(
         return Err(Problem::invalid("occurred_at", sentences::in_the_future()));
     }
     let mut timeline = timeline_with(&app, own_side(&caller)?, logged.participant_id).await?;
-    if timeline
+    let began = timeline
         .seen_by(own_side(&caller)?.party())
-        .and_then(|seen| seen.first_at)
-        > Some(logged.occurred_at)
-    {
+        .and_then(|seen| seen.first_at);
+    // Browsers send minutes.
+    if began.is_some_and(|began| logged.occurred_at < began - CLOCK_ERROR) {
         return Err(Problem::invalid("occurred_at", sentences::before_acceptance()));
     }
     let id = ConversationId::of_introduction(&timeline.introduction_id);

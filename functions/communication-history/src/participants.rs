@@ -8,7 +8,7 @@ use store::interaction;
 use utoipa::ToSchema;
 use web::{As, Json, Member, Problem};
 
-use crate::{App, interaction_view::ParticipantView, names::Names, participant::own_side};
+use crate::{App, interaction_view::InteractionParticipantView, names::Names, participant::own_side};
 
 /// The participants.
 #[derive(Debug, Serialize, ToSchema)]
@@ -23,7 +23,7 @@ pub(crate) struct ParticipantsView {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct KnownParticipantView {
     /// The participant.
-    participant: ParticipantView,
+    participant: InteractionParticipantView,
     /// The stage of the newest introduction.
     stage: Stage,
     /// The number of interactions that the caller sees.
@@ -50,7 +50,7 @@ pub(crate) async fn list_participants(
     let participants = timelines.iter().map(|timeline| {
         let seen = timeline.seen_by(party);
         KnownParticipantView {
-            participant: ParticipantView::new(&timeline.pair, &timeline.introduction_id, party, &names),
+            participant: InteractionParticipantView::new(&timeline.pair, &timeline.introduction_id, party, &names),
             stage: timeline.stage,
             interactions: seen.map_or(0, domain::interaction::SeenBySide::total),
             last_interaction: seen.and_then(|seen| seen.last_at),

@@ -32,17 +32,17 @@ pub(crate) struct SearchQuery {
 
 /// A page of results.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct ResultsView {
+pub(crate) struct FoundInteractionsView {
     /// The newest first. At most a thousand interactions are looked through for a page, so one may be empty although there
     /// is a next.
-    results: Vec<ResultView>,
+    results: Vec<FoundInteractionView>,
     /// For the next page; `null` on the last.
     next_cursor: Option<String>,
 }
 
 /// A result.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct ResultView {
+pub(crate) struct FoundInteractionView {
     /// The interaction.
     event: InteractionView,
     /// How well it matches.
@@ -52,13 +52,13 @@ pub(crate) struct ResultView {
 /// Searches the caller's interactions
 #[utoipa::path(
     get, path = "/api/communication-history/search", tag = "communication-history", params(SearchQuery),
-    responses((status = OK, body = ResultsView))
+    responses((status = OK, body = FoundInteractionsView))
 )]
 pub(crate) async fn search_interactions(
     by: As<Member>,
     State(app): State<App>,
     ValidQuery(wanted): ValidQuery<SearchQuery>,
-) -> Result<Json<ResultsView>, Problem> {
+) -> Result<Json<FoundInteractionsView>, Problem> {
     let side = own_side(&by.caller)?;
     let query = wanted.query.to_lowercase();
     let has_query = |interaction: &Interaction| interaction.event.content.relevance(&query).is_some();
@@ -71,12 +71,12 @@ pub(crate) async fn search_interactions(
         account: &by.caller.account,
     };
     let result = |found: &Interaction| {
-        Some(ResultView {
+        Some(FoundInteractionView {
             relevance: found.event.content.relevance(&query)?,
             event: InteractionView::new(found, reader, &names),
         })
     };
-    Ok(Json(ResultsView {
+    Ok(Json(FoundInteractionsView {
         results: page.items.iter().filter_map(|read| result(read)).collect(),
         next_cursor: page.next_cursor,
     }))

@@ -18,7 +18,7 @@ use crate::{
 
 /// The result of a check.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct VerificationView {
+pub(crate) struct ChainVerificationView {
     /// Whether all interactions are as they were recorded.
     is_intact: bool,
     /// The number of interactions that were recorded.
@@ -44,13 +44,13 @@ pub(crate) struct BrokenLinkView {
 #[utoipa::path(
     get, path = "/api/communication-history/interaction-timeline/{id}/verification", tag = "communication-history",
     params(("id" = inline(ParticipantId), Path)),
-    responses((status = OK, body = VerificationView))
+    responses((status = OK, body = ChainVerificationView))
 )]
 pub(crate) async fn verify_interaction_timeline(
     by: As<Member>,
     Path(id): Path<String>,
     State(app): State<App>,
-) -> Result<Json<VerificationView>, Problem> {
+) -> Result<Json<ChainVerificationView>, Problem> {
     let timeline = timeline_with(&app, own_side(&by.caller)?, participant_in(&id)?).await?;
     verify(&app, &timeline).await
 }
@@ -61,12 +61,12 @@ pub(crate) async fn verify_interaction_timeline(
 #[utoipa::path(
     get, path = "/api/communication-history/introductions/{id}/verification", tag = "communication-history",
     params(("id" = IntroductionId, Path)),
-    responses((status = OK, body = VerificationView))
+    responses((status = OK, body = ChainVerificationView))
 )]
 pub(crate) async fn verify_interactions_of_introduction(
     of: RecordFor<Admin, Introduction>,
     State(app): State<App>,
-) -> Result<Json<VerificationView>, Problem> {
+) -> Result<Json<ChainVerificationView>, Problem> {
     let people = &of.record.people;
     let pair = Pair {
         company_id: people.employer_company_id.clone(),
@@ -77,10 +77,10 @@ pub(crate) async fn verify_interactions_of_introduction(
     verify(&app, &timeline.ok_or_else(absent)?.it).await
 }
 
-async fn verify(app: &App, timeline: &Timeline) -> Result<Json<VerificationView>, Problem> {
+async fn verify(app: &App, timeline: &Timeline) -> Result<Json<ChainVerificationView>, Problem> {
     let chain = interaction::chain(&app.interactions, &timeline.pair).await?;
     let first_broken = check(timeline, &chain);
-    Ok(Json(VerificationView {
+    Ok(Json(ChainVerificationView {
         is_intact: first_broken.is_none(),
         interactions: timeline.length,
         last_hash: timeline.last_hash.clone(),

@@ -1577,6 +1577,25 @@ export type CareerHistoryView = {
 };
 
 /**
+ * The result of a check.
+ */
+export type ChainVerificationView = {
+    first_broken: BrokenLinkView | null;
+    /**
+     * The number of interactions that were recorded.
+     */
+    interactions: number;
+    /**
+     * Whether all interactions are as they were recorded.
+     */
+    is_intact: boolean;
+    /**
+     * The hash of the one that was recorded last.
+     */
+    last_hash: string;
+};
+
+/**
  * The new seat of a member.
  */
 export type ChangeMember = {
@@ -2028,7 +2047,7 @@ export type ContactView = {
     /**
      * The participant.
      */
-    participant: ParticipantView;
+    participant: InteractionParticipantView;
     /**
      * The last contact, or the first message without an answer.
      */
@@ -3146,6 +3165,35 @@ export type ForgotPassword = {
     locale?: Locale;
 };
 
+/**
+ * A result.
+ */
+export type FoundInteractionView = {
+    /**
+     * The interaction.
+     */
+    event: InteractionView;
+    /**
+     * How well it matches.
+     */
+    relevance: Relevance;
+};
+
+/**
+ * A page of results.
+ */
+export type FoundInteractionsView = {
+    /**
+     * For the next page; `null` on the last.
+     */
+    next_cursor: string | null;
+    /**
+     * The newest first. At most a thousand interactions are looked through for a page, so one may be empty although there
+     * is a next.
+     */
+    results: Array<FoundInteractionView>;
+};
+
 export type FraudSignal = 'same_device' | 'same_network' | 'quick_answer' | 'personal_address';
 
 export type Frequency = 'none' | 'instant' | 'daily' | 'weekly';
@@ -3356,6 +3404,24 @@ export type InfoRequest = {
     message: Text1To4000;
 };
 
+/**
+ * The other side of a timeline.
+ */
+export type InteractionParticipantView = {
+    /**
+     * The id of the company, or of the executive's account.
+     */
+    id: string;
+    /**
+     * The name; “Former member” once it was erased.
+     */
+    name: string;
+    /**
+     * The title of an executive.
+     */
+    title: string | null;
+};
+
 export type InteractionType = 'introduction' | 'message' | 'document' | 'meeting' | 'contract' | 'call' | 'email' | 'in_person';
 
 /**
@@ -3393,7 +3459,7 @@ export type InteractionView = {
     /**
      * The other side.
      */
-    participant: ParticipantView;
+    participant: InteractionParticipantView;
     /**
      * Who did it.
      */
@@ -3765,7 +3831,7 @@ export type KnownParticipantView = {
     /**
      * The participant.
      */
-    participant: ParticipantView;
+    participant: InteractionParticipantView;
     /**
      * The stage of the newest introduction.
      */
@@ -3851,12 +3917,14 @@ export type LogInteraction = {
      * When it happened; not in the future.
      */
     occurred_at: string;
-    participant_id: string & {
-        [key: string]: unknown;
-    };
-    summary: string & {
-        [key: string]: unknown;
-    };
+    /**
+     * The other side: for an executive a company, for an employer an executive.
+     */
+    participant_id: ParticipantId;
+    /**
+     * What it was about. Both sides see it.
+     */
+    summary: Text3To2000;
 };
 
 export type LoggedType = 'call' | 'email' | 'in_person';
@@ -4422,6 +4490,8 @@ export type PaginationView = {
      */
     total_count: number | null;
 };
+
+export type ParticipantId = string;
 
 /**
  * One side of a conversation.
@@ -5448,21 +5518,6 @@ export type ResultView = Card & {
 };
 
 /**
- * A page of results.
- */
-export type ResultsView = {
-    /**
-     * For the next page; `null` on the last.
-     */
-    next_cursor: string | null;
-    /**
-     * The newest first. At most a thousand interactions are looked through for a page, so one may be empty although there
-     * is a next.
-     */
-    results: Array<ResultView>;
-};
-
-/**
  * The request for a review action.
  */
 export type Review = {
@@ -6132,6 +6187,8 @@ export type Text20To2000 = string;
 
 export type Text20To4000 = string;
 
+export type Text3To2000 = string;
+
 /**
  * The time zones of both parties, if known and visible to the reader.
  */
@@ -6205,7 +6262,7 @@ export type TimelineView = {
     /**
      * The participant.
      */
-    participant: ParticipantView;
+    participant: InteractionParticipantView;
     /**
      * The stage of the newest introduction.
      */
@@ -9185,7 +9242,7 @@ export type VerifyInteractionTimelineErrors = {
 export type VerifyInteractionTimelineError = VerifyInteractionTimelineErrors[keyof VerifyInteractionTimelineErrors];
 
 export type VerifyInteractionTimelineResponses = {
-    200: VerificationView;
+    200: ChainVerificationView;
 };
 
 export type VerifyInteractionTimelineResponse = VerifyInteractionTimelineResponses[keyof VerifyInteractionTimelineResponses];
@@ -9209,7 +9266,7 @@ export type VerifyInteractionsOfIntroductionErrors = {
 export type VerifyInteractionsOfIntroductionError = VerifyInteractionsOfIntroductionErrors[keyof VerifyInteractionsOfIntroductionErrors];
 
 export type VerifyInteractionsOfIntroductionResponses = {
-    200: VerificationView;
+    200: ChainVerificationView;
 };
 
 export type VerifyInteractionsOfIntroductionResponse = VerifyInteractionsOfIntroductionResponses[keyof VerifyInteractionsOfIntroductionResponses];
@@ -9291,7 +9348,7 @@ export type SearchInteractionsErrors = {
 export type SearchInteractionsError = SearchInteractionsErrors[keyof SearchInteractionsErrors];
 
 export type SearchInteractionsResponses = {
-    200: ResultsView;
+    200: FoundInteractionsView;
 };
 
 export type SearchInteractionsResponse = SearchInteractionsResponses[keyof SearchInteractionsResponses];

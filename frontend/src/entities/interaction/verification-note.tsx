@@ -3,15 +3,16 @@ import { IconAlertTriangle, IconCheck, IconCopy, IconFingerprint } from '@tabler
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import type { ChainVerificationView } from '~/api/generated/types.gen.ts'
 import { paths } from '~/app/paths.ts'
 import { formatNumber } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
-import { brokenTexts, type Verification } from './verification.ts'
+import { brokenTexts } from './verification.ts'
 import classes from './verification-note.module.css'
 
 interface VerificationNoteProps {
-  of: Verification
+  of: ChainVerificationView
   /** The number of entries that the reader sees; the check includes those that only the other side sees. */
   seen?: number
   /** What to do if it is broken; by default a link to contact the team. */

@@ -2,33 +2,19 @@ import {
   verifyInteractionsOfIntroduction,
   verifyInteractionTimeline,
 } from '~/api/generated/communication-history.gen.ts'
+import type { Broken, ChainVerificationView } from '~/api/generated/types.gen.ts'
 import { msg } from '~/i18n/msg.ts'
 
-type Broken = 'missing' | 'changed' | 'detached' | 'unknown'
-
-/**
- * The result of a check of a timeline. Written by hand: in the contract, the company's verification has the same name
- * (`VerificationView`) and took its place.
- */
-export interface Verification {
-  is_intact: boolean
-  /** The number of entries that were recorded. */
-  interactions: number
-  /** The hash of the entry that was recorded last. */
-  last_hash: string
-  first_broken: { number: number; why: Broken } | null
-}
-
 /** Of the timeline with one participant. */
-export async function verifyTimeline(id: string): Promise<Verification> {
+export async function verifyTimeline(id: string): Promise<ChainVerificationView> {
   const { data } = await verifyInteractionTimeline({ path: { id } })
-  return data as unknown as Verification
+  return data
 }
 
 /** Of the timeline of the two parties of an introduction, for the team. */
-export async function verifyOfIntroduction(id: string): Promise<Verification> {
+export async function verifyOfIntroduction(id: string): Promise<ChainVerificationView> {
   const { data } = await verifyInteractionsOfIntroduction({ path: { id } })
-  return data as unknown as Verification
+  return data
 }
 
 export const brokenTexts: Record<Broken, string> = {

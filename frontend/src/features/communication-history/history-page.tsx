@@ -24,8 +24,7 @@ export const clientLoader = pageLoader(({ search }) => {
   else if (tab === 'timeline') {
     if (participant) void queryClient.prefetchInfiniteQuery(timelineQuery(participant))
   } else if (isSearch) {
-    const { select: _, ...query } = searchQuery(asked)
-    void queryClient.prefetchQuery(query)
+    void queryClient.prefetchQuery(searchQuery(asked))
   } else if (!isReversed(asked)) void queryClient.prefetchQuery(trailQuery(asked))
   return []
 })

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { logInteraction } from '~/api/generated/communication-history.gen.ts'
-import type { LoggedType, LogInteraction } from '~/api/generated/types.gen.ts'
+import type { LoggedType } from '~/api/generated/types.gen.ts'
 import { keyed } from '~/api/keyed.ts'
 import { problemOf } from '~/api/problem.ts'
 import { invalidate } from '~/api/stale.ts'
@@ -74,14 +74,10 @@ export function LogDrawer({ participant, opened, onClose }: LogDrawerProps) {
       form={form}
       onSubmit={({ participant_id: id, occurred_at: at, interaction_type: type, summary }) => {
         if (!id) return
-        const body = {
-          participant_id: id,
-          interaction_type: type,
-          occurred_at: fromLocalTime(at),
-          summary: summary.trim(),
-        }
-        // The contract describes the two texts with a second, empty type each.
-        log.mutate({ body: body as LogInteraction })
+        const occurred = fromLocalTime(at)
+        log.mutate({
+          body: { participant_id: id, interaction_type: type, occurred_at: occurred, summary: summary.trim() },
+        })
       }}
       pending={log.isPending}
       problem={

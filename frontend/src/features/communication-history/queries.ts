@@ -5,7 +5,6 @@ import {
   listParticipantsOptions,
   searchInteractionsOptions,
 } from '~/api/generated/communication-history.gen.ts'
-import type { InteractionView, Relevance, ResultsView } from '~/api/generated/types.gen.ts'
 import { inPlace } from '~/api/prefetch.ts'
 import { msg } from '~/i18n/msg.ts'
 
@@ -36,19 +35,9 @@ export const trailQuery = (asked: Omit<Asked, 'tab' | 'words' | 'isSearch'>) =>
     }),
   )
 
-/**
- * A page of results. Written by hand: in the contract, the results of the executive search have the same name
- * (`ResultsView`) and took its place.
- */
-interface Results {
-  results: { event: InteractionView; relevance: Relevance }[]
-  next_cursor: string | null
-}
-
-export const searchQuery = ({ words, cursor }: Asked) => ({
-  ...inPlace(searchInteractionsOptions({ query: { query: words, ...(cursor ? { cursor } : {}) } })),
-  select: (answer: ResultsView) => answer as unknown as Results,
-})
+/** A page of results. */
+export const searchQuery = ({ words, cursor }: Asked) =>
+  inPlace(searchInteractionsOptions({ query: { query: words, ...(cursor ? { cursor } : {}) } }))
 
 /** The timeline page by page, the newest entries first. */
 export const timelineQuery = (id: string) => ({

@@ -51,7 +51,6 @@ it('lists what happened in sentences, with who did it', async () => {
     interaction(9, { is_own: true, details: { text: 'My answer' } }),
     interaction(8, { interaction_type: 'document', details: { files: ['Offer.pdf'] } }),
     interaction(7, { interaction_type: 'introduction', details: { event: 'negotiate', to: 'negotiating' } }),
-    interaction(6, { interaction_type: 'introduction', details: { is_question: true } }),
     interaction(5, { interaction_type: 'meeting', details: {} }),
     interaction(4, {
       interaction_type: 'meeting',
@@ -67,7 +66,6 @@ it('lists what happened in sentences, with who did it', async () => {
     /^My answerMessageYou/u,
     /^Offer\.pdfMessage with filesAmina Diallo/u,
     /^Introduction: Negotiating/u,
-    /^Question about the request/u,
     /^Times for a meeting were proposed/u,
     /^Meeting on 25 November 2026 at .+ cancelled/u,
     /^The signed contract was attached/u,

@@ -23,10 +23,9 @@ export function useHappening(): (interaction: InteractionView) => Happening | nu
   const language = useLanguage()
   const zone = useOwnZone()
   return ({ details, interaction_type: type, summary }) => {
-    const { event, to, is_question: isQuestion, meeting_change: change, meeting_start: start, text, files } = details
+    const { event, to, meeting_change: change, meeting_start: start, text, files } = details
     if (text) return { text }
     if (event && to) return { sentence: t('Introduction: {{stage}}', { stage: word(stageLabels[to]) }) }
-    if (isQuestion) return { sentence: t('Question about the request') }
     if (change && start) return { sentence: t(meetingTexts[change], { time: formatDateTime(language, start, zone) }) }
     if (files.length > 0) return null
     if (type === 'meeting') return { sentence: t('Times for a meeting were proposed') }

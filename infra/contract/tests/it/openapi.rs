@@ -28,6 +28,23 @@ fn every_operation_has_a_unique_name() {
     }
 }
 
+/// The merged description would have only one of the two.
+#[test]
+fn types_of_two_areas_with_one_name_have_the_same_fields_and_values() {
+    let mut seen = HashMap::new();
+    for (area, description) in contract::areas() {
+        let description = serde_json::to_value(description).unwrap();
+        for (name, schema) in description["components"]["schemas"].as_object().unwrap() {
+            let fields = schema["properties"]
+                .as_object()
+                .map(|fields| fields.keys().cloned().collect::<Vec<_>>());
+            let shape = (fields, schema["enum"].clone());
+            let (first, known) = seen.entry(name.clone()).or_insert((area, shape.clone()));
+            assert_eq!(*known, shape, "{name} of {first} and of {area}");
+        }
+    }
+}
+
 #[test]
 fn every_operation_has_a_description_and_an_access_rule() {
     for operation in operations() {
