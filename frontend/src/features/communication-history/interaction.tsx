@@ -15,14 +15,17 @@ interface InteractionProps {
   facts?: ReactNode
   /** At the end of the row: when, and with whom if that may differ. */
   time: ReactNode
+  /** Whether `time` names the participant: of what they did, the name is not said twice. */
+  namesParticipant?: boolean
 }
 
 /** One interaction: what happened, who did it, and when. */
-export function Interaction({ of, facts, time }: InteractionProps) {
+export function Interaction({ of, facts, time, namesParticipant = false }: InteractionProps) {
   const { t } = useTranslation('communication-history')
   const happening = useHappening()(of)
   const { interaction_type: type, is_own: isOwn, primary_actor_name: name, details } = of
   const { icon: Icon, label } = kinds[type]
+  const isSaid = namesParticipant && !isOwn && name === of.participant.name
   return (
     // It has the focus when it is the first of those that were loaded.
     <article className={classes.interaction} tabIndex={-1}>
@@ -43,10 +46,8 @@ export function Interaction({ of, facts, time }: InteractionProps) {
         ) : null}
         <div className={classes.facts}>
           <span>{t(label)}</span>
-          <span>
-            {isLogged(type) ? (isOwn ? t('logged by you') : t('logged by {{name}}', { name })) : null}
-            {isLogged(type) ? null : isOwn ? t('You') : <bdi>{name}</bdi>}
-          </span>
+          {isLogged(type) ? <span>{isOwn ? t('logged by you') : t('logged by {{name}}', { name })}</span> : null}
+          {isLogged(type) || isSaid ? null : <span>{isOwn ? t('You') : <bdi>{name}</bdi>}</span>}
           {facts}
         </div>
       </div>

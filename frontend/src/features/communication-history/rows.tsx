@@ -59,6 +59,7 @@ export function Rows({ label, rows, nextCursor, isStale, empty }: RowsProps) {
             <Interaction
               of={event}
               facts={facts}
+              namesParticipant
               time={
                 <>
                   <Moment at={event.timestamp} />

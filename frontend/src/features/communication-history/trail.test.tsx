@@ -64,7 +64,7 @@ it('lists what happened in sentences, with who did it', async () => {
   const items = within(await list()).getAllByRole('article')
   const expected = [
     /^My answerMessageYou/u,
-    /^Offer\.pdfMessage with filesAmina Diallo/u,
+    /^Offer\.pdfMessage with files.+Amina Diallo/u,
     /^Introduction: Negotiating/u,
     /^Times for a meeting were proposed/u,
     /^Meeting on 25 November 2026 at .+ cancelled/u,
