@@ -71,7 +71,7 @@ async fn a_log_is_refused_by_field_and_changes_nothing() {
         body[field] = value;
         let refused = by.post(&path(), body).await;
         let problem = refused.expect(422);
-        assert!(problem["errors"].to_string().contains(field), "{}", problem);
+        assert!(problem["errors"].to_string().contains(field), "{problem}");
     }
     let timeline = fixture
         .app

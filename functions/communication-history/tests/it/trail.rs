@@ -119,7 +119,7 @@ async fn invalid_filters_are_refused_by_field() {
     ] {
         let refused = two.employer.get(&format!("{BASE}/{query}")).await;
         let problem = refused.expect(422);
-        assert!(problem["errors"].to_string().contains(field), "{query}: {}", problem);
+        assert!(problem["errors"].to_string().contains(field), "{query}: {problem}");
     }
     // A participant of the own side.
     let own = format!("{BASE}/audit-trail?participant_id={}", two.pair.company_id);

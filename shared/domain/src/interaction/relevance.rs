@@ -1,7 +1,7 @@
 //! How well an interaction matches a search.
 
 use super::InteractionContent;
-use crate::vocabulary::vocabulary;
+use crate::{document::FileName, vocabulary::vocabulary};
 
 vocabulary! {
     /// How well an interaction matches the words of a search, in any case.
@@ -19,7 +19,7 @@ impl InteractionContent {
     /// How well what a person wrote and the names of the files match these words, which are in lower case; `None` if one of
     /// them does not occur.
     pub fn relevance(&self, query: &str) -> Option<Relevance> {
-        let names = self.files().iter().map(|name| name.as_str());
+        let names = self.files().iter().map(FileName::as_str);
         let texts: Vec<_> = self.text().into_iter().chain(names).map(str::to_lowercase).collect();
         if texts.iter().any(|text| text.contains(query)) {
             return Some(Relevance::Phrase);

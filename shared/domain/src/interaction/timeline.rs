@@ -149,23 +149,18 @@ impl Timeline {
         };
         let by = event.author.party;
         let Some(other) = other_side(by) else { return };
-        match self.unanswered {
-            Some(waiting) if waiting.from == other => {
-                let time = event.at.duration_since(waiting.since);
-                let replies = &mut self.seen.entry(by).or_default().replies;
-                *replies.entry(ReplyTime::of(time)).or_default() += 1;
-                self.unanswered = Some(Unanswered {
-                    from: by,
-                    since: event.at,
-                });
-            }
-            Some(_) => {}
-            None => {
-                self.unanswered = Some(Unanswered {
-                    from: by,
-                    since: event.at,
-                })
-            }
+        let waiting = self.unanswered;
+        if waiting.is_some_and(|waiting| waiting.from == by) {
+            return;
+        }
+        self.unanswered = Some(Unanswered {
+            from: by,
+            since: event.at,
+        });
+        if let Some(waiting) = waiting.filter(|waiting| waiting.from == other) {
+            let time = event.at.duration_since(waiting.since);
+            let replies = &mut self.seen.entry(by).or_default().replies;
+            *replies.entry(ReplyTime::of(time)).or_default() += 1;
         }
     }
 
