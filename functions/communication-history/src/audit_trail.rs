@@ -13,9 +13,8 @@ use crate::{
     figures::{TotalsView, totals_of},
     interaction_view::{InteractionView, Reader},
     names::Names,
-    participant::{ParticipantId, own_side, pair_with},
+    participant::{ParticipantId, filter_by},
     period::within,
-    sentences,
 };
 
 /// A part of the interactions.
@@ -63,15 +62,9 @@ pub(crate) async fn get_audit_trail(
     State(app): State<App>,
     ValidQuery(filter): ValidQuery<TrailFilter>,
 ) -> Result<Json<TrailView>, Problem> {
-    let side = own_side(&by.caller)?;
+    let side = by.caller.side()?;
     let within = within(filter.start_date, filter.end_date)?;
-    let pair = match filter.participant_id {
-        Some(participant) => {
-            let pair = pair_with(side, participant);
-            Some(pair.ok_or_else(|| Problem::invalid("participant_id", sentences::participant_invalid()))?)
-        }
-        None => None,
-    };
+    let pair = filter_by(side, filter.participant_id)?;
     let (cursor, limit) = (filter.cursor.as_deref(), filter.page_size.get());
     let wanted = |interaction: &domain::Interaction| {
         filter

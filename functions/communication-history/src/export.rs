@@ -12,7 +12,7 @@ use crate::{
     App,
     interaction_view::{InteractionView, Reader},
     names::Names,
-    participant::{ParticipantId, own_side, pair_with},
+    participant::{ParticipantId, filter_by},
     period::within,
     sentences,
 };
@@ -80,15 +80,9 @@ pub(crate) async fn export_interactions(
     State(app): State<App>,
     ValidQuery(query): ValidQuery<ExportQuery>,
 ) -> Result<Json<ExportView>, Problem> {
-    let side = own_side(&by.caller)?;
+    let side = by.caller.side()?;
     let within = within(query.start_date, query.end_date)?;
-    let pair = match query.participant_id {
-        Some(participant) => {
-            let pair = pair_with(side, participant);
-            Some(pair.ok_or_else(|| Problem::invalid("participant_id", sentences::participant_invalid()))?)
-        }
-        None => None,
-    };
+    let pair = filter_by(side, query.participant_id)?;
     app.common.count(EXPORTS, &by.caller).await?;
     let (mut found, mut cursor, mut bytes) = (Vec::new(), None, 0);
     let too_much = || Problem::invalid("start_date", sentences::too_much_to_export(usize::from(MOST)));

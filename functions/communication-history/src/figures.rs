@@ -16,7 +16,7 @@ use store::{Side, interaction};
 use utoipa::ToSchema;
 use web::{As, Json, Member, Problem};
 
-use crate::{App, interaction_view::InteractionParticipantView, names::Names, participant::own_side};
+use crate::{App, interaction_view::InteractionParticipantView, names::Names};
 
 /// The number of weeks, with the current one.
 const WEEKS: i64 = 26;
@@ -105,7 +105,7 @@ pub(crate) async fn get_communication_figures(
     by: As<Member>,
     State(app): State<App>,
 ) -> Result<Json<FiguresView>, Problem> {
-    let side = own_side(&by.caller)?;
+    let side = by.caller.side()?;
     let (party, now) = (side.party(), app.common.clock.now());
     let (timelines, is_complete) = interaction::timelines(&app.interactions, side).await?;
     let seen = seen_by(&timelines, party);

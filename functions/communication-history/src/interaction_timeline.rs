@@ -14,7 +14,7 @@ use crate::{
     App,
     interaction_view::{InteractionParticipantView, InteractionView, Reader},
     names::Names,
-    participant::{ParticipantId, own_side, participant_in, timeline_with},
+    participant::{ParticipantId, participant_in, timeline_with},
 };
 
 /// A page of a timeline.
@@ -76,7 +76,7 @@ pub(crate) async fn get_interaction_timeline(
     State(app): State<App>,
     ValidQuery(query): ValidQuery<TimelinePage>,
 ) -> Result<Json<TimelineView>, Problem> {
-    let side = own_side(&by.caller)?;
+    let side = by.caller.side()?;
     let timeline = timeline_with(&app, side, participant_in(&id)?).await?.it;
     let (cursor, limit) = (query.cursor.as_deref(), query.page_size.get());
     let (of, all) = ((side, Some(&timeline.pair)), Within::default());

@@ -16,7 +16,7 @@ use crate::{
     App,
     interaction_view::{InteractionView, Reader},
     names::Names,
-    participant::{ParticipantId, own_side, timeline_with},
+    participant::{ParticipantId, timeline_with},
     sentences,
 };
 
@@ -67,10 +67,8 @@ pub(crate) async fn log_interaction(
     if logged.occurred_at > now + CLOCK_ERROR {
         return Err(Problem::invalid("occurred_at", sentences::in_the_future()));
     }
-    let mut timeline = timeline_with(&app, own_side(&caller)?, logged.participant_id).await?;
-    let began = timeline
-        .seen_by(own_side(&caller)?.party())
-        .and_then(|seen| seen.first_at);
+    let mut timeline = timeline_with(&app, caller.side()?, logged.participant_id).await?;
+    let began = timeline.seen_by(caller.side()?.party()).and_then(|seen| seen.first_at);
     // Browsers send minutes.
     if began.is_some_and(|began| logged.occurred_at < began - CLOCK_ERROR) {
         return Err(Problem::invalid("occurred_at", sentences::before_acceptance()));

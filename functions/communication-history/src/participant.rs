@@ -2,14 +2,14 @@
 
 use std::{borrow::Cow, str::FromStr};
 
-use domain::{AccountId, CompanyId, Role, Timeline, interaction::Pair};
+use domain::{AccountId, CompanyId, Timeline, interaction::Pair};
 use serde::{Deserialize, Deserializer};
 use store::{Read, Side};
 use utoipa::{
     PartialSchema, ToSchema,
     openapi::{ObjectBuilder, RefOr, Schema, schema::Type},
 };
-use web::{Caller, Problem};
+use web::Problem;
 
 use crate::{App, sentences};
 
@@ -54,19 +54,8 @@ impl ToSchema for ParticipantId {
     }
 }
 
-/// The interactions of the caller: an executive's own, or those of an employer's company.
-///
-/// # Errors
-/// 403 for an employer without a company.
-pub(crate) fn own_side(caller: &Caller) -> Result<Side<'_>, Problem> {
-    Ok(match caller.role {
-        Role::Executive => Side::ReceivedBy(&caller.account),
-        Role::Employer | Role::Admin => Side::SentBy(caller.company()?),
-    })
-}
-
 /// The timeline between the caller and a participant; `None` for a participant of the caller's own side.
-pub(crate) fn pair_with(side: Side<'_>, participant: ParticipantId) -> Option<Pair> {
+fn pair_with(side: Side<'_>, participant: ParticipantId) -> Option<Pair> {
     match (side, participant) {
         (Side::SentBy(company), ParticipantId::Executive(executive_id)) => Some(Pair {
             company_id: company.clone(),
@@ -78,6 +67,19 @@ pub(crate) fn pair_with(side: Side<'_>, participant: ParticipantId) -> Option<Pa
         }),
         _ => None,
     }
+}
+
+/// The timeline that a filter names, if it names one.
+///
+/// # Errors
+/// 422 for a participant of the caller's own side.
+pub(crate) fn filter_by(side: Side<'_>, participant: Option<ParticipantId>) -> Result<Option<Pair>, Problem> {
+    let Some(participant) = participant else {
+        return Ok(None);
+    };
+    let pair = pair_with(side, participant);
+    let invalid = || Problem::invalid("participant_id", sentences::participant_invalid());
+    pair.ok_or_else(invalid).map(Some)
 }
 
 /// Reads the timeline between the caller and a participant.

@@ -8,7 +8,7 @@ use store::interaction;
 use utoipa::ToSchema;
 use web::{As, Json, Member, Problem};
 
-use crate::{App, interaction_view::InteractionParticipantView, names::Names, participant::own_side};
+use crate::{App, interaction_view::InteractionParticipantView, names::Names};
 
 /// The participants.
 #[derive(Debug, Serialize, ToSchema)]
@@ -43,7 +43,7 @@ pub(crate) async fn list_participants(
     by: As<Member>,
     State(app): State<App>,
 ) -> Result<Json<ParticipantsView>, Problem> {
-    let side = own_side(&by.caller)?;
+    let side = by.caller.side()?;
     let (timelines, is_complete) = interaction::timelines(&app.interactions, side).await?;
     let names = Names::of_parties(&app, timelines.iter().map(|timeline| &timeline.introduction_id)).await?;
     let party = side.party();

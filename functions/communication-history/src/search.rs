@@ -11,7 +11,6 @@ use crate::{
     App,
     interaction_view::{InteractionView, Reader},
     names::Names,
-    participant::own_side,
 };
 
 /// What to search for.
@@ -59,7 +58,7 @@ pub(crate) async fn search_interactions(
     State(app): State<App>,
     ValidQuery(wanted): ValidQuery<SearchQuery>,
 ) -> Result<Json<FoundInteractionsView>, Problem> {
-    let side = own_side(&by.caller)?;
+    let side = by.caller.side()?;
     let query = wanted.query.to_lowercase();
     let has_query = |interaction: &Interaction| interaction.event.content.relevance(&query).is_some();
     let (cursor, limit, seal) = (wanted.cursor.as_deref(), wanted.page_size.get(), &app.common.seal);

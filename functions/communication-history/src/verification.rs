@@ -12,7 +12,7 @@ use web::{Admin, As, Json, Member, Problem, RecordFor};
 
 use crate::{
     App,
-    participant::{ParticipantId, own_side, participant_in, timeline_with},
+    participant::{ParticipantId, participant_in, timeline_with},
     sentences,
 };
 
@@ -51,7 +51,7 @@ pub(crate) async fn verify_interaction_timeline(
     Path(id): Path<String>,
     State(app): State<App>,
 ) -> Result<Json<ChainVerificationView>, Problem> {
-    let timeline = timeline_with(&app, own_side(&by.caller)?, participant_in(&id)?).await?;
+    let timeline = timeline_with(&app, by.caller.side()?, participant_in(&id)?).await?;
     verify(&app, &timeline).await
 }
 

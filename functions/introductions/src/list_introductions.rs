@@ -120,7 +120,7 @@ pub(crate) async fn list_introductions(
     let side = match direction {
         Direction::Sent if is_admin => Side::SentBy(company_id.as_ref().ok_or_else(|| unnamed("company_id"))?),
         Direction::Received if is_admin => Side::ReceivedBy(account_id.as_ref().ok_or_else(|| unnamed("account_id"))?),
-        _ => own_side(&caller)?,
+        _ => caller.side()?,
     };
     let reader = if is_admin { Party::Admin } else { side.party() };
     let wanted = MyRequests {
@@ -144,7 +144,7 @@ pub(crate) async fn list_my_introduction_requests(
     State(app): State<App>,
     ValidQuery(wanted): ValidQuery<MyRequests>,
 ) -> Result<Json<IntroductionsView>, Problem> {
-    let side = own_side(&by.caller)?;
+    let side = by.caller.side()?;
     list(&app, &by.caller, side, side.party(), &wanted).await
 }
 
@@ -153,17 +153,6 @@ fn own_direction(caller: &Caller) -> Direction {
         Role::Executive => Direction::Received,
         Role::Employer | Role::Admin => Direction::Sent,
     }
-}
-
-/// The introductions of the caller: an executive's own, or those of an employer's company.
-///
-/// # Errors
-/// 403 for an employer without a company, and for administrators, who have none.
-fn own_side(caller: &Caller) -> Result<Side<'_>, Problem> {
-    Ok(match caller.role {
-        Role::Executive => Side::ReceivedBy(&caller.account),
-        Role::Employer | Role::Admin => Side::SentBy(caller.company()?),
-    })
 }
 
 /// An administrator must say whose introductions to list.

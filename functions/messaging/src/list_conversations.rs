@@ -1,11 +1,11 @@
 //! GET /api/messaging/conversations: the caller's conversations, the one with the newest message first.
 
 use axum::extract::State;
-use domain::{Conversation, Line, Role, introduction::Party};
+use domain::{Conversation, Line, introduction::Party};
 use serde::{Deserialize, Serialize};
-use store::{Page, Side, conversation};
+use store::{Page, conversation};
 use utoipa::{IntoParams, ToSchema};
-use web::{As, Caller, Json, Member, PageSize, Problem, ValidQuery};
+use web::{As, Json, Member, PageSize, Problem, ValidQuery};
 
 use crate::{
     App,
@@ -57,7 +57,7 @@ pub(crate) async fn list_conversations(
     State(app): State<App>,
     ValidQuery(filter): ValidQuery<ConversationFilter>,
 ) -> Result<Json<ConversationsView>, Problem> {
-    let side = own_side(&by.caller)?;
+    let side = by.caller.side()?;
     let reader = Reader {
         party: side.party(),
         account: &by.caller.account,
@@ -89,14 +89,6 @@ pub(crate) async fn list_conversations(
         unread_total,
         next_cursor,
     }))
-}
-
-/// The conversations of the caller: an executive's own, or those of an employer's company.
-pub(crate) fn own_side(caller: &Caller) -> Result<Side<'_>, Problem> {
-    Ok(match caller.role {
-        Role::Executive => Side::ReceivedBy(&caller.account),
-        Role::Employer | Role::Admin => Side::SentBy(caller.company()?),
-    })
 }
 
 /// Whether its unread messages are in the total.

@@ -8,7 +8,7 @@ use store::{RateLimit, Transaction, socket::SocketTicket};
 use utoipa::ToSchema;
 use web::{As, FrequentLimit, Json, Member, Problem};
 
-use crate::{App, list_conversations::own_side};
+use crate::App;
 
 /// More than the windows of a person need, also when the network comes and goes.
 const LIMIT: FrequentLimit = FrequentLimit {
@@ -49,7 +49,7 @@ pub(crate) async fn open_socket(
 ) -> Result<(StatusCode, Json<SocketTicketView>), Problem> {
     app.common.count_frequent(LIMIT, &by.caller).await?;
     let (account, common) = (&by.caller.account, &app.common);
-    let (ticket, secret) = SocketTicket::issue(account, own_side(&by.caller)?, common.clock.now(), &common.chance);
+    let (ticket, secret) = SocketTicket::issue(account, by.caller.side()?, common.clock.now(), &common.chance);
     Transaction::new()
         .replace(&app.conversations, &ticket)
         .commit(&common.chance)

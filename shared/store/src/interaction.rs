@@ -4,12 +4,7 @@
 //! by the company and by the executive's account. An interaction that the other side must not see is in the list of its
 //! author's side only.
 
-use domain::{
-    EventId, Interaction, Timeline,
-    conversation::SIDES,
-    interaction::{InteractionEvent, Pair},
-    introduction::Party,
-};
+use domain::{EventId, Interaction, Timeline, conversation::SIDES, interaction::Pair, introduction::Party};
 use jiff::Timestamp;
 
 use crate::{Entity, Index, Key, List, Page, Read, Seal, Side, StoreError, Table, Transaction, area, timer::sortable};
@@ -116,23 +111,10 @@ pub fn open(table: &Table<area::Interactions>, timeline: &Timeline, interaction:
     transaction.create_first(table, interaction)
 }
 
-/// Whether an event was recorded.
-///
-/// # Errors
-/// All here: when the table does not respond; with a cursor also when it belongs to another list.
-pub async fn recorded(
-    table: &Table<area::Interactions>,
-    pair: &Pair,
-    event: &InteractionEvent,
-) -> Result<Option<Interaction>, StoreError> {
-    let id = (pair, event.at, &event.id);
-    Ok(table.get::<Interaction>(id).await?.map(|read| read.it))
-}
-
 /// A side's timelines, the last interaction first; at most [`NEWEST`], and whether these are all.
 ///
 /// # Errors
-/// As [`recorded`].
+/// All here: when the table does not respond; with a cursor also when it belongs to another list.
 pub async fn timelines(table: &Table<area::Interactions>, side: Side<'_>) -> Result<(Vec<Timeline>, bool), StoreError> {
     let list = List::by(side.index(), timelines_of(side.as_str())).newest_first(true);
     let mut found = table.first::<Timeline>(&list.limit(NEWEST + 1)).await?;
@@ -144,7 +126,7 @@ pub async fn timelines(table: &Table<area::Interactions>, side: Side<'_>) -> Res
 /// One page of a side's timelines, for the eraser.
 ///
 /// # Errors
-/// As [`recorded`].
+/// As [`timelines`].
 pub async fn timelines_page(
     table: &Table<area::Interactions>,
     side: Side<'_>,
@@ -169,7 +151,7 @@ pub struct Within {
 /// ends, full or not, when [`MOST_SEARCHED`] were read for it.
 ///
 /// # Errors
-/// As [`recorded`].
+/// As [`timelines`].
 pub async fn page(
     table: &Table<area::Interactions>,
     (side, pair): (Side<'_>, Option<&Pair>),
@@ -197,7 +179,7 @@ pub async fn page(
 /// All interactions of a timeline, in the order of their numbers.
 ///
 /// # Errors
-/// As [`recorded`].
+/// As [`timelines`].
 pub async fn chain(table: &Table<area::Interactions>, pair: &Pair) -> Result<Vec<Interaction>, StoreError> {
     let all = table.all::<Interaction>(&List::of(interactions_of(pair))).await?;
     let mut chain: Vec<_> = all.into_iter().map(|read| read.it).collect();

@@ -6,6 +6,7 @@ use domain::{
 };
 use events::Actor;
 use lambda_http::request::RequestContext;
+use store::Side;
 
 use crate::Problem;
 
@@ -59,6 +60,17 @@ impl Caller {
     pub fn company(&self) -> Result<&CompanyId, Problem> {
         let held = self.company.as_ref().ok_or_else(Problem::company_required)?;
         Ok(&held.company_id)
+    }
+
+    /// The side on which the caller stands: an executive's own, or that of an employer's company.
+    ///
+    /// # Errors
+    /// 403 for an employer without a company, and for administrators, who have none.
+    pub fn side(&self) -> Result<Side<'_>, Problem> {
+        Ok(match self.role {
+            Role::Executive => Side::ReceivedBy(&self.account),
+            Role::Employer | Role::Admin => Side::SentBy(self.company()?),
+        })
     }
 
     /// The caller of a request, if it carried one of our tokens.

@@ -25,7 +25,7 @@ export function FailureBanner({ title, error, onRetry, isRetrying = false }: Fai
   const [dismissed, setDismissed] = useState<unknown>(null)
   const isDismissed = dismissed === error
   const problem = problemOf(error)
-  // No field of a form is marked here: what is wrong with a parameter stands in the banner.
+  // There is no form: the sentence about an invalid parameter is shown here.
   const reasons = Object.values(problem.fieldErrors).map((reason) => capitalised(translate(reason)))
   const retry = onRetry ? (
     <Button

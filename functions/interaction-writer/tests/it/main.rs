@@ -87,7 +87,7 @@ impl Fixture {
             .unwrap()
     }
 
-    /// A message of the employer's in the conversation of an introduction; nobody is blocked unless they say so.
+    /// A message of the employer's in the conversation of an introduction; `is_blocked` says whether the executive blocked the company.
     async fn message(&self, introduction: &Introduction, is_blocked: bool) -> Fact {
         let (clock, chance) = (&self.local.clock, Chance::system());
         let mut conversation = Conversation::open(introduction, clock.now()).unwrap();
