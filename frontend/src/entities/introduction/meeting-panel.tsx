@@ -1,6 +1,6 @@
 import { Anchor, Button, Group } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { cancelMeetingMutation, pickTimeMutation } from '~/api/generated/introductions.gen.ts'
@@ -12,10 +12,12 @@ import { useOwnZone } from '~/components/own-preferences.ts'
 import { knownZone } from '~/components/zones.ts'
 import { msg } from '~/i18n/msg.ts'
 
-import { MeetingDrawer } from './meeting-form.tsx'
 import classes from './meeting.module.css'
 import { TwoTimes } from './two-times.tsx'
 import { meetingTypes } from './words.ts'
+
+/** Rarely needed, so it is loaded when it is. */
+const MeetingDrawer = lazy(async () => ({ default: (await import('./meeting-form.tsx')).MeetingDrawer }))
 
 const failed = msg('Failed to schedule meeting', { ns: 'introduction-words' })
 
@@ -48,15 +50,17 @@ export function MeetingPanel({ introduction, side, onChanged }: MeetingPanelProp
       ) : null}
       {!coming && !proposed && !canArrange ? <p className={classes.quiet}>{t('No meeting is arranged.')}</p> : null}
       {drawer.visit > 0 ? (
-        <MeetingDrawer
-          key={drawer.visit}
-          introduction={introduction}
-          coming={coming}
-          theirs={theirs}
-          opened={drawer.opened}
-          onClose={() => setDrawer({ ...drawer, opened: false })}
-          onChanged={onChanged}
-        />
+        <Suspense fallback={null}>
+          <MeetingDrawer
+            key={drawer.visit}
+            introduction={introduction}
+            coming={coming}
+            theirs={theirs}
+            opened={drawer.opened}
+            onClose={() => setDrawer({ ...drawer, opened: false })}
+            onChanged={onChanged}
+          />
+        </Suspense>
       ) : null}
     </div>
   )

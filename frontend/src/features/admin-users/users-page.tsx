@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { AdminUserView } from '~/api/generated/types.gen.ts'
@@ -17,12 +17,14 @@ import { useColumns } from './columns.tsx'
 import { Filters } from './filters.tsx'
 import { listQuery, readFilters, rowsOf } from './list-query.ts'
 import { ActionResult } from './action-result.tsx'
-import { DeactivateDialog } from './deactivate-dialog.tsx'
 import { SelectedUsers } from './selected-users.tsx'
 import { useActOnUsers } from './use-act-on-users.ts'
 import { useUserMoves } from './use-user-moves.tsx'
 import { UserDrawer } from './user-drawer.tsx'
 import { nameOf } from './words.ts'
+
+/** No first screen has it, so it is loaded after the page. */
+const DeactivateDialog = lazy(async () => ({ default: (await import('./deactivate-dialog.tsx')).DeactivateDialog }))
 
 /** Which user is open beside the list. */
 const OPEN = 'user'
@@ -88,7 +90,9 @@ export default function UsersPage() {
     >
       <UserDrawer user={open} moves={moves} onClose={beside.close} />
       <MoveDialog moves={moves} />
-      <DeactivateDialog actions={actions} />
+      <Suspense fallback={null}>
+        <DeactivateDialog actions={actions} />
+      </Suspense>
     </ListPage>
   )
 }

@@ -1,18 +1,14 @@
-import { Modal } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 
 import type { IntroductionView } from '~/api/generated/types.gen.ts'
 import { MoveDialog } from '~/components/moves/move-dialog.tsx'
-import { useFocusHome } from '~/components/use-focus-home.ts'
-import { MeetingDrawer } from '~/entities/introduction/meeting-form.tsx'
-import { theirZone } from '~/entities/introduction/meeting-panel.tsx'
 import type { IntroductionMove } from '~/entities/introduction/moves.tsx'
-import { keepFresh } from '~/entities/introduction/query.ts'
 
-import { CommentBox } from './comment-box.tsx'
+import type { Asked } from './desk-dialog.tsx'
 import { useIntroductionMoves } from './use-introduction-moves.tsx'
+
+/** Rarely needed, so it is loaded when it is. */
+const DeskDialog = lazy(async () => ({ default: (await import('./desk-dialog.tsx')).DeskDialog }))
 
 export interface MoveDesk {
   offered: (introduction: IntroductionView) => readonly IntroductionMove[]
@@ -21,15 +17,6 @@ export interface MoveDesk {
   comment: (introduction: IntroductionView) => void
   /** The dialogs; rendered once per page. */
   dialogs: ReactNode
-}
-
-interface Asked {
-  introduction: IntroductionView
-  /** A meeting or a comment: actions that are no moves with a reason. */
-  kind: 'meeting' | 'comment'
-  opened: boolean
-  /** A new key for each opening. */
-  visit: number
 }
 
 /** The dialogs of moves and comments, for a list or a board of introductions. */
@@ -49,36 +36,11 @@ export function useMoveDesk(): MoveDesk {
       <>
         <MoveDialog moves={moves} />
         {asked ? (
-          <Beside key={asked.visit} asked={asked} onClose={() => setAsked({ ...asked, opened: false })} />
+          <Suspense fallback={null}>
+            <DeskDialog key={asked.visit} asked={asked} onClose={() => setAsked({ ...asked, opened: false })} />
+          </Suspense>
         ) : null}
       </>
     ),
   }
-}
-
-function Beside({ asked: { introduction, kind, opened }, onClose }: { asked: Asked; onClose: () => void }) {
-  const { t } = useTranslation('introductions')
-  const queryClient = useQueryClient()
-  const meeting = introduction.meeting_details
-  useFocusHome(opened)
-  return kind === 'meeting' ? (
-    <MeetingDrawer
-      introduction={introduction}
-      coming={meeting && !meeting.is_over ? meeting : null}
-      theirs={theirZone(introduction, 'employer')}
-      opened={opened}
-      onClose={onClose}
-      onChanged={(fresh) => keepFresh(queryClient, fresh)}
-    />
-  ) : (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size={520}
-      title={t('Comment on the introduction to {{name}}', { name: introduction.executive_name })}
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
-      <CommentBox id={introduction.id} side="employer" onEnd={onClose} />
-    </Modal>
-  )
 }

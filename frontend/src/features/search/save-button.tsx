@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { Card } from '~/api/generated/types.gen.ts'
 
-import { SaveDrawer } from './save-drawer.tsx'
 import { savedQuery, useSaved } from './saved-query.ts'
+
+/** Rarely needed, so it is loaded when it is. */
+const SaveDrawer = lazy(async () => ({ default: (await import('./save-drawer.tsx')).SaveDrawer }))
 
 /** Opens the drawer with notes and tags, where an executive is saved or removed. */
 export function SaveButton({ candidate, className }: { candidate: Card; className?: string | undefined }) {
@@ -33,14 +35,16 @@ export function SaveButton({ candidate, className }: { candidate: Card; classNam
         {saved ? t('Saved') : t('Save')}
       </Button>
       {drawer.visit > 0 ? (
-        <SaveDrawer
-          key={drawer.visit}
-          candidate={candidate}
-          saved={saved}
-          tags={tags}
-          opened={drawer.opened}
-          onClose={() => setDrawer({ ...drawer, opened: false })}
-        />
+        <Suspense fallback={null}>
+          <SaveDrawer
+            key={drawer.visit}
+            candidate={candidate}
+            saved={saved}
+            tags={tags}
+            opened={drawer.opened}
+            onClose={() => setDrawer({ ...drawer, opened: false })}
+          />
+        </Suspense>
       ) : null}
     </>
   )

@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconBellPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Hint } from '~/components/hint.tsx'
 
 import { savedSearchesQuery } from './saved-searches-query.ts'
-import { SearchDrawer } from './search-drawer.tsx'
 import type { Search } from './search-url.ts'
+
+/** Rarely needed, so it is loaded when it is. */
+const SearchDrawer = lazy(async () => ({ default: (await import('./search-drawer.tsx')).SearchDrawer }))
 
 /** Saves the search on screen. */
 export function SaveSearchButton({ search }: { search: Search }) {
@@ -36,12 +38,14 @@ export function SaveSearchButton({ search }: { search: Search }) {
         </Button>
       </Hint>
       {drawer.visit > 0 ? (
-        <SearchDrawer
-          key={drawer.visit}
-          of={{ search }}
-          opened={drawer.opened}
-          onClose={() => setDrawer({ ...drawer, opened: false })}
-        />
+        <Suspense fallback={null}>
+          <SearchDrawer
+            key={drawer.visit}
+            of={{ search }}
+            opened={drawer.opened}
+            onClose={() => setDrawer({ ...drawer, opened: false })}
+          />
+        </Suspense>
       ) : null}
     </>
   )

@@ -20,8 +20,6 @@ import {
 import type { Search } from './search-url.ts'
 import classes from './saved.module.css'
 
-/** The server's rule. */
-
 const saveFailed = msg('The search could not be saved', { ns: 'search' })
 
 interface SearchDrawerProps {
