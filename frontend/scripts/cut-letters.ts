@@ -1,6 +1,6 @@
 /**
  * `npm run letters`: subsets the fonts to common letters and weights, in src/theme/letters, and to those of printed
- * reports, in functions/analytics/fonts; and writes the sheet of all other letters, src/theme/rare-letters.css. With
+ * reports, in shared/print/fonts; and writes the sheet of all other letters, src/theme/rare-letters.css. With
  * `--check` it fails if the committed files differ from the result with the current packages.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -26,8 +26,7 @@ async function keep(folder: string, name: string, font: Letters, format: 'woff2'
 }
 
 for (const [name, font] of Object.entries(letters)) await keep('../src/theme/letters', name, font, 'woff2')
-for (const [name, font] of Object.entries(printed))
-  await keep('../../functions/analytics/fonts', name, font, 'truetype')
+for (const [name, font] of Object.entries(printed)) await keep('../../shared/print/fonts', name, font, 'truetype')
 
 const theme = join(import.meta.dirname, '../src/theme')
 const sheet = rareLetters(readFileSync(join(theme, 'letters.css'), 'utf8'))

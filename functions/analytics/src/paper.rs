@@ -4,12 +4,11 @@
 //! krilla writes the file: the library behind Typst, maintained, MIT or Apache. It embeds only the glyphs that are
 //! used, and with its validator an inaccessible report fails in the tests instead of reaching users.
 
-mod letters;
 mod ridge;
 mod write;
 
-pub(crate) use letters::Weight;
-use letters::{Letters, Line};
+pub(crate) use print::Weight;
+use print::{Letters, Line};
 pub(crate) use write::Unwritten;
 
 /// A4 in points.

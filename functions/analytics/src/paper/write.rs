@@ -156,12 +156,7 @@ fn draw(surface: &mut Surface<'_>, mark: &Mark) {
         } => {
             surface.set_stroke(None);
             surface.set_fill(Some(style.colour.fill()));
-            let mut x = *left;
-            for piece in &line.pieces {
-                let start = Point::from_xy(x, *baseline);
-                surface.draw_glyphs(start, &piece.glyphs, piece.font.clone(), &piece.text, style.size, false);
-                x += piece.width(style.size);
-            }
+            line.draw(surface, *left, *baseline, style.size, false);
         }
         Mark::Boxes { of, colour } => {
             surface.set_stroke(None);

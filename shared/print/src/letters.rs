@@ -4,19 +4,12 @@
 //! mixed lines follows the Unicode bidirectional algorithm. The fonts are subsets of those of the screens, made by
 //! `npm run letters`.
 
-use std::ops::Range;
-
-use harfrust::{Direction, Feature, ShapeOptions, ShaperData, Tag, UnicodeBuffer};
-use krilla::text::{Font, GlyphId, KrillaGlyph};
-use skrifa::{FontRef, MetadataProvider};
 use unicode_bidi::BidiInfo;
 
-const REGULAR: &[u8] = include_bytes!("../../fonts/inter-400.ttf");
-const STRONG: &[u8] = include_bytes!("../../fonts/inter-600.ttf");
-const ARABIC: &[u8] = include_bytes!("../../fonts/noto-sans-arabic-400.ttf");
-const ARABIC_STRONG: &[u8] = include_bytes!("../../fonts/noto-sans-arabic-600.ttf");
-/// Further letters for names in other scripts, in one weight.
-const EXTENDED: &[u8] = include_bytes!("../../fonts/inter-extended-400.ttf");
+use crate::{
+    Line,
+    face::{ARABIC, ARABIC_STRONG, EXTENDED, Face, REGULAR, STRONG, parts, shape},
+};
 
 /// Replaces a letter that is in none of our fonts.
 const UNKNOWN: char = '?';
@@ -24,67 +17,22 @@ const ELLIPSIS: char = '…';
 
 /// The font weight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Weight {
+pub enum Weight {
+    /// 400.
     Regular,
+    /// 600.
     Strong,
 }
 
-struct Face {
-    font: Font,
-    letters: FontRef<'static>,
-    shaping: ShaperData,
-}
-
-impl Face {
-    fn of(file: &'static [u8]) -> Self {
-        let letters = FontRef::new(file).expect("a font of ours");
-        Self {
-            font: Font::new(file.into(), 0).expect("a font of ours"),
-            shaping: ShaperData::new(&letters),
-            letters,
-        }
-    }
-
-    fn has(&self, letter: char) -> bool {
-        self.letters.charmap().map(letter).is_some()
-    }
-}
-
 /// The loaded fonts.
-pub(crate) struct Letters {
+pub struct Letters {
     faces: [Face; 5],
 }
 
-/// A line in visual order, left to right.
-pub(crate) struct Line {
-    /// In logical order.
-    pub(super) text: String,
-    pub(super) pieces: Vec<Piece>,
-}
-
-/// A part of a line with one font and one direction.
-pub(super) struct Piece {
-    pub(super) font: Font,
-    pub(super) text: String,
-    pub(super) glyphs: Vec<KrillaGlyph>,
-}
-
-impl Piece {
-    pub(super) fn width(&self, size: f32) -> f32 {
-        self.glyphs.iter().map(|glyph| glyph.x_advance * size).sum()
-    }
-}
-
-impl Line {
-    /// In points.
-    pub(crate) fn width(&self, size: f32) -> f32 {
-        self.pieces.iter().map(|piece| piece.width(size)).sum()
-    }
-}
-
 impl Letters {
-    /// Loads the fonts, lazily for the first report.
-    pub(crate) fn new() -> Self {
+    /// Loads the fonts, which are compiled in. Callers do it once, when the first text is set.
+    #[expect(clippy::new_without_default, reason = "loading fonts is not a default value")]
+    pub fn new() -> Self {
         Self {
             faces: [REGULAR, ARABIC, EXTENDED, STRONG, ARABIC_STRONG].map(Face::of),
         }
@@ -101,7 +49,7 @@ impl Letters {
 
     /// Lays out one line. Its direction is that of its first letter with a strong direction, as with `<bdi>` on the
     /// screen.
-    pub(crate) fn line(&self, text: &str, weight: Weight) -> Line {
+    pub fn line(&self, text: &str, weight: Weight) -> Line {
         let faces = self.faces(weight);
         let text: String = text
             .chars()
@@ -110,6 +58,10 @@ impl Letters {
             .map(|letter| if faces.iter().any(|face| face.has(letter)) { letter } else { UNKNOWN })
             .collect();
         let order = BidiInfo::new(&text, None);
+        let is_rtl = order
+            .paragraphs
+            .first()
+            .is_some_and(|paragraph| paragraph.level.is_rtl());
         let mut pieces = Vec::new();
         for paragraph in &order.paragraphs {
             let (levels, runs) = order.visual_runs(paragraph, paragraph.range.clone());
@@ -122,11 +74,11 @@ impl Letters {
                 pieces.extend(parts.into_iter().map(|(face, part)| shape(face, part, is_rtl)));
             }
         }
-        Line { text, pieces }
+        Line { text, pieces, is_rtl }
     }
 
     /// One line with a maximum width in points; longer text is truncated with an ellipsis.
-    pub(crate) fn fitted(&self, text: &str, weight: Weight, size: f32, width: f32) -> Line {
+    pub fn fitted(&self, text: &str, weight: Weight, size: f32, width: f32) -> Line {
         let mut kept: Vec<char> = text.chars().collect();
         let mut line = self.line(text, weight);
         while line.width(size) > width && !kept.is_empty() {
@@ -140,8 +92,8 @@ impl Letters {
         line
     }
 
-    /// Wraps text into lines.
-    pub(crate) fn wrapped(&self, text: &str, weight: Weight, size: f32, width: f32) -> Vec<Line> {
+    /// Wraps text at spaces into lines with a maximum width in points. A longer word has its own line, unbroken.
+    pub fn wrapped(&self, text: &str, weight: Weight, size: f32, width: f32) -> Vec<Line> {
         let mut lines = Vec::new();
         let mut line_so_far = String::new();
         for word in text.split(' ') {
@@ -159,67 +111,6 @@ impl Letters {
         }
         lines.push(self.line(&line_so_far, weight));
         lines
-    }
-}
-
-/// Splits a run where the font changes. Spaces and punctuation stay with the following text.
-fn parts<'a, 't>(faces: &[&'a Face; 3], run: &'t str) -> Vec<(&'a Face, &'t str)> {
-    let mut parts: Vec<(&Face, Range<usize>)> = Vec::new();
-    for (at, letter) in run.char_indices() {
-        let end = at + letter.len_utf8();
-        match parts.last_mut() {
-            Some((face, range)) if face.has(letter) => range.end = end,
-            _ => {
-                let face = faces.iter().find(|face| face.has(letter)).unwrap_or(&faces[0]);
-                parts.push((face, at..end));
-            }
-        }
-    }
-    parts.into_iter().map(|(face, range)| (face, &run[range])).collect()
-}
-
-fn shape(face: &Face, text: &str, is_rtl: bool) -> Piece {
-    let mut buffer = UnicodeBuffer::new();
-    buffer.push_str(text);
-    buffer.guess_segment_properties();
-    buffer.set_direction(if is_rtl {
-        Direction::RightToLeft
-    } else {
-        Direction::LeftToRight
-    });
-    // Tabular digits, so that numbers align.
-    let features = [Feature::new(Tag::new(b"tnum"), 1, ..)];
-    let shaper = face.shaping.shaper(&face.letters).build();
-    let shaped = shaper.shape(buffer, ShapeOptions::new().features(&features));
-    let units = face.font.units_per_em();
-    let mut starts: Vec<_> = shaped.glyph_infos().iter().map(|info| info.cluster as usize).collect();
-    starts.sort_unstable();
-    let end_of = |start: usize| {
-        let next = starts.partition_point(|other| *other <= start);
-        starts.get(next).copied().unwrap_or(text.len())
-    };
-    let glyphs = shaped
-        .glyph_infos()
-        .iter()
-        .zip(shaped.glyph_positions())
-        .map(|(info, position)| {
-            let start = info.cluster as usize;
-            let em = |units_of: i32| units_of as f32 / units;
-            KrillaGlyph::new(
-                GlyphId::new(info.glyph_id),
-                em(position.x_advance),
-                em(position.x_offset),
-                em(position.y_offset),
-                em(position.y_advance),
-                start..end_of(start),
-                None,
-            )
-        })
-        .collect();
-    Piece {
-        font: face.font.clone(),
-        text: text.to_owned(),
-        glyphs,
     }
 }
 
