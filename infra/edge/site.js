@@ -71,6 +71,7 @@ const APPLICATION = [
   '/communication-history',
   '/confirm-email',
   '/dashboard',
+  '/document-sharing',
   '/introduction-management',
   '/introduction-management/*',
   '/join-company',

@@ -5,6 +5,7 @@ import type * as analytics from './generated/analytics.gen.ts'
 import type * as auth from './generated/auth.gen.ts'
 import type * as communicationHistory from './generated/communication-history.gen.ts'
 import type * as dataRights from './generated/data-rights.gen.ts'
+import type * as documentSharing from './generated/document-sharing.gen.ts'
 import type * as documents from './generated/documents.gen.ts'
 import type * as introductions from './generated/introductions.gen.ts'
 import type * as messaging from './generated/messaging.gen.ts'
@@ -24,6 +25,7 @@ type Exported =
   | keyof typeof auth
   | keyof typeof communicationHistory
   | keyof typeof dataRights
+  | keyof typeof documentSharing
   | keyof typeof documents
   | keyof typeof introductions
   | keyof typeof messaging
@@ -73,6 +75,7 @@ export const staleAfter = {
     'myDocuments',
     'listDocuments',
   ],
+  documentShare: ['getShare', 'getShareAudit', 'listComments', 'listSharedByMe', 'listSharedWithMe'],
   emailChange: ['getEmailChange'],
   interaction: [
     'getAuditTrail',

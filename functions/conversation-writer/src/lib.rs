@@ -1,46 +1,47 @@
-//! Opens the conversation of an accepted introduction, and adds the introduction's moves to it as messages.
+//! Opens the conversation of an accepted introduction, and adds the introduction's moves and shared documents to it as messages.
 //!
 //! Events may be repeated, late or in any order: a move is added once, under the id of its event, and the stage of the
 //! conversation is always the one that the introduction has now. So an introduction costs its own writes only, whoever
 //! moves it: a request, a timer or the eraser.
 
 use domain::{
-    Chance, Clock, Conversation, ConversationId, EventId, Introduction, IntroductionId, MessageId,
-    conversation::IntroductionMove,
+    Chance, Clock, Conversation, ConversationId, DocumentShare, DocumentShareId, EventId, Introduction, IntroductionId,
+    MessageId,
+    conversation::{IntroductionMove, Message},
     introduction::{Party, Stage, StageEvent},
 };
 use environment::{Env, MissingEnv};
 use events::{Actor, ActorRole, Event, Fact, Frame, NotHandled, Outcome, SqsBatch, Transition};
 use operations::frames::Frames;
-use store::{Introductions, StoreError, Table, area, conversation, conversation::MessageOrigin};
+use store::{Introductions, StoreError, Table, Transaction, area, conversation, conversation::MessageOrigin};
 
 /// How often a move is added again because another message was added at the same time.
 const TRIES: u32 = 8;
 
-/// A move of an introduction in an event.
-struct MoveIn<'e> {
-    introduction: &'e IntroductionId,
-    transition: &'e Transition<Stage, StageEvent>,
+/// What a fact means for a conversation.
+enum Occasion<'e> {
+    /// A move of an introduction.
+    Move(&'e IntroductionId, &'e Transition<Stage, StageEvent>),
+    /// A document was shared.
+    Share(&'e DocumentShareId),
 }
 
 /// `None` for events that this worker does not handle.
-fn move_in(event: &Event) -> Option<MoveIn<'_>> {
+const fn occasion(event: &Event) -> Option<Occasion<'_>> {
     match event {
         Event::IntroductionMoved {
             introduction_id,
             transition,
             ..
-        } => Some(MoveIn {
-            introduction: introduction_id,
-            transition,
-        }),
+        } => Some(Occasion::Move(introduction_id, transition)),
+        Event::DocumentShared { share_id } => Some(Occasion::Share(share_id)),
         _ => None,
     }
 }
 
 /// Whether this worker handles an event: its rule in `infra/events.yaml` passes exactly these.
 pub fn handles(event: &Event) -> bool {
-    move_in(event).is_some()
+    occasion(event).is_some()
 }
 
 /// Why an event was not processed. It will be redelivered.
@@ -57,8 +58,10 @@ enum Failed {
 pub struct App {
     /// Read: the introductions.
     pub introductions: Introductions,
-    /// Written.
+    /// Written; the shares of documents are only read.
     pub conversations: Table<area::Messaging>,
+    /// The checks for unread messages.
+    pub timers: Table<area::Timers>,
     /// Frames to open browsers.
     pub frames: Frames,
     /// The source of the current time.
@@ -68,7 +71,7 @@ pub struct App {
 }
 
 impl App {
-    /// From the deployment's environment: `INTRODUCTIONS_TABLE`, `MESSAGING_TABLE`, `SOCKETS_URL`.
+    /// From the deployment's environment: `INTRODUCTIONS_TABLE`, `MESSAGING_TABLE`, `TIMERS_TABLE`, `SOCKETS_URL`.
     ///
     /// # Errors
     /// When one of them is not set.
@@ -76,6 +79,7 @@ impl App {
         Ok(Self {
             introductions: Introductions::from_env(env)?,
             conversations: Table::from_env(env)?,
+            timers: Table::from_env(env)?,
             frames: Frames::from_env(env)?,
             clock: env.clock.clone(),
             chance: env.chance.clone(),
@@ -85,23 +89,47 @@ impl App {
     /// Processes a batch of facts.
     pub async fn work(&self, batch: SqsBatch) -> Outcome {
         events::batch(batch, async |fact: Fact| {
-            let MoveIn {
-                introduction,
-                transition,
-            } = move_in(&fact.event).ok_or_else(|| fact.event.not_handled())?;
-            let made = IntroductionMove {
-                event: transition.event,
-                to: transition.to,
-                by: party(&fact.by),
-            };
-            if is_before_acceptance(made) || is_first_confirmation(transition) {
-                return Ok(());
+            match occasion(&fact.event).ok_or_else(|| fact.event.not_handled())? {
+                Occasion::Move(introduction, transition) => {
+                    let made = IntroductionMove {
+                        event: transition.event,
+                        to: transition.to,
+                        by: party(&fact.by),
+                    };
+                    if is_before_acceptance(made) || is_first_confirmation(transition) {
+                        return Ok(());
+                    }
+                    Box::pin(self.add(&fact.id, introduction, made)).await?;
+                }
+                Occasion::Share(share) => Box::pin(self.add_share(&fact.id, share)).await?,
             }
-            Box::pin(self.add(&fact.id, introduction, made))
-                .await
-                .map_err(Failed::Store)
+            Ok::<_, Failed>(())
         })
         .await
+    }
+
+    /// Adds a shared document to the conversation of its two sides. Nothing is added when either was erased since.
+    async fn add_share(&self, event: &EventId, share: &DocumentShareId) -> Result<(), StoreError> {
+        let (table, origin) = (&self.conversations, MessageOrigin::Event(event));
+        let Some(share) = table.get::<DocumentShare>(share).await? else {
+            return Ok(());
+        };
+        let id = MessageId::new(&self.clock, &self.chance);
+        for _ in 0..TRIES {
+            let Some(mut read) = table.get::<Conversation>(&share.conversation_id).await? else {
+                return Ok(());
+            };
+            let timer_before = conversation::timer(&read);
+            let message = read.note_share(id.clone(), &share, self.clock.now());
+            let added = conversation::append(table, &read, &message, origin);
+            let added = added.replace_timers(&self.timers, &timer_before, &conversation::timer(&read));
+            match self.commit(added, &read, &message).await {
+                Err(StoreError::Stale) => {}
+                Ok(()) | Err(StoreError::Repeated) => return Ok(()),
+                Err(error) => return Err(error),
+            }
+        }
+        Err(StoreError::Stale)
     }
 
     /// Adds a move to the conversation of its introduction, and opens that with the first. Nothing is added before the
@@ -150,8 +178,18 @@ impl App {
                 (opened, message, transaction)
             }
         };
-        let listeners = self.frames.listeners(&conversation, |side| message.is_for(side));
-        let (added, listeners) = tokio::join!(transaction.commit(&self.chance), listeners);
+        self.commit(transaction, &conversation, &message).await
+    }
+
+    /// Commits a transaction with a new message, and posts its frame.
+    async fn commit(
+        &self,
+        added: Transaction,
+        conversation: &Conversation,
+        message: &Message,
+    ) -> Result<(), StoreError> {
+        let listeners = self.frames.listeners(conversation, |side| message.is_for(side));
+        let (added, listeners) = tokio::join!(added.commit(&self.chance), listeners);
         added?;
         let frame = Frame::NewMessage {
             conversation_id: message.conversation_id.clone(),

@@ -5,6 +5,7 @@ mod conversations;
 pub(crate) mod files;
 mod interactions;
 mod introductions;
+mod shares;
 
 use std::collections::HashMap;
 
@@ -27,11 +28,12 @@ pub(super) type Records = (Vec<Map<String, Value>>, bool);
 
 /// All data about an account, by the rows of the register that are exported.
 pub(crate) async fn gather(app: &App, account: &Read<Account>) -> Result<Vec<ExportSection>, Problem> {
-    let (own, applications, introductions, conversations, interactions, others) = tokio::try_join!(
+    let (own, applications, introductions, conversations, shares, interactions, others) = tokio::try_join!(
         own(app, account),
         Box::pin(applications(app, account)),
         Box::pin(introductions::export(app, account)),
         Box::pin(conversations::export(app, account)),
+        Box::pin(shares::export(app, account)),
         Box::pin(interactions::export(app, account)),
         Box::pin(others(app, account)),
     )?;
@@ -40,6 +42,7 @@ pub(crate) async fn gather(app: &App, account: &Read<Account>) -> Result<Vec<Exp
         .into_iter()
         .chain(introductions)
         .chain(conversations)
+        .chain(shares)
         .chain(interactions)
         .chain(others)
     {

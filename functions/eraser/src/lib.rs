@@ -17,6 +17,7 @@ mod introductions;
 mod own;
 mod rights;
 mod saved;
+mod shares;
 mod tombstone;
 mod vetting;
 
@@ -221,12 +222,14 @@ impl App {
             Box::pin(introductions::leave(self, &account)).await?;
         }
         if let Some(side) = Side::of(&account) {
+            Box::pin(shares::leave(self, side, &account, ends_company)).await?;
             Box::pin(conversations::leave(self, side, &account, ends_company)).await?;
             if account.role == Role::Executive || ends_company {
                 interactions::leave(self, side).await?;
             }
         }
         for company in &account.former_companies {
+            Box::pin(shares::leave(self, Side::SentBy(company), &account, false)).await?;
             Box::pin(conversations::leave(self, Side::SentBy(company), &account, false)).await?;
         }
         Box::pin(applications::erase(self, &account)).await?;

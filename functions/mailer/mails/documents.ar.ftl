@@ -11,6 +11,7 @@ name =
         [avatar] صورة الملف الشخصي
         [portfolio] ملف الأعمال
         [registration] مستخرج السجل التجاري
+        [shared] ملف للمشاركة
         [contract] العقد الموقّع
        *[certificate] الشهادة المهنية
     }

@@ -11,6 +11,7 @@ name =
         [avatar] Profile picture
         [portfolio] Portfolio
         [registration] Register extract
+        [shared] File for sharing
         [contract] Signed contract
        *[certificate] Professional certificate
     }

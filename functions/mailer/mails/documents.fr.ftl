@@ -11,6 +11,7 @@ name =
         [avatar] Photo de profil
         [portfolio] Portfolio
         [registration] Extrait du registre
+        [shared] Fichier à partager
         [contract] Contrat signé
        *[certificate] Certificat professionnel
     }

@@ -12,7 +12,7 @@ use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::view::{MoveView, introduction_move, message_type, sender_name, text};
+use crate::view::{MoveView, ShareInMessageView, document_share, introduction_move, message_type, sender_name, text};
 
 /// A message.
 #[derive(Debug, Serialize, ToSchema)]
@@ -29,7 +29,7 @@ pub(crate) struct MessageView {
     sender_id: Option<AccountId>,
     /// The author's name; “Former member” once it was erased.
     sender_name: String,
-    /// The text; empty for files without one; of a move the stage in English.
+    /// The text; empty for files without one; of a move the stage, and of a shared document its name, in English.
     content: String,
     /// The files that were sent with it.
     attachments: Vec<AttachedView>,
@@ -37,6 +37,8 @@ pub(crate) struct MessageView {
     message_type: MessageType,
     /// The move of the introduction.
     introduction_move: Option<MoveView>,
+    /// The document that was shared.
+    document_share: Option<ShareInMessageView>,
     /// When it was written.
     created_at: Timestamp,
     /// Who has read it and when: the author at once, and the other side as far as it lets that be known. With more than
@@ -88,6 +90,7 @@ impl MessageView {
                 .collect(),
             message_type: message_type(&message.content),
             introduction_move: introduction_move(&message.content),
+            document_share: document_share(&message.content),
             created_at: message.sent_at,
             read_receipts: read_receipts(conversation, message),
         }

@@ -1,7 +1,7 @@
 //! What a reader sees of conversations.
 
 use domain::{
-    AccountId, Conversation, ConversationId, IntroductionId, Sentence,
+    AccountId, Conversation, ConversationId, DocumentShareId, IntroductionId, Sentence,
     conversation::{Author, Content, ConversationType, MessageType, SIDES},
     data_rights::FORMER_MEMBER,
     document::FileName,
@@ -72,7 +72,8 @@ struct ParticipantView {
 struct LastMessageView {
     /// Its number.
     number: u32,
-    /// Its first 200 characters; empty for files without a text; of a move the stage in English.
+    /// Its first 200 characters; empty for files without a text; of a move the stage, and of a shared document its name, in
+    /// English.
     content: String,
     /// The name of its first file.
     file_name: Option<FileName>,
@@ -80,6 +81,8 @@ struct LastMessageView {
     message_type: MessageType,
     /// The move of the introduction.
     introduction_move: Option<MoveView>,
+    /// The document that was shared.
+    document_share: Option<ShareInMessageView>,
     /// The author's role.
     sender: Party,
     /// The author's account; `null` for moves and for the team.
@@ -97,6 +100,15 @@ pub(crate) struct MoveView {
     event: StageEvent,
     /// The stage after it.
     to: Stage,
+}
+
+/// A document that was shared.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ShareInMessageView {
+    /// The share.
+    share_id: DocumentShareId,
+    /// The name of the file.
+    file_name: FileName,
 }
 
 impl ConversationView {
@@ -137,6 +149,7 @@ impl ConversationView {
                 file_name: last.file_name.clone(),
                 message_type: message_type(&last.content),
                 introduction_move: introduction_move(&last.content),
+                document_share: document_share(&last.content),
                 sender: last.author.party,
                 sender_id: last.author.account.clone(),
                 sender_name: sender_name(conversation, &last.author),
@@ -175,6 +188,7 @@ pub(crate) fn text(content: &Content) -> String {
         Content::Text(text) => text.to_string(),
         Content::Files => String::new(),
         Content::Move(made) => format!("Introduction: {}", made.to.as_str().replace('_', " ")),
+        Content::Share(share) => format!("Shared document: {}", share.file_name),
     }
 }
 
@@ -182,16 +196,26 @@ pub(crate) const fn message_type(content: &Content) -> MessageType {
     match content {
         Content::Text(_) => MessageType::Text,
         Content::Files => MessageType::File,
-        Content::Move(_) => MessageType::System,
+        Content::Move(_) | Content::Share(_) => MessageType::System,
     }
 }
 
 pub(crate) fn introduction_move(content: &Content) -> Option<MoveView> {
     match content {
-        Content::Text(_) | Content::Files => None,
+        Content::Text(_) | Content::Files | Content::Share(_) => None,
         Content::Move(made) => Some(MoveView {
             event: made.event,
             to: made.to,
+        }),
+    }
+}
+
+pub(crate) fn document_share(content: &Content) -> Option<ShareInMessageView> {
+    match content {
+        Content::Text(_) | Content::Files | Content::Move(_) => None,
+        Content::Share(share) => Some(ShareInMessageView {
+            share_id: share.share_id.clone(),
+            file_name: share.file_name.clone(),
         }),
     }
 }

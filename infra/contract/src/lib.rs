@@ -34,6 +34,7 @@ macro_rules! each_area {
             "introductions": introductions,
             "messaging": messaging,
             "communication-history": communication_history,
+            "document-sharing": document_sharing,
             "notifications": notifications,
             "references": references,
             "admin": admin,

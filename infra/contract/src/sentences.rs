@@ -10,7 +10,7 @@ use serde::Serialize;
 pub const SENTENCES_KEPT_AT: &str = "frontend/src/i18n/generated/server-sentences.json";
 
 /// All modules with declarations.
-pub const SENTENCES: [&[Declaration]; 17] = [
+pub const SENTENCES: [&[Declaration]; 18] = [
     domain::sentences::ALL,
     domain::qualification::sentences::ALL,
     web::sentences::ALL,
@@ -21,6 +21,7 @@ pub const SENTENCES: [&[Declaration]; 17] = [
     introductions::sentences::ALL,
     messaging::sentences::ALL,
     communication_history::sentences::ALL,
+    document_sharing::sentences::ALL,
     notifications::sentences::ALL,
     member_applications::sentences::ALL,
     profiles::sentences::ALL,

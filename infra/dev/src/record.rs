@@ -96,7 +96,7 @@ pub(crate) fn verify_company(api: &str, employer: &str, id: &str, admin: &str) -
 
 /// The form for uploading a document of this kind.
 pub(crate) fn document(kind: &str) -> Vec<u8> {
-    let (name, media_type, file): (_, _, &[u8]) = if kind == "photo" {
+    let (name, media_type, file): (_, _, &[u8]) = if ["photo", "shared"].contains(&kind) {
         ("photo.png", "image/png", include_bytes!("demo-photo.png"))
     } else {
         ("paper.pdf", "application/pdf", PAPER)

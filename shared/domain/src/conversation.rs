@@ -10,12 +10,14 @@ mod participant;
 mod unread_mail;
 
 pub use attachment::{Attached, Attachment, MOST_ATTACHMENTS, SentWith, StoredFile};
-pub use message::{Author, Content, Draft, EXCERPT, Excerpt, IntroductionMove, Message, MessageText, VisibleCount};
+pub use message::{
+    Author, Content, Draft, EXCERPT, Excerpt, IntroductionMove, Message, MessageText, SharedInMessage, VisibleCount,
+};
 pub use participant::{Participant, ReadReceipt};
 pub use unread_mail::{UNREAD_FOR, UnreadMail};
 
 use crate::{
-    AccountId, CompanyId, ConversationId, Introduction, MessageId,
+    AccountId, CompanyId, ConversationId, DocumentShare, Introduction, MessageId,
     introduction::{Party, Stage},
     sentence, sentences,
     vocabulary::vocabulary,
@@ -37,7 +39,7 @@ vocabulary! {
         Text = "text",
         /// Nothing but files.
         File = "file",
-        /// A move of the introduction.
+        /// A move of the introduction, or a document that was shared.
         System = "system",
     }
 }
@@ -221,6 +223,22 @@ impl Conversation {
             account: None,
         };
         self.append(id, author, (Content::Move(made), Vec::new()), false, now)
+    }
+
+    /// Adds that a side shared a document with the other.
+    pub fn note_share(&mut self, id: MessageId, share: &DocumentShare, now: Timestamp) -> Message {
+        let author = Author {
+            party: share.shared_by,
+            account: None,
+        };
+        let content = Content::Share(SharedInMessage {
+            share_id: share.id.clone(),
+            file_name: share.document.file_name.clone(),
+        });
+        if !share.withheld {
+            self.mail_due_at.get_or_insert(now + UNREAD_FOR);
+        }
+        self.append(id, author, (content, Vec::new()), share.withheld, now)
     }
 
     fn append(

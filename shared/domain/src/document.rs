@@ -46,6 +46,8 @@ vocabulary! {
         Registration = "registration",
         /// The signed contract of an introduction, from either party.
         Contract = "contract",
+        /// A file that is uploaded to be shared. Every upload is a document of its own.
+        Shared = "shared",
     }
 }
 
@@ -61,18 +63,18 @@ impl DocumentType {
         }
     }
 
-    /// Whether the team reviews it. Avatars are not reviewed, an extract of a register only with its company, and a
-    /// contract only with its introduction.
+    /// Whether the team reviews it. Avatars and files for sharing are not reviewed, an extract of a register only with its
+    /// company, and a contract only with its introduction.
     pub const fn is_verified(self) -> bool {
-        !matches!(self, Self::Avatar | Self::Registration | Self::Contract)
+        !matches!(self, Self::Avatar | Self::Registration | Self::Contract | Self::Shared)
     }
 
-    /// Whether this role may have one. Both have an avatar and contracts, employers the extract of a register,
-    /// executives all others.
+    /// Whether this role may have one. Both have an avatar, contracts and files for sharing, employers the extract of a
+    /// register, executives all others.
     pub const fn is_for(self, role: Role) -> bool {
         match role {
             Role::Executive => !matches!(self, Self::Registration),
-            Role::Employer => matches!(self, Self::Avatar | Self::Registration | Self::Contract),
+            Role::Employer => matches!(self, Self::Avatar | Self::Registration | Self::Contract | Self::Shared),
             Role::Admin => false,
         }
     }
@@ -157,7 +159,7 @@ pub fn succeed(
     let Some(current) = current.filter(|_| document_type.is_verified()) else {
         let birth = match document_type {
             DocumentType::Avatar => DocumentEvent::SetAvatar,
-            DocumentType::Registration | DocumentType::Contract => DocumentEvent::Attach,
+            DocumentType::Registration | DocumentType::Contract | DocumentType::Shared => DocumentEvent::Attach,
             _ => DocumentEvent::Upload,
         };
         let born = MACHINE.births.iter().find(|row| row.event == birth);

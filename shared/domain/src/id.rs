@@ -174,6 +174,8 @@ ulid_ids! {
     ConversationId "cnv_";
     /// A message of a conversation.
     MessageId "msg_";
+    /// A document that is shared with the other side of a conversation.
+    DocumentShareId "shr_";
     /// A file for a message.
     AttachmentId "att_";
 }

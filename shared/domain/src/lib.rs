@@ -17,6 +17,7 @@ pub mod conversation;
 pub mod csv;
 pub mod data_rights;
 pub mod document;
+pub mod document_share;
 pub mod email_change;
 pub mod figure;
 mod from_str;
@@ -55,11 +56,12 @@ pub use contact::ContactMessage;
 pub use conversation::Conversation;
 pub use data_rights::DataRequest;
 pub use document::Document;
+pub use document_share::DocumentShare;
 pub use email_change::EmailChange;
 pub use id::{
     AccountId, AnnouncementId, ApplicationId, AttachmentId, CareerEntryId, CompanyId, ContactMessageId, ConversationId,
-    DataRequestId, DocumentId, EventId, HistoryId, InterviewId, IntroductionId, InvitationId, MeetingId, MessageId,
-    ReferenceId, SearchId, TimerId,
+    DataRequestId, DocumentId, DocumentShareId, EventId, HistoryId, InterviewId, IntroductionId, InvitationId,
+    MeetingId, MessageId, ReferenceId, SearchId, TimerId,
 };
 pub use interaction::{Interaction, Timeline};
 pub use introduction::Introduction;

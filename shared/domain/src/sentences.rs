@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::{
-    Sentence, account, announcement, application, blacklist, candidate, contact, data_rights, document, email_change,
-    introduction,
+    Sentence, account, announcement, application, blacklist, candidate, contact, data_rights, document, document_share,
+    email_change, introduction,
     moves::Machine,
     profile, reference,
     sentence::{Several, Term},
@@ -34,6 +34,7 @@ sentences! {
     the_introduction() = "the introduction";
     the_message() = "the message";
     the_reference() = "the reference";
+    the_share() = "the shared document";
     the_vetting() = "the vetting";
 
     // Fields.
@@ -122,6 +123,15 @@ sentences! {
     file_name_folders() = "The name of the file must not contain folders";
     file_name_invisible() = "The name of the file must not contain invisible characters";
     file_name_endings() = "The name of the file must have one ending only";
+
+    // Shared documents.
+    share_revoked() = "The owner has revoked this share.";
+    share_expired() = "This share has expired.";
+    share_rejected() = "You refused this document.";
+    share_view_only() = "This document can be viewed but not downloaded.";
+    share_not_signed() = "Promise confidentiality before you download this document.";
+    share_without_pages() = "A Word document has no pages to view. Allow downloads, or choose a PDF.";
+    share_needs_no_signature() = "No promise of confidentiality is asked for.";
 
     // Introductions.
     needs_meeting() = "A meeting needs its time: schedule it.";
@@ -216,7 +226,7 @@ sentences! {
 }
 
 /// The states, events and actors of every state machine, per machine.
-pub fn terms() -> [BTreeSet<Term>; 13] {
+pub fn terms() -> [BTreeSet<Term>; 14] {
     [
         terms_of(&account::MACHINE),
         terms_of(&announcement::MACHINE),
@@ -227,6 +237,7 @@ pub fn terms() -> [BTreeSet<Term>; 13] {
         terms_of(&contact::MACHINE),
         terms_of(&data_rights::MACHINE),
         terms_of(&document::MACHINE),
+        terms_of(&document_share::MACHINE),
         terms_of(&email_change::MACHINE),
         terms_of(&introduction::MACHINE),
         terms_of(&reference::MACHINE),

@@ -2,7 +2,7 @@
 
 use domain::{
     AccountId, ApplicationId, AttachmentId, CompanyId, ContactMessageId, ConversationId, DataRequestId, DocumentId,
-    IntroductionId, MeetingId, Moved, ReferenceId,
+    DocumentShareId, IntroductionId, MeetingId, Moved, ReferenceId,
     account::{AccountEvent, AccountState},
     application::{ApplicationEvent, ApplicationStatus},
     blacklist::{BlacklistingEvent, BlacklistingState},
@@ -314,6 +314,11 @@ pub enum Event {
         /// The number of the message.
         number: u32,
     },
+    /// One side of a conversation shared a document with the other.
+    DocumentShared {
+        /// The share.
+        share_id: DocumentShareId,
+    },
 
     /// A message came through the contact form.
     ContactMessageReceived {
@@ -363,7 +368,7 @@ impl Event {
             | Self::MeetingChanged { .. }
             | Self::MeetingTimesProposed { .. }
             | Self::OfferAccepted { .. } => "introductions",
-            Self::MessageSent { .. } => "messaging",
+            Self::MessageSent { .. } | Self::DocumentShared { .. } => "messaging",
             Self::ContactMessageReceived { .. } => "public",
         }
     }

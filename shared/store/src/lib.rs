@@ -19,6 +19,7 @@ pub mod conversation;
 pub mod data_rights;
 pub mod denial;
 pub mod document;
+pub mod document_share;
 pub mod figures;
 pub mod history;
 pub mod interaction;

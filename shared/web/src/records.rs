@@ -3,8 +3,13 @@
 use domain::{
     Account, AccountId, Announcement, AnnouncementId, Application, ApplicationId, CareerEntry, CareerEntryId, Company,
     CompanyId, ContactMessage, ContactMessageId, Conversation, ConversationId, DataRequest, DataRequestId, Document,
-    DocumentId, Introduction, IntroductionId, InvitationId, Reference, ReferenceId, Role, SearchId, Sentence,
-    candidate::Candidate, document::DocumentActor, introduction::Party, profile::CompanyInvitation,
+    DocumentId, DocumentShare, DocumentShareId, Introduction, IntroductionId, InvitationId, Reference, ReferenceId,
+    Role, SearchId, Sentence,
+    candidate::Candidate,
+    document::DocumentActor,
+    document_share::{ShareActor, ShareScope},
+    introduction::Party,
+    profile::CompanyInvitation,
     search::SavedSearch,
 };
 
@@ -33,6 +38,7 @@ kinds! {
     Conversation(ConversationId) = conversation_not_found;
     DataRequest(DataRequestId) = request_not_found;
     Document(DocumentId) = document_not_found;
+    DocumentShare(DocumentShareId) = share_not_found;
     Introduction(IntroductionId) = introduction_not_found;
     Reference(ReferenceId) = reference_not_found;
     SavedSearch(SearchId) = saved_search_not_found;
@@ -71,6 +77,61 @@ impl Partied for Conversation {
             }
             Role::Executive => self.is_with_executive(&caller.account).then_some(Party::Executive),
         }
+    }
+}
+
+/// Parties: the side that shares and the other one. On the side of the company those who recruit, and others only if the share
+/// says so. Not the platform's team.
+impl Partied for DocumentShare {
+    const ACCESS: &'static str = "owner or recipient of the share";
+    type As = ShareActor;
+
+    fn party(&self, caller: &Caller) -> Option<ShareActor> {
+        let side = match caller.role {
+            Role::Admin => None,
+            Role::Employer => {
+                let held = caller.company.as_ref()?;
+                let is_in_scope = self.scope == ShareScope::Company || held.seat.recruits();
+                (held.company_id == self.company_id && is_in_scope).then_some(Party::Employer)
+            }
+            Role::Executive => (caller.account == self.executive_id).then_some(Party::Executive),
+        };
+        let side = side.filter(|side| self.is_shown_to(*side))?;
+        Some(if side == self.shared_by {
+            ShareActor::Owner
+        } else {
+            ShareActor::Recipient
+        })
+    }
+}
+
+/// The side that shares a document; of the company's employers those who recruit.
+pub struct Sharing;
+
+impl Parties<DocumentShare> for Sharing {
+    const ACCESS: &'static str = "owner of the share (recruiter)";
+    fn include(party: ShareActor, caller: &Caller) -> bool {
+        party == ShareActor::Owner && decides(caller)
+    }
+}
+
+/// The side that a document is shared with.
+pub struct Receiving;
+
+impl Parties<DocumentShare> for Receiving {
+    const ACCESS: &'static str = "recipient of the share";
+    fn include(party: ShareActor, _: &Caller) -> bool {
+        party == ShareActor::Recipient
+    }
+}
+
+/// The side that a document is shared with; of the company's employers those who recruit.
+pub struct Answering;
+
+impl Parties<DocumentShare> for Answering {
+    const ACCESS: &'static str = "recipient of the share (recruiter)";
+    fn include(party: ShareActor, caller: &Caller) -> bool {
+        party == ShareActor::Recipient && decides(caller)
     }
 }
 

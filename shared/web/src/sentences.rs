@@ -73,6 +73,7 @@ sentences! {
     request_not_found() = "Request not found.";
     saved_search_not_found() = "Saved search not found.";
     session_not_found() = "Session not found.";
+    share_not_found() = "Shared document not found.";
     subscription_not_found() = "Subscription not found.";
     file_not_found() = "File not found.";
     upload_not_found() = "Upload not found.";

@@ -15,6 +15,8 @@ const EDGE: &str = "x-kilele-edge";
 /// The visitor's address as CloudFront sees it (infra/edge/api.js). Requests that bypass CloudFront can contain any
 /// value.
 const VIEWER: &str = "x-kilele-viewer";
+/// The country of that address, as CloudFront sees it.
+const COUNTRY: &str = "cloudfront-viewer-country";
 /// Every proxy appends its peer's address; all but the last entry may be forged.
 const FORWARDED: &str = "x-forwarded-for";
 
@@ -30,6 +32,8 @@ pub struct Visitor {
     pub address: String,
     /// The `User-Agent`, at most 400 characters. Can be forged.
     pub agent: String,
+    /// The country of the address, two capital letters (ISO 3166-1); `None` for a request without our CloudFront's key.
+    pub country: Option<String>,
 }
 
 /// Whether a request came through our CloudFront.
@@ -42,7 +46,9 @@ impl<S: AsRef<Common> + Sync> FromRequestParts<S> for Visitor {
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Self::Rejection> {
         let common = state.as_ref();
         let text = |name| last_of(&parts.headers, name);
-        let viewer = text(VIEWER).filter(|_| is_through_edge(common, &parts.headers));
+        let is_through_edge = is_through_edge(common, &parts.headers);
+        let viewer = text(VIEWER).filter(|_| is_through_edge);
+        let country = text(COUNTRY).filter(|country| is_through_edge && is_country(country));
         let forwarded = || text(FORWARDED)?.rsplit(',').next().map(str::trim);
         let seen = match parts.extensions.get() {
             Some(RequestContext::ApiGatewayV2(context)) => context.http.source_ip.as_deref(),
@@ -56,8 +62,14 @@ impl<S: AsRef<Common> + Sync> FromRequestParts<S> for Visitor {
                 .chars()
                 .take(LONGEST_AGENT)
                 .collect(),
+            country: country.map(ToOwned::to_owned),
         })
     }
+}
+
+/// CloudFront has `XX` for addresses whose country it does not know.
+fn is_country(text: &str) -> bool {
+    text.len() == 2 && text.bytes().all(|letter| letter.is_ascii_uppercase()) && text != "XX"
 }
 
 /// The last value of a header that occurs several times.

@@ -22,6 +22,16 @@ export type AcceptCompanyInvitation = {
 };
 
 /**
+ * What the recipient does.
+ */
+export type AccessDocument = {
+    /**
+     * The action.
+     */
+    action: ShareAction;
+};
+
+/**
  * A page of the log, newest first.
  */
 export type AccessLog = {
@@ -95,6 +105,16 @@ export type AccountTransition = {
 };
 
 /**
+ * The recipient's answer.
+ */
+export type AcknowledgeShare = {
+    /**
+     * The answer.
+     */
+    status: AcknowledgementStatus;
+};
+
+/**
  * What a successful response says to people.
  */
 export type Acknowledgement = {
@@ -107,6 +127,11 @@ export type Acknowledgement = {
      */
     sentence: Sentence;
 };
+
+/**
+ * An answer.
+ */
+export type AcknowledgementStatus = 'signed' | 'rejected';
 
 /**
  * The same action on several users.
@@ -164,6 +189,16 @@ export type ActiveAnnouncements = {
      * The most important first, then the newest. There are never many, so there are no pages.
      */
     announcements: Array<AnnouncementView>;
+};
+
+/**
+ * A comment.
+ */
+export type AddComment = {
+    /**
+     * The comment. Both sides see it, and it cannot be changed.
+     */
+    text: Text1To2000;
 };
 
 /**
@@ -847,6 +882,20 @@ export type AskApplicationCode = {
      * The language of the mail: that of the page.
      */
     locale?: Locale;
+};
+
+/**
+ * What recipients may do besides viewing.
+ */
+export type AskedPermissions = {
+    /**
+     * Comment.
+     */
+    can_comment?: boolean;
+    /**
+     * Download the file.
+     */
+    can_download?: boolean;
 };
 
 /**
@@ -2428,6 +2477,8 @@ export type DocumentOwner = {
     name: string;
 };
 
+export type DocumentShareId = string;
+
 export type DocumentStatus = 'pending' | 'approved' | 'rejected' | 'expired';
 
 /**
@@ -2447,7 +2498,7 @@ export type DocumentTransition = {
     to: DocumentStatus;
 };
 
-export type DocumentType = 'resume' | 'cv' | 'photo' | 'id' | 'education' | 'references' | 'avatar' | 'portfolio' | 'certificate' | 'registration' | 'contract';
+export type DocumentType = 'resume' | 'cv' | 'photo' | 'id' | 'education' | 'references' | 'avatar' | 'portfolio' | 'certificate' | 'registration' | 'contract' | 'shared';
 
 /**
  * One version of a document.
@@ -3845,13 +3896,15 @@ export type Lack = 'resume' | 'photo' | 'id' | 'references';
  */
 export type LastMessageView = {
     /**
-     * Its first 200 characters; empty for files without a text; of a move the stage in English.
+     * Its first 200 characters; empty for files without a text; of a move the stage, and of a shared document its name, in
+     * English.
      */
     content: string;
     /**
      * When it was written.
      */
     created_at: string;
+    document_share: ShareInMessageView | null;
     file_name: FileName | null;
     introduction_move: MoveView | null;
     /**
@@ -4046,7 +4099,7 @@ export type MessageView = {
      */
     attachments: Array<AttachedView>;
     /**
-     * The text; empty for files without one; of a move the stage in English.
+     * The text; empty for files without one; of a move the stage, and of a shared document its name, in English.
      */
     content: string;
     /**
@@ -4057,6 +4110,7 @@ export type MessageView = {
      * When it was written.
      */
     created_at: string;
+    document_share: ShareInMessageView | null;
     /**
      * Its id.
      */
@@ -4221,6 +4275,16 @@ export type NeedsAttention = {
 export type NeedsReason = 'never' | 'optional' | 'required';
 
 export type NewPassword = string;
+
+/**
+ * The shares that were created.
+ */
+export type NewSharesView = {
+    /**
+     * One for each recipient.
+     */
+    shares: Array<ShareView>;
+};
 
 /**
  * One action.
@@ -4458,6 +4522,43 @@ export type OwnProfileView = {
  */
 export type OwnVettingView = {
     vetting_process: VettingProcessView;
+};
+
+/**
+ * A page.
+ */
+export type PageView = {
+    /**
+     * The picture, base64.
+     */
+    content: string;
+    media_type: string;
+    /**
+     * Its number, from 1.
+     */
+    page: number;
+    /**
+     * How many there are.
+     */
+    page_count: number;
+};
+
+/**
+ * How to read the pages.
+ */
+export type PagesView = {
+    /**
+     * When it expires. Open the document again for a new one.
+     */
+    expires_at: string;
+    /**
+     * How many there are.
+     */
+    page_count: number;
+    /**
+     * The token for `shares/{id}/pages/{page}`, for this caller.
+     */
+    view: string;
 };
 
 /**
@@ -5384,6 +5485,16 @@ export type RenewRecoveryCodes = {
 };
 
 /**
+ * The newer version.
+ */
+export type ReplaceDocument = {
+    /**
+     * Another document of the caller.
+     */
+    document_id: DocumentId;
+};
+
+/**
  * The result.
  */
 export type ReplyTakenView = {
@@ -5818,6 +5929,8 @@ export type Seat = 'owner' | 'recruiter' | 'interviewer';
  * - `conversation`: Who writes with whom, who has read what, and who muted, archived or blocked it.
  * - `message`: What was written in a conversation, and when. Erased when both sides have left.
  * - `attachment`: The files that were uploaded for messages, whose they are, and with which message they were sent.
+ * - `document_share`: Which document of somebody's is shown to whom, until when, and what the recipient may do.
+ * - `share_entry`: Who viewed, downloaded or commented on a shared document, when and from which country. Erased with its owner.
  * - `interaction`: What happened between a company and an executive: moves, messages, meetings, and calls that one of them logged. Erased when both sides have left.
  * - `analytics_goals`: The goals somebody has set.
  * - `analytics_request`: When a request came and was answered.
@@ -5828,7 +5941,7 @@ export type Seat = 'owner' | 'recruiter' | 'interviewer';
  * - `access`: Who looked at somebody's data, and when.
  * - `data_request`: What somebody asked about their data, and what came of it.
  */
-export type SectionKind = 'account' | 'account_change' | 'candidate_change' | 'notification' | 'read_notifications' | 'settings' | 'email_change' | 'sign_in' | 'member_application' | 'application_history' | 'executive_profile' | 'career_entry' | 'company' | 'company_change' | 'vetting_process' | 'vetting_change' | 'reference' | 'document' | 'introduction' | 'introduction_history' | 'calendar_feed' | 'conversation' | 'message' | 'attachment' | 'interaction' | 'analytics_goals' | 'analytics_request' | 'saved_candidate' | 'saved_search' | 'contact_message' | 'consent' | 'access' | 'data_request';
+export type SectionKind = 'account' | 'account_change' | 'candidate_change' | 'notification' | 'read_notifications' | 'settings' | 'email_change' | 'sign_in' | 'member_application' | 'application_history' | 'executive_profile' | 'career_entry' | 'company' | 'company_change' | 'vetting_process' | 'vetting_change' | 'reference' | 'document' | 'introduction' | 'introduction_history' | 'calendar_feed' | 'conversation' | 'message' | 'attachment' | 'document_share' | 'share_entry' | 'interaction' | 'analytics_goals' | 'analytics_request' | 'saved_candidate' | 'saved_search' | 'contact_message' | 'consent' | 'access' | 'data_request';
 
 /**
  * Security.
@@ -5999,6 +6112,352 @@ export type SettingsView = {
 };
 
 export type Severity = 'info' | 'warning';
+
+/**
+ * What the recipient gets.
+ */
+export type ShareAccessView = {
+    download: ShareDownloadView | null;
+    pages: PagesView | null;
+    /**
+     * The share after it.
+     */
+    share: ShareView;
+};
+
+export type ShareAction = 'view' | 'download';
+
+/**
+ * A file.
+ */
+export type ShareAuditFile = {
+    /**
+     * Its text.
+     */
+    content: string;
+    /**
+     * The number of entries in it.
+     */
+    count: number;
+    /**
+     * Its name.
+     */
+    filename: string;
+    media_type: string;
+};
+
+/**
+ * What to share, and with whom.
+ */
+export type ShareDocument = {
+    /**
+     * A document of the caller.
+     */
+    document_id: DocumentId;
+    /**
+     * After how many days it expires.
+     */
+    expires_in_days?: number;
+    /**
+     * Whether downloads of PDFs and pictures have the recipient's name across.
+     */
+    has_watermark?: boolean;
+    message?: Text1To1000 | null | '';
+    /**
+     * Whether a recipient has to promise confidentiality before a download.
+     */
+    must_acknowledge?: boolean;
+    /**
+     * What the recipients may do besides viewing.
+     */
+    permissions?: AskedPermissions;
+    /**
+     * Who sees it on the side of the company.
+     */
+    share_scope?: ShareScope;
+    /**
+     * The conversations with the recipients: one may share with whom one may write to.
+     */
+    shared_with: Array<ConversationId>;
+};
+
+/**
+ * A download link.
+ */
+export type ShareDownloadView = {
+    /**
+     * When it expires.
+     */
+    expires_at: string;
+    /**
+     * The URL downloads the file under its name. It must not be stored or displayed.
+     */
+    url: string;
+};
+
+/**
+ * A page of entries.
+ */
+export type ShareEntriesView = {
+    /**
+     * The newest first.
+     */
+    entries: Array<ShareEntryView>;
+    /**
+     * For the next page; `null` on the last.
+     */
+    next_cursor: string | null;
+};
+
+export type ShareEntryType = 'shared' | 'viewed' | 'downloaded' | 'signed' | 'rejected' | 'commented' | 'replaced' | 'revoked';
+
+/**
+ * An entry of the log.
+ */
+export type ShareEntryView = {
+    /**
+     * When.
+     */
+    at: string;
+    /**
+     * The country that the person was in, two letters; `null` if it is not known.
+     */
+    country: string | null;
+    /**
+     * What happened.
+     */
+    entry_type: ShareEntryType;
+    file_name: FileName | null;
+    /**
+     * Whether the downloaded copy had a watermark.
+     */
+    has_watermark: boolean | null;
+    /**
+     * Its id.
+     */
+    id: EventId;
+    /**
+     * Whether it was the caller.
+     */
+    is_own: boolean;
+    /**
+     * The name of the person; “Former member” once it was erased.
+     */
+    name: string;
+    /**
+     * The side that did it.
+     */
+    party: Party;
+    /**
+     * The comment.
+     */
+    text: string | null;
+};
+
+export type ShareEvent = 'share' | 'view' | 'download' | 'sign' | 'reject' | 'revoke' | 'expire';
+
+/**
+ * A document that was shared.
+ */
+export type ShareInMessageView = {
+    /**
+     * The name of the file.
+     */
+    file_name: FileName;
+    /**
+     * The share.
+     */
+    share_id: DocumentShareId;
+};
+
+/**
+ * A side of a share.
+ */
+export type SharePartyView = {
+    /**
+     * The name of the company or of the executive; “Former member” once it was erased.
+     */
+    name: string;
+    /**
+     * Which.
+     */
+    party: Party;
+};
+
+/**
+ * What a recipient may do.
+ */
+export type SharePermissionsView = {
+    /**
+     * Whether the recipient can comment.
+     */
+    can_comment: boolean;
+    /**
+     * Whether the file can be downloaded.
+     */
+    can_download: boolean;
+    /**
+     * Whether pages can be viewed.
+     */
+    can_view: boolean;
+};
+
+export type ShareScope = 'private' | 'company';
+
+export type ShareStatus = 'pending' | 'viewed' | 'downloaded' | 'signed' | 'rejected' | 'revoked' | 'expired';
+
+/**
+ * A possible next move, as responses carry it.
+ */
+export type ShareTransition = {
+    /**
+     * Why it is not possible at present, in one English sentence; `null` when it is.
+     */
+    blocked: string | null;
+    blocked_sentence: Sentence | null;
+    event: ShareEvent;
+    /**
+     * Whether a reason is required.
+     */
+    needs_reason: NeedsReason;
+    to: ShareStatus;
+};
+
+/**
+ * A shared document.
+ */
+export type ShareView = {
+    /**
+     * How often the recipient viewed or downloaded it.
+     */
+    access_count: number;
+    /**
+     * The caller's possible moves.
+     */
+    allowed_transitions: Array<ShareTransition>;
+    /**
+     * Whether the caller may comment now.
+     */
+    can_comment_now: boolean;
+    /**
+     * Their introduction.
+     */
+    context_id: IntroductionId;
+    /**
+     * The conversation of the two sides.
+     */
+    conversation_id: ConversationId;
+    /**
+     * When it was shared.
+     */
+    created_at: string;
+    /**
+     * The document.
+     */
+    document: SharedDocumentView;
+    download_blocked: Sentence | null;
+    /**
+     * When it expires.
+     */
+    expires_at: string;
+    /**
+     * Whether downloads have the recipient's name across, where the format allows it.
+     */
+    has_watermark: boolean;
+    /**
+     * Whether the caller's side shares it.
+     */
+    is_own: boolean;
+    /**
+     * When the recipient did so last.
+     */
+    last_access_at: string | null;
+    /**
+     * What the owner says about it.
+     */
+    message: string | null;
+    /**
+     * Whether the recipient has to promise confidentiality before a download.
+     */
+    must_acknowledge: boolean;
+    /**
+     * The person who shared it.
+     */
+    owner_name: string;
+    /**
+     * What the recipient may do.
+     */
+    permissions: SharePermissionsView;
+    /**
+     * Its id.
+     */
+    share_id: DocumentShareId;
+    /**
+     * Who sees it on the side of the company.
+     */
+    share_scope: ShareScope;
+    /**
+     * The side that shares.
+     */
+    shared_by: SharePartyView;
+    /**
+     * The side that it is shared with.
+     */
+    shared_with: SharePartyView;
+    /**
+     * When the recipient did.
+     */
+    signed_at: string | null;
+    /**
+     * The status.
+     */
+    status: ShareStatus;
+    view_blocked: Sentence | null;
+};
+
+/**
+ * A document as it is shared.
+ */
+export type SharedDocumentView = {
+    /**
+     * Its id.
+     */
+    document_id: DocumentId;
+    /**
+     * Its type.
+     */
+    document_type: DocumentType;
+    /**
+     * Its name.
+     */
+    file_name: FileName;
+    /**
+     * Its size in bytes.
+     */
+    file_size: number;
+    /**
+     * Its media type.
+     */
+    mime_type: string;
+    /**
+     * When this version was shared.
+     */
+    shared_at: string;
+};
+
+/**
+ * A page of shares.
+ */
+export type SharesView = {
+    /**
+     * For the next page; `null` on the last.
+     */
+    next_cursor: string | null;
+    /**
+     * The newest first. At most a thousand are looked through for a page, so one may be empty although there is a next.
+     */
+    shares: Array<ShareView>;
+};
 
 /**
  * The contact details that an executive shows to an employer whose introduction was accepted, by the settings as they
@@ -9701,6 +10160,376 @@ export type GetDashboardResponses = {
 };
 
 export type GetDashboardResponse = GetDashboardResponses[keyof GetDashboardResponses];
+
+export type AccessSharedDocumentData = {
+    body: AccessDocument;
+    path: {
+        id: DocumentShareId;
+    };
+    query?: never;
+    url: '/api/document-sharing/access/{id}';
+};
+
+export type AccessSharedDocumentErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type AccessSharedDocumentError = AccessSharedDocumentErrors[keyof AccessSharedDocumentErrors];
+
+export type AccessSharedDocumentResponses = {
+    200: ShareAccessView;
+};
+
+export type AccessSharedDocumentResponse = AccessSharedDocumentResponses[keyof AccessSharedDocumentResponses];
+
+export type ShareDocumentData = {
+    body: ShareDocument;
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/document-sharing/share';
+};
+
+export type ShareDocumentErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ShareDocumentError = ShareDocumentErrors[keyof ShareDocumentErrors];
+
+export type ShareDocumentResponses = {
+    201: NewSharesView;
+};
+
+export type ShareDocumentResponse = ShareDocumentResponses[keyof ShareDocumentResponses];
+
+export type ListSharedByMeData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Only documents of this type.
+         */
+        document_type?: DocumentType;
+        /**
+         * Only those with this status.
+         */
+        status?: ShareStatus;
+        /**
+         * The cursor from the previous page.
+         */
+        cursor?: string;
+        /**
+         * The page size.
+         */
+        page_size?: number;
+    };
+    url: '/api/document-sharing/shared-by-me';
+};
+
+export type ListSharedByMeErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ListSharedByMeError = ListSharedByMeErrors[keyof ListSharedByMeErrors];
+
+export type ListSharedByMeResponses = {
+    200: SharesView;
+};
+
+export type ListSharedByMeResponse = ListSharedByMeResponses[keyof ListSharedByMeResponses];
+
+export type ListSharedWithMeData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Only documents of this type.
+         */
+        document_type?: DocumentType;
+        /**
+         * Only those with this status.
+         */
+        status?: ShareStatus;
+        /**
+         * The cursor from the previous page.
+         */
+        cursor?: string;
+        /**
+         * The page size.
+         */
+        page_size?: number;
+    };
+    url: '/api/document-sharing/shared-with-me';
+};
+
+export type ListSharedWithMeErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ListSharedWithMeError = ListSharedWithMeErrors[keyof ListSharedWithMeErrors];
+
+export type ListSharedWithMeResponses = {
+    200: SharesView;
+};
+
+export type ListSharedWithMeResponse = ListSharedWithMeResponses[keyof ListSharedWithMeResponses];
+
+export type GetShareData = {
+    body?: never;
+    path: {
+        id: DocumentShareId;
+    };
+    query?: never;
+    url: '/api/document-sharing/shares/{id}';
+};
+
+export type GetShareErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type GetShareError = GetShareErrors[keyof GetShareErrors];
+
+export type GetShareResponses = {
+    200: ShareView;
+};
+
+export type GetShareResponse = GetShareResponses[keyof GetShareResponses];
+
+export type AcknowledgeShareData = {
+    body: AcknowledgeShare;
+    path: {
+        id: DocumentShareId;
+    };
+    query?: never;
+    url: '/api/document-sharing/shares/{id}/acknowledge';
+};
+
+export type AcknowledgeShareErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type AcknowledgeShareError = AcknowledgeShareErrors[keyof AcknowledgeShareErrors];
+
+export type AcknowledgeShareResponses = {
+    200: ShareView;
+};
+
+export type AcknowledgeShareResponse = AcknowledgeShareResponses[keyof AcknowledgeShareResponses];
+
+export type GetShareAuditData = {
+    body?: never;
+    path: {
+        id: DocumentShareId;
+    };
+    query?: {
+        /**
+         * The cursor from the previous page.
+         */
+        cursor?: string;
+        /**
+         * The page size.
+         */
+        page_size?: number;
+    };
+    url: '/api/document-sharing/shares/{id}/audit';
+};
+
+export type GetShareAuditErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type GetShareAuditError = GetShareAuditErrors[keyof GetShareAuditErrors];
+
+export type GetShareAuditResponses = {
+    200: ShareEntriesView;
+};
+
+export type GetShareAuditResponse = GetShareAuditResponses[keyof GetShareAuditResponses];
+
+export type ExportShareAuditData = {
+    body?: never;
+    path: {
+        id: DocumentShareId;
+    };
+    query?: never;
+    url: '/api/document-sharing/shares/{id}/audit/export';
+};
+
+export type ExportShareAuditErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ExportShareAuditError = ExportShareAuditErrors[keyof ExportShareAuditErrors];
+
+export type ExportShareAuditResponses = {
+    200: ShareAuditFile;
+};
+
+export type ExportShareAuditResponse = ExportShareAuditResponses[keyof ExportShareAuditResponses];
+
+export type ListCommentsData = {
+    body?: never;
+    path: {
+        id: DocumentShareId;
+    };
+    query?: {
+        /**
+         * The cursor from the previous page.
+         */
+        cursor?: string;
+        /**
+         * The page size.
+         */
+        page_size?: number;
+    };
+    url: '/api/document-sharing/shares/{id}/comments';
+};
+
+export type ListCommentsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ListCommentsError = ListCommentsErrors[keyof ListCommentsErrors];
+
+export type ListCommentsResponses = {
+    200: ShareEntriesView;
+};
+
+export type ListCommentsResponse = ListCommentsResponses[keyof ListCommentsResponses];
+
+export type AddCommentData = {
+    body: AddComment;
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        id: DocumentShareId;
+    };
+    query?: never;
+    url: '/api/document-sharing/shares/{id}/comments';
+};
+
+export type AddCommentErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type AddCommentError = AddCommentErrors[keyof AddCommentErrors];
+
+export type AddCommentResponses = {
+    201: ShareEntryView;
+};
+
+export type AddCommentResponse = AddCommentResponses[keyof AddCommentResponses];
+
+export type GetPageData = {
+    body?: never;
+    path: {
+        id: DocumentShareId;
+        page: number;
+    };
+    query: {
+        /**
+         * The token of the view, from `access/{id}`.
+         */
+        view: string;
+    };
+    url: '/api/document-sharing/shares/{id}/pages/{page}';
+};
+
+export type GetPageErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type GetPageError = GetPageErrors[keyof GetPageErrors];
+
+export type GetPageResponses = {
+    200: PageView;
+};
+
+export type GetPageResponse = GetPageResponses[keyof GetPageResponses];
+
+export type RevokeShareData = {
+    body?: never;
+    path: {
+        id: DocumentShareId;
+    };
+    query?: never;
+    url: '/api/document-sharing/shares/{id}/revoke';
+};
+
+export type RevokeShareErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type RevokeShareError = RevokeShareErrors[keyof RevokeShareErrors];
+
+export type RevokeShareResponses = {
+    200: ShareView;
+};
+
+export type RevokeShareResponse = RevokeShareResponses[keyof RevokeShareResponses];
+
+export type ReplaceDocumentData = {
+    body: ReplaceDocument;
+    path: {
+        id: DocumentShareId;
+    };
+    query?: never;
+    url: '/api/document-sharing/shares/{id}/versions';
+};
+
+export type ReplaceDocumentErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ReplaceDocumentError = ReplaceDocumentErrors[keyof ReplaceDocumentErrors];
+
+export type ReplaceDocumentResponses = {
+    200: ShareView;
+};
+
+export type ReplaceDocumentResponse = ReplaceDocumentResponses[keyof ReplaceDocumentResponses];
 
 export type MyDocumentsData = {
     body?: never;

@@ -3,8 +3,10 @@
 
 use conversation_writer::App;
 use domain::{
-    AccountId, Chance, Conversation, ConversationId, HistoryId, Introduction,
+    AccountId, Chance, Conversation, ConversationId, DocumentShare, DocumentShareId, HistoryId, Introduction,
     conversation::{Content, Message},
+    document::{DocumentStatus, DocumentType},
+    document_share::{NewShare, ShareScope, ShareTerms},
     introduction::{Happened, Party, Stage, StageEvent},
 };
 use events::{Event, Fact, Outcome, Transition};
@@ -83,7 +85,7 @@ impl Fixture {
 fn stages(messages: &[Message]) -> Vec<Stage> {
     let stage = |message: &Message| match &message.content {
         Content::Move(made) => Some(made.to),
-        Content::Text(_) | Content::Files => None,
+        Content::Text(_) | Content::Files | Content::Share(_) => None,
     };
     messages.iter().filter_map(stage).collect()
 }
@@ -164,4 +166,55 @@ async fn moves_delivered_at_the_same_time_are_all_added() {
     };
     tokio::join!(deliver(), deliver(), deliver(), deliver());
     assert_eq!(fixture.conversation(&introduction).await.unwrap().length, 4);
+}
+
+#[tokio::test]
+async fn a_shared_document_is_one_message_and_mailed_when_it_stays_unread_unless_it_is_withheld() {
+    for is_withheld in [false, true] {
+        let fixture = fixture();
+        let introduction = fixture.introduction(Stage::Accepted).await;
+        let accepted = fixture.moved(&introduction, StageEvent::Accept, Stage::Pending, Stage::Accepted);
+        fixture.deliver(&[&accepted]).await;
+        let conversation = fixture.conversation(&introduction).await.unwrap();
+        let document = records::document(&person(10), DocumentType::Shared, DocumentStatus::Approved);
+        let share = NewShare {
+            id: DocumentShareId::new(&fixture.local.clock, &Chance::system()),
+            with: &conversation,
+            by: Party::Executive,
+            document: &document,
+            scope: ShareScope::Private,
+            terms: ShareTerms {
+                can_download: false,
+                can_comment: false,
+                has_watermark: true,
+                must_acknowledge: false,
+            },
+            message: None,
+            expires_in_days: 30,
+        };
+        let mut share = DocumentShare::new(share, noon()).unwrap();
+        share.withheld = is_withheld;
+        fixture.app.conversations.create(&share).await.unwrap();
+        let shared = Event::DocumentShared {
+            share_id: share.id.clone(),
+        };
+        let shared = fact(shared, &fixture.local.clock);
+        fixture.deliver(&[&shared]).await;
+        fixture.deliver(&[&shared]).await;
+        let messages = fixture.messages(&introduction).await;
+        let names = messages.iter().filter_map(|message| match &message.content {
+            Content::Share(shared) => Some((&shared.share_id, shared.file_name.as_str())),
+            Content::Text(_) | Content::Files | Content::Move(_) => None,
+        });
+        assert_eq!(names.collect::<Vec<_>>(), [(&share.id, "paper.pdf")]);
+        let message = messages.last().unwrap();
+        assert_eq!(message.is_for(Party::Employer), !is_withheld);
+        let conversation = fixture.conversation(&introduction).await.unwrap();
+        assert_eq!(conversation.mail_due_at.is_some(), !is_withheld);
+        let timers = fixture.local.items("timers").await;
+        let of_conversation = timers
+            .iter()
+            .filter(|item| format!("{item:?}").contains(conversation.id.as_str()));
+        assert_eq!(of_conversation.count(), usize::from(!is_withheld));
+    }
 }

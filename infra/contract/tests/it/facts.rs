@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, fs, path::Path};
 
 use domain::{
     AccountId, ApplicationId, AttachmentId, Chance, Clock, CompanyId, ContactMessageId, ConversationId, Currency,
-    DataRequestId, DocumentId, Engagement, IntroductionId, MeetingId, Money, ReferenceId, Role,
+    DataRequestId, DocumentId, DocumentShareId, Engagement, IntroductionId, MeetingId, Money, ReferenceId, Role,
     account::{AccountEvent, AccountState},
     application::{ApplicationEvent, ApplicationStatus},
     blacklist::{BlacklistingEvent, BlacklistingState},
@@ -193,6 +193,9 @@ fn samples() -> Vec<Event> {
                 pay_period: PayPeriod::Year,
                 starts_on: "2027-01-04".parse().unwrap(),
             },
+        },
+        Event::DocumentShared {
+            share_id: DocumentShareId::new(&clock, &chance),
         },
         Event::ContactMessageReceived {
             contact_message_id: ContactMessageId::new(&clock, &chance),

@@ -19,7 +19,7 @@ use steps::{Call, Step};
 const ATTEMPTS: usize = 60;
 
 /// Records that a repeated request may leave more than once, with the reason.
-const MORE_OFTEN: [(&str, &str); 8] = [
+const MORE_OFTEN: [(&str, &str); 11] = [
     (
         "kind=upload_ticket ",
         "A ticket that nobody was given ends after an hour.",
@@ -43,6 +43,12 @@ const MORE_OFTEN: [(&str, &str); 8] = [
         "file quarantine/",
         "The bucket deletes what lies in quarantine after a day.",
     ),
+    (
+        "{type=viewed}",
+        "The pages may have been shown, although the response was lost.",
+    ),
+    ("type=downloaded}", "As for a view."),
+    ("file copies/", "The bucket deletes copies after a day."),
 ];
 
 /// Accepted differences: a sign-in whose response was lost has created a session, which its owner sees in the list, but

@@ -6,7 +6,7 @@ use store::{Table, area};
 
 use axum::body::Body;
 use domain::{
-    Account, AccountId, Conversation, Document, ExecutiveProfile, Role,
+    Account, AccountId, Conversation, Document, DocumentShare, ExecutiveProfile, Role,
     conversation::Attachment,
     introduction::Stage,
     profile::{CompanySeat, Seat},
@@ -23,6 +23,8 @@ use crate::areas::areas;
 
 /// The id of the file in the conversation.
 const ATTACHMENT: &str = "att_01JQ8Z6Y5N3V9T7W2K4M6P8R0S";
+/// The id of the document that the executive shares.
+const SHARE: &str = "shr_01JQ8Z6Y5N3V9T7W2K4M6P8R0S";
 
 /// All areas with one account of the local cloud, with one introduction, its conversation with a file, and one
 /// document.
@@ -136,6 +138,18 @@ impl Fixture {
             "file": {"file_kind": "pdf", "size": 1, "sha256": "", "scanned_by": "signatures", "stored_at": noon()},
         });
         conversations.create(&read::<Attachment>(attachment)).await.unwrap();
+        let document = json!({
+            "id": "doc_01JQ8Z6Y5N3V9T7W2K4M6P8R0S", "owner": self.executive, "document_type": "id",
+            "file_name": "Passport.pdf", "file_kind": "pdf", "size": 1, "shared_at": noon(),
+        });
+        let share = json!({
+            "id": SHARE, "conversation_id": conversation.id, "company_id": conversation.company_id,
+            "executive_id": self.executive, "shared_by": "executive", "owner": self.executive, "document": document,
+            "scope": "company", "status": "pending", "created_at": noon(), "expires_at": "2099-01-01T00:00:00Z",
+            "access_count": 0,
+            "terms": {"can_download": true, "can_comment": true, "has_watermark": true, "must_acknowledge": true},
+        });
+        conversations.create(&read::<DocumentShare>(share)).await.unwrap();
         conversation.id.to_string()
     }
 
@@ -178,6 +192,7 @@ impl Fixture {
         }
         match welcome(&operation.access).first() {
             Some(Role::Admin) => api.admin(),
+            None if operation.access.starts_with("recipient") => api.person(self.employer.clone(), Role::Employer),
             Some(Role::Executive) => api.person(self.executive.clone(), Role::Executive),
             None if !operation.access.contains("employer") => api.person(self.executive.clone(), Role::Executive),
             Some(Role::Employer) | None => api.person(self.employer.clone(), Role::Employer),
@@ -198,6 +213,8 @@ impl Fixture {
     pub(crate) fn address(&self, operation: &Operation) -> String {
         let id = if operation.path.starts_with("/api/introduction") || operation.path.contains("/introductions/{id}") {
             self.introduction.as_str()
+        } else if operation.path.starts_with("/api/document-sharing") {
+            SHARE
         } else if operation.path.contains("/documents") {
             self.document.as_str()
         } else if operation.path.contains("/conversations") {
@@ -210,6 +227,7 @@ impl Fixture {
             .replace("{id}", id)
             .replace("{mid}", "mtg_01JQ8Z6Y5N3V9T7W2K4M6P8R0S")
             .replace("{attachment_id}", ATTACHMENT)
+            .replace("{page}", "1")
             .replace("{action}", "approve")
             .replace("{token}", "none")
             .replace("{file}", "none.ics");
@@ -250,7 +268,7 @@ fn welcome(access: &str) -> &'static [Role] {
 
 /// Whether the guard loads a record, so that strangers get 404.
 pub(crate) fn is_about_a_record(access: &str) -> bool {
-    ["introduction", "document", "conversation"]
+    ["introduction", "document", "conversation", "share"]
         .iter()
         .any(|record| access.contains(record))
 }
@@ -290,7 +308,7 @@ async fn other_roles_get_403_and_strangers_404() {
 async fn an_interviewer_is_refused_where_another_seat_is_needed_and_reaches_all_else_of_the_company() {
     let fixture = Fixture::new().await;
     for operation in operations() {
-        let is_of_company = ["introduction", "conversation"]
+        let is_of_company = ["introduction", "conversation", "share"]
             .iter()
             .any(|record| operation.access.contains(record));
         let is_of_employers = welcome(&operation.access).contains(&Role::Employer) && !operation.is_public();

@@ -1,7 +1,9 @@
 //! Messages.
 
 use super::{Attached, Party, Stage};
-use crate::{AccountId, ConversationId, MessageId, Text, document::FileName, introduction::StageEvent};
+use crate::{
+    AccountId, ConversationId, DocumentShareId, MessageId, Text, document::FileName, introduction::StageEvent,
+};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
@@ -63,7 +65,7 @@ impl Draft {
 pub struct Author {
     /// In which role.
     pub party: Party,
-    /// The account; absent for moves, and for the platform's team.
+    /// The account; absent for moves and shared documents, and for the platform's team.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub account: Option<AccountId>,
 }
@@ -78,6 +80,17 @@ pub enum Content {
     Files,
     /// A move of the introduction.
     Move(IntroductionMove),
+    /// A document was shared.
+    Share(SharedInMessage),
+}
+
+/// A document that was shared with the other side.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SharedInMessage {
+    /// The share.
+    pub share_id: DocumentShareId,
+    /// The name of the file.
+    pub file_name: FileName,
 }
 
 /// A move of the introduction.
@@ -115,8 +128,7 @@ impl Excerpt {
                 let start: String = text.chars().take(EXCERPT).collect();
                 Content::Text(start.parse().unwrap_or_else(|_| text.clone()))
             }
-            Content::Files => Content::Files,
-            Content::Move(made) => Content::Move(*made),
+            other => other.clone(),
         };
         Self {
             number: message.number,
@@ -157,10 +169,11 @@ impl VisibleCount {
 }
 
 impl Message {
-    /// Whether these words, which are in lower case, are in what a person wrote or in the name of a file.
+    /// Whether these words, which are in lower case, are in what a person wrote or in the name of a file that was sent or shared.
     pub fn has_words(&self, words: &str) -> bool {
         let has = |text: &str| text.to_lowercase().contains(words);
         matches!(&self.content, Content::Text(text) if has(text))
+            || matches!(&self.content, Content::Share(share) if has(share.file_name.as_str()))
             || self.attachments.iter().any(|file| has(file.file_name.as_str()))
     }
 

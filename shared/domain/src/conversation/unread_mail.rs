@@ -23,14 +23,14 @@ pub struct UnreadMail {
 }
 
 impl Conversation {
-    /// Whether a mail has to tell this reader of a message: a person of another side wrote it, and the reader has neither
+    /// Whether a mail has to tell this reader of a message: a person of another side wrote it or shared a document, and the reader has neither
     /// read it nor had a mail since. Readers who muted the conversation or blocked the other side get no mail.
     pub fn is_untold(&self, message: &Message, reader: &AccountId, side: Party) -> bool {
         let participant = self.participants.get(reader);
         let known = participant.map_or(0, |participant| {
             participant.read.max(participant.mailed.map_or(0, |mail| mail.seen))
         });
-        matches!(message.content, Content::Text(_) | Content::Files)
+        matches!(message.content, Content::Text(_) | Content::Files | Content::Share(_))
             && message.author.party != side
             && message.is_for(side)
             && !self.is_muted_by(reader)

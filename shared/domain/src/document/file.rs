@@ -81,6 +81,11 @@ impl FileKind {
         }
     }
 
+    /// Whether it can be shown as pages: a PDF, or an image, which is one page.
+    pub const fn has_pages(self) -> bool {
+        matches!(self, Pdf) || self.is_picture()
+    }
+
     /// Whether it is an image.
     pub const fn is_picture(self) -> bool {
         matches!(self, Jpeg | Png | Webp)
@@ -143,7 +148,7 @@ impl DocumentType {
             Self::Resume | Self::Cv => (WORDS, sentences::file_pdf_or_word),
             Self::Photo | Self::Avatar => (PICTURES, sentences::file_picture),
             Self::Id | Self::Registration | Self::Contract => (SCANS, sentences::file_pdf_or_picture),
-            Self::Education | Self::References | Self::Portfolio | Self::Certificate => {
+            Self::Education | Self::References | Self::Portfolio | Self::Certificate | Self::Shared => {
                 (ANY, sentences::file_pdf_word_or_picture)
             }
         };

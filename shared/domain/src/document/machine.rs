@@ -24,7 +24,7 @@ vocabulary! {
         Upload = "upload",
         /// A new avatar, which is not reviewed.
         SetAvatar = "set_avatar",
-        /// A new extract of a register or a contract, which is reviewed with its company or introduction.
+        /// A new extract of a register or a contract, which is reviewed with its company or introduction; a file for sharing.
         Attach = "attach",
         /// Approved by a reviewer.
         Approve = "approve",

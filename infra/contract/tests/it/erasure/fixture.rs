@@ -5,7 +5,12 @@ use std::{
     sync::LazyLock,
 };
 
-use domain::{Account, AccountId, Role, account::CodePurpose, vetting::Vetting};
+use domain::{
+    Account, AccountId, Role,
+    account::CodePurpose,
+    document::{DocumentStatus, DocumentType},
+    vetting::Vetting,
+};
 use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 use store::{
@@ -211,12 +216,27 @@ impl Fixture {
             "conversation_id": id, "content": WRITTEN, "attachments": [file], "client_message_id": "written-once",
         });
         executive.post("/api/messaging/messages", message).await.expect(201);
+        self.share_document(id).await;
         let events = self.bus(&["introductions", "messaging"], |event| {
             is_handled(event, interaction_writer::handles)
         });
         let outcome = self.interaction_writer.work(events.await);
         assert_eq!(json!(Box::pin(outcome).await), json!({"batchItemFailures": []}));
         path
+    }
+
+    /// The executive shares a document with the other side.
+    async fn share_document(&self, conversation: &str) {
+        let document = records::document(&self.id, DocumentType::Shared, DocumentStatus::Approved);
+        self.eraser.documents.table.create(&document).await.unwrap();
+        let sharing = self
+            .area_api("document-sharing")
+            .person(self.id.clone(), Role::Executive);
+        let share = json!({
+            "document_id": document.id, "shared_with": [conversation], "message": WRITTEN,
+            "permissions": {"can_download": true},
+        });
+        sharing.post("/api/document-sharing/share", share).await.expect(201);
     }
 
     /// The executive uploads a file for a message. Returns its id.

@@ -295,7 +295,7 @@ async fn mailer(local: &Local) -> mailer::App {
 /// The form data for uploading a document of this kind.
 fn form(kind: &str) -> Vec<u8> {
     let (name, media_type, file) = match kind {
-        "photo" => ("photo.png", "image/png", PHOTO),
+        "photo" | "shared" => ("photo.png", "image/png", PHOTO),
         _ => ("paper.pdf", "application/pdf", PAPER),
     };
     let head = format!(

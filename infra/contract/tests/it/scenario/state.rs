@@ -7,8 +7,15 @@ use aws_sdk_dynamodb::types::AttributeValue;
 type Item = HashMap<String, AttributeValue>;
 
 /// Fields that differ between runs: the item's version, the latest update, the times of a counter and of the pool's
-/// real clock, and values spread by the id.
-const FREE: [&str; 5] = ["version", "latest", "since", "signed_in_before", "next_alert_at"];
+/// real clock, values spread by the id, and the number of times a shared document was opened, also without a response.
+const FREE: [&str; 6] = [
+    "version",
+    "latest",
+    "since",
+    "signed_in_before",
+    "next_alert_at",
+    "access_count",
+];
 /// Counters of attempts, which are not part of the result.
 const TRIES: [&str; 2] = ["RATE#", "CODE#"];
 

@@ -1,0 +1,96 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+
+import type {
+  ShareEntryView,
+  ShareEvent,
+  ShareStatus,
+  ShareTransition,
+  ShareView,
+  UserView,
+} from '~/api/generated/types.gen.ts'
+import { sessionQuery, type Role } from '~/api/session.ts'
+
+/** Far enough that no test is about the time. */
+const EXPIRES = '2999-01-02T12:00:00Z'
+
+export const move = (event: ShareEvent, to: ShareStatus): ShareTransition => ({
+  event,
+  to,
+  blocked: null,
+  blocked_sentence: null,
+  needs_reason: 'never',
+})
+
+/** A PDF that an executive shares with a company, or what the changes make of it. */
+export function share(id: string, changes: Partial<ShareView> = {}): ShareView {
+  return {
+    share_id: id,
+    document: {
+      document_id: `doc_${id}`,
+      document_type: 'resume',
+      file_name: 'cv.pdf',
+      file_size: 400 * 1024,
+      mime_type: 'application/pdf',
+      shared_at: '2026-11-20T12:00:00Z',
+    },
+    shared_by: { party: 'executive', name: 'Amina Diallo' },
+    owner_name: 'Amina Diallo',
+    shared_with: { party: 'employer', name: 'Savanna Bank' },
+    is_own: false,
+    conversation_id: 'cnv_1',
+    context_id: 'int_1',
+    share_scope: 'private',
+    permissions: { can_view: true, can_download: false, can_comment: false },
+    has_watermark: false,
+    must_acknowledge: false,
+    signed_at: null,
+    message: null,
+    status: 'pending',
+    created_at: '2026-11-20T12:00:00Z',
+    expires_at: EXPIRES,
+    access_count: 0,
+    last_access_at: null,
+    view_blocked: null,
+    download_blocked: { code: 'share_view_only', params: {} },
+    can_comment_now: false,
+    allowed_transitions: [],
+    ...changes,
+  }
+}
+
+export function entry(id: string, changes: Partial<ShareEntryView> = {}): ShareEntryView {
+  return {
+    id,
+    at: '2026-11-21T12:00:00Z',
+    country: 'KE',
+    entry_type: 'viewed',
+    file_name: null,
+    has_watermark: null,
+    is_own: false,
+    name: 'Omar Haddad',
+    party: 'employer',
+    text: null,
+    ...changes,
+  }
+}
+
+/** Renders an element at a URL of the shared documents; returns the current query. */
+export function showShares(element: ReactNode, search = '', role: Role = 'employer', seat = 'owner'): () => string {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  queryClient.setQueryData(sessionQuery.queryKey, { id: 'usr_1', role, company: { seat } } as UserView)
+  queryClient.setQueryDefaults(sessionQuery.queryKey, { staleTime: Infinity })
+  const routes = [{ path: '/document-sharing', element }]
+  const router = createMemoryRouter(routes, { initialEntries: [`/document-sharing${search}`] })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider env="test">
+        <RouterProvider router={router} />
+      </MantineProvider>
+    </QueryClientProvider>,
+  )
+  return () => router.state.location.search
+}

@@ -1,0 +1,15 @@
+//! The sentences of shared documents.
+
+use domain::sentences;
+
+sentences! {
+    not_your_document() = "is not a document of yours";
+    recipients_between(most: usize) = "must be 1 to {most} different conversations";
+    cannot_comment() = "Comments are not allowed on this document.";
+    document_gone() = "The owner has deleted this document.";
+    document_unreadable() = "The pages of this document cannot be shown. Ask the owner to allow downloads.";
+    too_many_pages() = "This document has too many pages to be shown.";
+    page_not_found() = "Page not found.";
+    view_is_over() = "Open the document again to read on.";
+    share_log_too_long() = "The log of this share is too long for one file.";
+}
