@@ -28,6 +28,8 @@ const executive = [
   '/career-history',
   '/vetting',
   '/analytics',
+  '/communication-history',
+  '/document-sharing',
   '/settings',
   '/settings/data',
 ]
@@ -38,6 +40,8 @@ const employer = [
   '/saved-candidates',
   '/saved-searches',
   '/introduction-management',
+  '/communication-history',
+  '/document-sharing',
   '/settings',
   '/settings/data',
 ]

@@ -46,6 +46,7 @@ export default [
       route('settings/data', 'features/data-rights/data-page.tsx'),
       route('messaging', 'features/messaging/messaging-page.tsx'),
       route('communication-history', 'features/communication-history/history-page.tsx'),
+      route('document-sharing', 'features/document-sharing/documents-page.tsx'),
       route('notifications', 'features/notifications/notifications-page.tsx'),
       route('introduction-management/:id', 'features/introductions/introduction-page.tsx'),
       layout('app/executives-only.tsx', [

@@ -22,6 +22,7 @@ const areas: readonly Area[] = [
   { prefix: paths.introductions, roles: ['employer'], inside: ['executive', 'employer'] },
   { prefix: paths.messaging(), roles: ['executive', 'employer'] },
   { prefix: paths.communicationHistory(), roles: ['executive', 'employer'] },
+  { prefix: paths.documentSharing(), roles: ['executive', 'employer'] },
   { prefix: paths.notifications, roles: ['executive', 'employer'] },
   { prefix: paths.dashboard, roles: ['executive', 'employer'] },
   { prefix: paths.profile, roles: ['executive', 'employer'] },

@@ -40,6 +40,7 @@ export function startLiveUpdates(queryClient: QueryClient): () => void {
     inTurn(id, async () => {
       const added = await readNewer(queryClient, id)
       if (added.some(({ message_type: type }) => type === 'system')) await invalidate(queryClient, 'introduction')
+      if (added.some(({ document_share: share }) => share)) await invalidate(queryClient, 'documentShare')
       if (added.some(({ attachments }) => attachments.length > 0)) await invalidate(queryClient, 'attachment')
     })
   const readList = () => inTurn('list', () => invalidate(queryClient, 'conversationRead'))

@@ -60,6 +60,7 @@ it('builds every address', () => {
       "introductions /introduction-management",
       "messaging /messaging?0=i&1=d&2=_&3=1",
       "communicationHistory /communication-history?0=i&1=d&2=_&3=1",
+      "documentSharing /document-sharing?0=i&1=d&2=_&3=1",
       "notifications /notifications",
       "introduction /introduction-management/id_1",
       "admin /admin",

@@ -114,6 +114,9 @@ export const paths = {
   /** What happened with companies or executives; with one of them, its timeline. */
   communicationHistory: (params: { participant_id?: string; tab?: string } = {}) =>
     query('/communication-history', params),
+  /** Shared documents: with one of them open, or with the form for one, whose recipient is the side of a conversation. */
+  documentSharing: (params: { share?: string; share_with?: string; tab?: string } = {}) =>
+    query('/document-sharing', params),
   notifications: '/notifications',
   /** The page of an introduction: the same for both parties. */
   introduction: (id: string) => `/introduction-management/${id}`,

@@ -15,6 +15,7 @@ export const documentLabels: Record<DocumentType, string> = {
   certificate: msg('Professional certificate', { ns: 'documents' }),
   registration: msg('Register extract', { ns: 'documents' }),
   contract: msg('Signed contract', { ns: 'documents' }),
+  shared: msg('File for sharing', { ns: 'documents' }),
 }
 
 /** The status of a document; `missing` if there is none. */
@@ -87,6 +88,7 @@ export const documentLimits: Record<DocumentType, Limits> = {
   references: any,
   portfolio: any,
   certificate: any,
+  shared: any,
 }
 
 const tooLarge: Record<Limits['most'], string> = {

@@ -3,10 +3,12 @@ import { IconDots } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 
 import { blockConversation, unblockConversation, updateConversation } from '~/api/generated/messaging.gen.ts'
 import type { ConversationView } from '~/api/generated/types.gen.ts'
 import { invalidate } from '~/api/stale.ts'
+import { paths } from '~/app/paths.ts'
 import { announce, announceProblem } from '~/components/announce.ts'
 import { confirm } from '~/components/confirm.tsx'
 
@@ -18,7 +20,7 @@ const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog
 /** What a participant can do with a conversation. */
 export function ConversationMenu({ conversation }: { conversation: ConversationView }) {
   const { t } = useTranslation('messaging')
-  const { id, muted, archived, blocked, title } = conversation
+  const { id, muted, archived, blocked, title, can_write: canWrite } = conversation
   const queryClient = useQueryClient()
   const button = useRef<HTMLButtonElement>(null)
   const [report, setReport] = useState({ visit: 0, isOpen: false })
@@ -65,6 +67,11 @@ export function ConversationMenu({ conversation }: { conversation: ConversationV
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {canWrite ? (
+            <Menu.Item component={Link} to={paths.documentSharing({ share_with: id })}>
+              {t('Share a document…')}
+            </Menu.Item>
+          ) : null}
           <Menu.Item onClick={() => set.mutate({ muted: !muted })}>{muted ? t('Unmute') : t('Mute')}</Menu.Item>
           <Menu.Item onClick={() => set.mutate({ archived: !archived })}>
             {archived ? t('Take out of the archive') : t('Move to the archive')}

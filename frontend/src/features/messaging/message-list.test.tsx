@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, renderHook, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import type { ConversationView, MessagesView, MessageView, UserView } from '~/api/generated/types.gen.ts'
@@ -19,6 +20,7 @@ const message = (number: number, content: string, created_at: string): MessageVi
   content,
   created_at,
   conversation_id: 'cnv_1',
+  document_share: null,
   introduction_move: null,
   message_type: 'text',
   read_receipts: {},
@@ -86,4 +88,19 @@ it('keeps the messages in place when earlier ones are added, and takes the focus
   expect(screen.getByRole('log')).toHaveFocus()
   rerender(list([page(...late.messages, message(6, 'Sixth', at(25, 10))), early]))
   expect(scrollBy).toHaveBeenCalledOnce()
+})
+
+it('shows a shared document as an event, with a link to it', () => {
+  const share = { share_id: 'shr_1', file_name: 'cv.pdf' }
+  const shared: MessageView = {
+    ...message(1, 'Shared document: cv.pdf', at(25, 9)),
+    message_type: 'system',
+    document_share: share,
+  }
+  render(<MemoryRouter>{list([page(shared)])}</MemoryRouter>)
+  expect(screen.queryByRole('article')).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Baraka Mwangi shared a document: cv.pdf' })).toHaveAttribute(
+    'href',
+    '/document-sharing?share=shr_1',
+  )
 })

@@ -1,7 +1,10 @@
+import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 
 import type { MessageView } from '~/api/generated/types.gen.ts'
 import { useUser } from '~/api/session.ts'
+import { paths } from '~/app/paths.ts'
 
 import { AttachedFile } from './attached-file.tsx'
 import classes from './messaging.module.css'
@@ -12,12 +15,20 @@ export function Message({ message }: { message: MessageView }) {
   const { t } = useTranslation('messaging')
   const isOwn = message.sender === useUser().role
   const contentOf = useContentOf()
-  const isMove = message.message_type === 'system'
+  const isSystem = message.message_type === 'system'
+  const { document_share: share } = message
   const isRead = isOwn && Object.keys(message.read_receipts).length > 1
-  if (isMove) {
+  if (isSystem) {
     return (
       <p className={classes.move} data-message={message.id}>
-        {contentOf(message)} · <MessageTime at={message.created_at} />
+        {share ? (
+          <Anchor component={Link} to={paths.documentSharing({ share: share.share_id })} inherit>
+            {contentOf(message)}
+          </Anchor>
+        ) : (
+          contentOf(message)
+        )}{' '}
+        · <MessageTime at={message.created_at} />
       </p>
     )
   }

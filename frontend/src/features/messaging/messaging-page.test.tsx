@@ -165,3 +165,15 @@ it('shows the name of a file that was sent without a text, and the text otherwis
   expect(await row('Baraka')).toHaveTextContent('My offer.')
   expect(screen.getAllByText(/Offer\.pdf/u)).toHaveLength(1)
 })
+
+it('shows a shared document by its name', async () => {
+  const found = page(['Amina'])
+  const last = { content: 'Shared document: cv.pdf', document_share: { share_id: 'shr_1', file_name: 'cv.pdf' } }
+  const conversations = found.conversations.map((each) => ({
+    ...each,
+    last_message: { ...last, introduction_move: null } as ConversationView['last_message'],
+  }))
+  answer.mockReturnValue({ ...found, conversations })
+  shown()
+  expect(await row('Amina')).toHaveTextContent('Shared document: cv.pdf')
+})

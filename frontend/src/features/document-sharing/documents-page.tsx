@@ -1,0 +1,105 @@
+import { Button, Tabs } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+
+import { pageLoader } from '~/api/prefetch.ts'
+import { queryClient } from '~/api/query-client.ts'
+import { Page } from '~/components/page.tsx'
+import { TabList } from '~/components/tab-list.tsx'
+import { useBeside } from '~/components/use-beside.ts'
+
+import { FORM, NEW, OPEN, requestedBy } from './address.ts'
+import { AuditTab } from './audit-tab.tsx'
+import { useMayDecide } from './may-decide.ts'
+import { byMeQuery, ownSharesQuery, shareQuery, withMeQuery } from './queries.ts'
+import { ShareList } from './share-list.tsx'
+
+/** Not part of the first visit. */
+const ShareDrawer = lazy(async () => ({ default: (await import('./share-drawer.tsx')).ShareDrawer }))
+const ShareForm = lazy(async () => ({ default: (await import('./share-form.tsx')).ShareForm }))
+
+export const clientLoader = pageLoader(({ search }) => {
+  const requested = requestedBy(search)
+  const open = search.get(OPEN)
+  // Not awaited: tabs and filters react at once, and each list has a skeleton.
+  if (open) void queryClient.prefetchQuery(shareQuery(open))
+  if (requested.tab === 'audit') void queryClient.prefetchQuery(ownSharesQuery())
+  else if (requested.tab === 'shared-by-me') void queryClient.prefetchQuery(byMeQuery(requested))
+  else void queryClient.prefetchQuery(withMeQuery(requested))
+  return []
+})
+
+/** `/document-sharing`: what is shared with the reader and by them, and the log. The URL has the tab and the filters. */
+export default function DocumentsPage() {
+  const { t } = useTranslation('document-sharing')
+  const [params, setParams] = useSearchParams()
+  const open = useBeside(OPEN)
+  const form = useBeside(FORM)
+  const shown = useShown(open.id)
+  const asked = useShown(form.id)
+  const { tab } = requestedBy(params)
+  const share = () => setParams(new URLSearchParams(form.addressOf(NEW)), { preventScrollReset: true })
+  const onShare = useMayDecide() ? share : undefined
+  return (
+    <Page
+      title={t('Shared documents')}
+      purpose={t('Documents for the other side of an introduction. You see who opened them.')}
+      action={
+        onShare ? (
+          <Button leftSection={<IconPlus size={16} stroke={1.5} aria-hidden="true" />} onClick={onShare}>
+            {t('Share a document')}
+          </Button>
+        ) : null
+      }
+    >
+      <Tabs
+        value={tab}
+        // Filters and the page are those of the other list.
+        onChange={(next) => setParams(next ? { tab: next } : {}, { preventScrollReset: true })}
+        keepMounted={false}
+      >
+        <TabList open={tab}>
+          <Tabs.Tab value="shared-with-me">{t('Shared with me')}</Tabs.Tab>
+          <Tabs.Tab value="shared-by-me">{t('Shared by me')}</Tabs.Tab>
+          <Tabs.Tab value="audit">{t('Audit')}</Tabs.Tab>
+        </TabList>
+        <Tabs.Panel value="shared-with-me" pt="lg">
+          <ShareList tab="shared-with-me" params={params} onShare={onShare} />
+        </Tabs.Panel>
+        <Tabs.Panel value="shared-by-me" pt="lg">
+          <ShareList tab="shared-by-me" params={params} onShare={onShare} />
+        </Tabs.Panel>
+        <Tabs.Panel value="audit" pt="lg">
+          <AuditTab onShare={onShare} />
+        </Tabs.Panel>
+      </Tabs>
+      <Suspense fallback={null}>
+        {shown.id === null ? null : (
+          <ShareDrawer key={shown.visit} id={shown.id} opened={open.id !== null} onClose={open.close} />
+        )}
+        {asked.id === null || !onShare ? null : (
+          <ShareForm
+            key={`form ${asked.visit}`}
+            conversation={asked.id === NEW ? null : asked.id}
+            opened={form.id !== null}
+            onClose={form.close}
+            onShared={() => setParams({ tab: 'shared-by-me' })}
+          />
+        )}
+      </Suspense>
+    </Page>
+  )
+}
+
+/** What was opened last: it stays mounted while it slides out. A new visit is a new element. */
+function useShown(id: string | null): { id: string | null; visit: number } {
+  const [shown, setShown] = useState({ id, visit: 0, isOpen: id !== null })
+  if (id !== null && (id !== shown.id || !shown.isOpen)) {
+    setShown({ id, visit: shown.visit + 1, isOpen: true })
+  } else if (id === null && shown.isOpen) {
+    setShown({ ...shown, isOpen: false })
+  }
+  return shown
+}
