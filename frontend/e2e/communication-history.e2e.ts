@@ -2,39 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 
 import { windowIn } from './board.ts'
+import { introduced } from './introduced.ts'
 import { expect, test } from './journey.ts'
-import { address } from './people.ts'
-import { indexed } from './records.ts'
 import { expectAccessible, signIn } from './steps.ts'
-import { employer as newEmployer, rareSkill, vettedExecutive } from './vetted.ts'
 
 test('what happened between two people: both read it, one adds a call, and nothing can be changed unnoticed', async ({
   browser,
   request,
 }) => {
-  const employer = await newEmployer(request, 'salma')
-  const email = address('tendai')
-  const executive = await vettedExecutive(request, {
-    email,
-    first_name: 'Tendai',
-    last_name: 'Moyo',
-    title: 'Chief Risk Officer',
-    company: 'Zambezi Re',
-    skills: [rareSkill(), 'Risk', 'Leadership'],
-  })
-  const own = { authorization: executive.authorization }
-  const asked = await request.post('/api/introductions', {
-    headers: { authorization: employer.signed.authorization, 'idempotency-key': randomUUID() },
-    data: {
-      executive_id: executive.id,
-      engagement_type: 'interim',
-      message: 'We are looking for a risk officer who has led a group through a change of its regulator.',
-    },
-  })
-  const { id } = (await asked.json()) as { id: string }
-  await request.post(`/api/introduction/${id}/respond`, { headers: own, data: { response: 'accept' } })
-  const conversation = id.replace('int_', 'cnv_')
-  await indexed(() => request.get(`/api/messaging/conversations/${conversation}`, { headers: own }))
+  const { employer, executive, email, own, conversation } = await introduced(request)
   const said = { conversation_id: conversation, content: 'I am free on Thursday.', client_message_id: randomUUID() }
   await request.post('/api/messaging/messages', { headers: own, data: said })
   await expect

@@ -1,11 +1,9 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 
-import type { InteractionView, UserView } from '~/api/generated/types.gen.ts'
-import { sessionQuery, type Role } from '~/api/session.ts'
+import type { InteractionView } from '~/api/generated/types.gen.ts'
+import type { Role } from '~/api/session.ts'
+
+import { showAt } from './show-at.tsx'
 
 export const amina = { id: 'usr_amina', name: 'Amina Diallo', party: 'executive', title: 'CFO' } as const
 
@@ -42,18 +40,5 @@ export function interaction(number: number, { details, ...changes }: Changes = {
 }
 
 /** Renders an element at an address of the history; returns the current query. */
-export function showHistory(element: ReactNode, search = '', role: Role = 'employer', seat = 'owner'): () => string {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  queryClient.setQueryData(sessionQuery.queryKey, { id: 'usr_1', role, company: { seat } } as UserView)
-  queryClient.setQueryDefaults(sessionQuery.queryKey, { staleTime: Infinity })
-  const routes = [{ path: '/communication-history', element }]
-  const router = createMemoryRouter(routes, { initialEntries: [`/communication-history${search}`] })
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MantineProvider env="test">
-        <RouterProvider router={router} />
-      </MantineProvider>
-    </QueryClientProvider>,
-  )
-  return () => router.state.location.search
-}
+export const showHistory = (element: ReactNode, ...rest: [search?: string, role?: Role, seat?: string]) =>
+  showAt('/communication-history', element, ...rest)

@@ -1,18 +1,9 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 
-import type {
-  ShareEntryView,
-  ShareEvent,
-  ShareStatus,
-  ShareTransition,
-  ShareView,
-  UserView,
-} from '~/api/generated/types.gen.ts'
-import { sessionQuery, type Role } from '~/api/session.ts'
+import type { ShareEntryView, ShareEvent, ShareStatus, ShareTransition, ShareView } from '~/api/generated/types.gen.ts'
+import type { Role } from '~/api/session.ts'
+
+import { showAt } from './show-at.tsx'
 
 /** Far enough that no test is about the time. */
 const EXPIRES = '2999-01-02T12:00:00Z'
@@ -79,18 +70,5 @@ export function entry(id: string, changes: Partial<ShareEntryView> = {}): ShareE
 }
 
 /** Renders an element at a URL of the shared documents; returns the current query. */
-export function showShares(element: ReactNode, search = '', role: Role = 'employer', seat = 'owner'): () => string {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  queryClient.setQueryData(sessionQuery.queryKey, { id: 'usr_1', role, company: { seat } } as UserView)
-  queryClient.setQueryDefaults(sessionQuery.queryKey, { staleTime: Infinity })
-  const routes = [{ path: '/document-sharing', element }]
-  const router = createMemoryRouter(routes, { initialEntries: [`/document-sharing${search}`] })
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MantineProvider env="test">
-        <RouterProvider router={router} />
-      </MantineProvider>
-    </QueryClientProvider>,
-  )
-  return () => router.state.location.search
-}
+export const showShares = (element: ReactNode, ...rest: [search?: string, role?: Role, seat?: string]) =>
+  showAt('/document-sharing', element, ...rest)

@@ -6,6 +6,7 @@ use axum::extract::State;
 use cloud::Shown;
 use domain::{
     DocumentShare, DocumentShareId,
+    document::FileKind,
     document_share::{NoAccess, ShareAction, ShareEntryContent},
 };
 use jiff::{SignedDuration, Timestamp};
@@ -21,7 +22,7 @@ use web::{Caller, Json, PartyTo, Problem, Receiving, Valid, Visitor};
 use crate::{
     App,
     file::{check_kept, pages, unprintable, watermark},
-    lists::shown,
+    names::Names,
     record::{By, change},
     share_view::ShareView,
 };
@@ -118,13 +119,18 @@ pub(crate) async fn access_shared_document(
     }
 }
 
+/// The names in the response, which the access does not change.
+async fn names(app: &App, share: &DocumentShare) -> Result<Names, Problem> {
+    Ok(Names::of(app, std::iter::once(share), std::iter::empty()).await?)
+}
+
 async fn view(
     app: &App,
     by: PartyTo<DocumentShare, Receiving>,
     visitor: &Visitor,
     now: Timestamp,
 ) -> Result<Json<ShareAccessView>, Problem> {
-    let pages = pages(app, &by.record).await?;
+    let (pages, names) = tokio::try_join!(pages(app, &by.record), names(app, &by.record))?;
     let reader = By::new(by.party, &by.caller, visitor);
     let (share, _) = change(app, by.record, &reader, |share| {
         share.access(ShareAction::View, now).map_err(refusal)?;
@@ -134,7 +140,7 @@ async fn view(
     let ends = u32::try_from((now + VIEW_LIFETIME).as_second()).map_err(Problem::internal)?;
     let token = app.common.seal.token(VIEW, &subject(&share, &by.caller), ends);
     Ok(Json(ShareAccessView {
-        share: shown(app, &share, by.party).await?,
+        share: ShareView::new(&share, by.party, now, &names),
         pages: Some(PagesView {
             page_count: pages.len(),
             view: format!("{ends}.{token}"),
@@ -151,12 +157,15 @@ async fn download(
     now: Timestamp,
 ) -> Result<Json<ShareAccessView>, Problem> {
     let has_watermark = by.record.terms.has_watermark && by.record.document.file_kind.has_pages();
-    let copy = if has_watermark {
+    let copy = async {
+        if !has_watermark {
+            return Ok(None);
+        }
         let (pages, watermark) = tokio::try_join!(pages(app, &by.record), watermark(app, &by.caller))?;
-        Some(pages.copy(&watermark).map_err(|reason| unprintable(&reason))?)
-    } else {
-        None
+        let copy = pages.copy(&watermark);
+        copy.map(Some).map_err(|reason| unprintable(&reason))
     };
+    let (copy, names) = tokio::try_join!(copy, names(app, &by.record))?;
     let document = by.record.document.id.clone();
     let reader = By::new(by.party, &by.caller, visitor);
     let (share, entry) = change(app, by.record, &reader, |share| {
@@ -173,10 +182,10 @@ async fn download(
     let url = match copy.zip(entry) {
         Some((bytes, entry)) => {
             let (key, sha256) = (copy_place(&entry), Sha256::digest(&bytes).into());
-            let media_type = domain::document::FileKind::Pdf.media_type();
+            let media_type = FileKind::Pdf.media_type();
             let put = app.files.put(&key, media_type, bytes, &sha256).await;
             put.map_err(Problem::internal)?;
-            let name = file.file_name.ending_as(domain::document::FileKind::Pdf);
+            let name = file.file_name.ending_as(FileKind::Pdf);
             app.files
                 .link(&key, media_type, Shown::AsDownload(name.as_str()), lifetime)
                 .await
@@ -189,7 +198,7 @@ async fn download(
         }
     };
     Ok(Json(ShareAccessView {
-        share: shown(app, &share, by.party).await?,
+        share: ShareView::new(&share, by.party, now, &names),
         pages: None,
         download: Some(ShareDownloadView {
             url: url.map_err(Problem::internal)?,

@@ -65,8 +65,8 @@ pub(crate) async fn get_page(
         code: "view_is_over",
         detail,
     })?;
-    check_kept(&app, share).await?;
-    let (pages, watermark) = tokio::try_join!(pages(&app, share), watermark(&app, &by.caller))?;
+    let ((), pages, watermark) =
+        tokio::try_join!(check_kept(&app, share), pages(&app, share), watermark(&app, &by.caller))?;
     let page = path.page.parse().ok().filter(|page| (1..=pages.len()).contains(page));
     let page: usize = page.ok_or_else(|| Problem::NotFound(sentences::page_not_found()))?;
     let picture = pages

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { FiguresView } from '~/api/generated/types.gen.ts'
 import { ChartFigure } from '~/components/chart/chart-figure.tsx'
+import { WaitingRows } from '~/components/waiting-rows.tsx'
 import { formatDay, formatNumber } from '~/i18n/format.ts'
 import { msg } from '~/i18n/msg.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
@@ -15,13 +16,12 @@ import classes from './history.module.css'
 import { kinds, types } from './kinds.ts'
 import { NothingYet } from './nothing-yet.tsx'
 import { figuresQuery, notLoaded } from './queries.ts'
-import { Waiting } from './waiting.tsx'
 
 /** The tab `analytics`: what waits first, then how much there was and how soon it was answered. */
 export function AnalyticsTab() {
   const figures = useQuery(figuresQuery())
   if (figures.data) return <Shown figures={figures.data} />
-  if (!figures.error) return <Waiting />
+  if (!figures.error) return <WaitingRows lines={2} />
   return (
     <FailureBanner
       title={notLoaded}

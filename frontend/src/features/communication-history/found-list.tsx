@@ -3,13 +3,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { EmptyState } from '~/components/empty-state.tsx'
+import { WaitingRows } from '~/components/waiting-rows.tsx'
 
 import type { Asked } from './address.ts'
 import { FailureBanner } from './failure-banner.tsx'
 import { notSearched, searchQuery } from './queries.ts'
 import { RelevanceMark } from './relevance-mark.tsx'
 import { Rows } from './rows.tsx'
-import { Waiting } from './waiting.tsx'
 
 interface FoundListProps {
   asked: Asked
@@ -30,7 +30,7 @@ export function FoundList({ asked, onClear }: FoundListProps) {
       />
     )
   }
-  if (!found.data) return <Waiting />
+  if (!found.data) return <WaitingRows lines={2} />
   const { results, next_cursor: next } = found.data
   return (
     <Rows

@@ -6,12 +6,12 @@ import { problemOf } from '~/api/problem.ts'
 import { announceProblem } from '~/components/announce.ts'
 import { EmptyState } from '~/components/empty-state.tsx'
 import { useMoreFocus } from '~/components/use-more-focus.ts'
+import { WaitingRows } from '~/components/waiting-rows.tsx'
 
 import { FailureBanner } from './failure-banner.tsx'
 import { notLoaded, timelineQuery } from './queries.ts'
 import { TimelineDays } from './timeline-days.tsx'
 import { TimelineHead } from './timeline-head.tsx'
-import { Waiting } from './waiting.tsx'
 
 interface TimelineProps {
   /** The participant. */
@@ -34,7 +34,7 @@ export function Timeline({ id, onLeave }: TimelineProps) {
     if (isFetchNextPageError) announceProblem(reason, notLoaded)
   }
   if (!first) {
-    if (!error) return <Waiting />
+    if (!error) return <WaitingRows lines={2} />
     if (problemOf(error).status === 404) {
       return (
         <EmptyState

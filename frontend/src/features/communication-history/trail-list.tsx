@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 
 import type { InteractionView } from '~/api/generated/types.gen.ts'
 import { EmptyState } from '~/components/empty-state.tsx'
+import { WaitingRows } from '~/components/waiting-rows.tsx'
 
 import { isFiltered, isReversed, type Asked } from './address.ts'
 import { FailureBanner } from './failure-banner.tsx'
 import { NothingYet } from './nothing-yet.tsx'
 import { notLoaded, trailQuery } from './queries.ts'
 import { Rows } from './rows.tsx'
-import { Waiting } from './waiting.tsx'
 
 interface TrailListProps {
   asked: Asked
@@ -32,7 +32,7 @@ export function TrailList({ asked, onClear }: TrailListProps) {
       />
     )
   }
-  if (!list.data) return <Waiting />
+  if (!list.data) return <WaitingRows lines={2} />
   const { events, next_cursor: next } = list.data
   return (
     <Rows

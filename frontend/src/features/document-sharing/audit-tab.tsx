@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router'
 import { EmptyState } from '~/components/empty-state.tsx'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
 import { useBeside } from '~/components/use-beside.ts'
+import { WaitingRows } from '~/components/waiting-rows.tsx'
 import { formatDate } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
@@ -13,7 +14,6 @@ import { LOGGED, OPEN } from './address.ts'
 import { ownSharesQuery } from './queries.ts'
 import { ShareLog } from './share-log.tsx'
 import classes from './sharing.module.css'
-import { Waiting } from './waiting.tsx'
 import { notLoaded } from './words.ts'
 
 /** The tab `audit`: the log of one of the own shares, the newest at first. */
@@ -33,7 +33,7 @@ export function AuditTab({ onShare }: { onShare: (() => void) | undefined }) {
       />
     )
   }
-  if (!list.data) return <Waiting />
+  if (!list.data) return <WaitingRows lines={3} />
   const { shares, next_cursor: next } = list.data
   const asked = params.get(LOGGED)
   const [newest] = shares

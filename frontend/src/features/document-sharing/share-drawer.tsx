@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 
 import { ProblemPanel } from '~/components/problem-panel.tsx'
 import { useFocusHome } from '~/components/use-focus-home.ts'
+import { WaitingRows } from '~/components/waiting-rows.tsx'
 
 import { shareQuery } from './queries.ts'
 import { ShareFile } from './share-file.tsx'
-import { Waiting } from './waiting.tsx'
 import { notLoaded } from './words.ts'
 
 interface ShareDrawerProps {
@@ -42,7 +42,7 @@ export function ShareDrawer({ id, opened, onClose }: ShareDrawerProps) {
           retrying={share.isFetching}
         />
       ) : (
-        <Waiting />
+        <WaitingRows lines={3} />
       )}
     </Drawer>
   )

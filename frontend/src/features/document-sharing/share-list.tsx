@@ -10,13 +10,13 @@ import { withFilter } from '~/components/table-url.ts'
 import { useLatestParams } from '~/components/use-next-params.ts'
 import { useTableUrl } from '~/components/use-table-url.ts'
 import { useBeside } from '~/components/use-beside.ts'
+import { WaitingRows } from '~/components/waiting-rows.tsx'
 
 import { OPEN, requestedBy, type ListTab, type Requested } from './address.ts'
 import { byMeQuery, withMeQuery } from './queries.ts'
 import { ShareFilters } from './share-filters.tsx'
 import { ShareRow } from './share-row.tsx'
 import classes from './sharing.module.css'
-import { Waiting } from './waiting.tsx'
 import { notLoaded } from './words.ts'
 
 interface ShareListProps {
@@ -62,7 +62,7 @@ function Listed({ tab, requested, onShare, onClear }: ListedProps) {
       />
     )
   }
-  if (!list.data) return <Waiting />
+  if (!list.data) return <WaitingRows lines={3} />
   const { shares, next_cursor: next } = list.data
   const isFiltered = requested.status !== null || requested.documentType !== null
   return (

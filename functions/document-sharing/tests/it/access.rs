@@ -2,11 +2,20 @@
 
 use base64::{Engine, engine::general_purpose::STANDARD};
 use cloud::Found;
-use domain::document::FileKind;
+use domain::{Account, document::FileKind};
 use jiff::SignedDuration;
 use serde_json::json;
 
 use crate::fixture::{Fixture, at, pdf};
+
+/// The copy that a link downloads.
+async fn copied(fixture: &Fixture, url: &str) -> Vec<u8> {
+    let (from, to) = (url.find("/copies/").unwrap(), url.find('?').unwrap());
+    match fixture.app.files.get(&url[from + 1..to], 1_000_000).await.unwrap() {
+        Found::Object(copy) => copy.bytes,
+        found => panic!("{found:?}"),
+    }
+}
 
 #[tokio::test]
 async fn a_viewer_gets_pages_as_pictures_and_never_the_file() {
@@ -32,6 +41,32 @@ async fn a_viewer_gets_pages_as_pictures_and_never_the_file() {
         fixture.erik.get(&path).await.expect(404);
     }
     assert_eq!(fixture.access(&share, "download").await.problem(409), "view_only");
+}
+
+#[tokio::test]
+async fn pages_and_copies_are_those_of_the_reader() {
+    let fixture = Fixture::new().await;
+    let share = fixture.share(json!({"permissions": {"can_download": true}})).await;
+    let colleague = fixture.colleague(domain::profile::Seat::Recruiter).await;
+    let accounts = &fixture.app.common.accounts;
+    let mut account = accounts.get::<Account>(&colleague.id()).await.unwrap().unwrap();
+    account.email = "nadia@savanna.example".parse().unwrap();
+    accounts.save(&account).await.unwrap();
+    let (mut pages, mut copies) = (Vec::new(), Vec::new());
+    for reader in [&fixture.erik, &colleague] {
+        let path = format!("{}/access/{share}", crate::fixture::BASE);
+        let opened = reader.post(&path, json!({"action": "view"})).await.expect(200);
+        let view = opened["pages"]["view"].as_str().unwrap();
+        let page = reader
+            .get(&at(&share, &format!("/pages/1?view={view}")))
+            .await
+            .expect(200);
+        pages.push(page["content"].clone());
+        let got = reader.post(&path, json!({"action": "download"})).await.expect(200);
+        copies.push(copied(&fixture, got["download"]["url"].as_str().unwrap()).await);
+    }
+    assert_ne!(pages[0], pages[1]);
+    assert_ne!(copies[0], copies[1]);
 }
 
 #[tokio::test]
@@ -71,12 +106,9 @@ async fn a_download_is_a_copy_with_a_watermark_unless_the_owner_wants_none() {
     let got = fixture.access(&share, "download").await.expect(200);
     assert_eq!(got["share"]["status"], "downloaded");
     let url = got["download"]["url"].as_str().unwrap();
-    let (from, to) = (url.find("/copies/").unwrap(), url.find('?').unwrap());
-    let Found::Object(copy) = fixture.app.files.get(&url[from + 1..to], 1_000_000).await.unwrap() else {
-        panic!("no copy");
-    };
-    assert!(copy.bytes.starts_with(b"%PDF-"));
-    assert_ne!(copy.bytes, pdf(2));
+    let copy = copied(&fixture, url).await;
+    assert!(copy.starts_with(b"%PDF-"));
+    assert_ne!(copy, pdf(2));
     let plain = fixture
         .share(json!({"permissions": {"can_download": true}, "has_watermark": false}))
         .await;
