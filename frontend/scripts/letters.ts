@@ -31,9 +31,22 @@ const without = (some: string) => latin.replaceAll(/./gu, (letter) => (some.incl
 const arabic =
   '،؛؟ـٰ٪٫٬پچژکگیۀےۓۃ' + between(0x621, 0x63a) + between(0x641, 0x652) + between(0x660, 0x669) + between(0x6f0, 0x6f9)
 
-/** The Latin letters of the rest of Europe, of Africa's languages and of Turkey, for names in reports. */
+/** The Latin letters of the rest of Europe, of Africa's languages and of Turkey, for names. */
 const extended =
   between(0x100, 0x17f) + between(0x180, 0x24f) + between(0x253, 0x29d) + between(0x1e00, 0x1eff) + '₦₵₹₺₽'
+
+/** Marks on letters that have no code of their own with them, like the M̀ of Yoruba. */
+const marks = '\u0300\u0301\u0303\u0304\u0308\u0309\u0323'
+
+/** Letters with a dot below or two marks, as in Yoruba, Igbo and Vietnamese. */
+const marked = between(0x1ea0, 0x1ef9) + marks + '₫'
+
+/** Greek and Cyrillic, for names. */
+const greek = between(0x370, 0x3ff)
+const cyrillic = between(0x400, 0x45f) + 'ҐґӘәҒғҚқҢңӨөҮүҰұҺһ№'
+
+/** What members write in documents besides: all signs of Latin-1, the euro, trademarks, other quotation marks. */
+const signs = between(0xa1, 0xff) + '€™‚„‹›−⁄' + marks
 
 /** Required by Arabic shaping: forms, marks and distances; and by other scripts that compose letters. */
 const SHAPING = ['calt', 'ccmp', 'fina', 'init', 'isol', 'kern', 'liga', 'locl', 'mark', 'medi', 'mkmk', 'rlig']
@@ -76,13 +89,28 @@ export const letters = {
   },
 } satisfies Record<string, Letters>
 
-/** The fonts of printed reports, by the name of the file in functions/analytics/fonts: each with its weight in use. */
+/** The fonts of printed documents, by the name of the file in shared/print/fonts: each with its weight in use. */
 export const printed: Record<string, Letters> = {
-  'inter-400': only(400, { ...inter, text: latin, features: [...SHAPING, 'tnum'] }),
-  'inter-600': only(600, { ...inter, text: latin, features: [...SHAPING, 'tnum'] }),
+  'inter-400': only(400, { ...inter, text: latin + signs, features: [...SHAPING, 'tnum'] }),
+  'inter-600': only(600, { ...inter, text: latin + signs, features: [...SHAPING, 'tnum'] }),
   'inter-extended-400': only(400, {
     source: 'inter/files/inter-latin-ext-wght-normal.woff2',
-    text: extended,
+    text: extended + marks,
+    features: SHAPING,
+  }),
+  'inter-marked-400': only(400, {
+    source: 'inter/files/inter-vietnamese-wght-normal.woff2',
+    text: marked,
+    features: SHAPING,
+  }),
+  'inter-greek-400': only(400, {
+    source: 'inter/files/inter-greek-wght-normal.woff2',
+    text: greek,
+    features: SHAPING,
+  }),
+  'inter-cyrillic-400': only(400, {
+    source: 'inter/files/inter-cyrillic-wght-normal.woff2',
+    text: cyrillic,
     features: SHAPING,
   }),
   'noto-sans-arabic-400': only(400, letters['noto-sans-arabic']),

@@ -12,8 +12,23 @@ pub(crate) const REGULAR: &[u8] = include_bytes!("../fonts/inter-400.ttf");
 pub(crate) const STRONG: &[u8] = include_bytes!("../fonts/inter-600.ttf");
 pub(crate) const ARABIC: &[u8] = include_bytes!("../fonts/noto-sans-arabic-400.ttf");
 pub(crate) const ARABIC_STRONG: &[u8] = include_bytes!("../fonts/noto-sans-arabic-600.ttf");
-/// Further letters for names in other scripts, in one weight.
+/// Further letters for names, in one weight: of Europe's and Africa's languages, with a dot below (Yoruba, Igbo), Greek, Cyrillic.
 pub(crate) const EXTENDED: &[u8] = include_bytes!("../fonts/inter-extended-400.ttf");
+pub(crate) const MARKED: &[u8] = include_bytes!("../fonts/inter-marked-400.ttf");
+pub(crate) const GREEK: &[u8] = include_bytes!("../fonts/inter-greek-400.ttf");
+pub(crate) const CYRILLIC: &[u8] = include_bytes!("../fonts/inter-cyrillic-400.ttf");
+
+/// The font files, for another typesetter, in the order of fallback.
+pub const FONTS: [&[u8]; 8] = [
+    REGULAR,
+    STRONG,
+    ARABIC,
+    ARABIC_STRONG,
+    EXTENDED,
+    MARKED,
+    GREEK,
+    CYRILLIC,
+];
 
 /// A loaded font.
 pub(crate) struct Face {
@@ -38,7 +53,7 @@ impl Face {
 }
 
 /// Splits a run where the font changes. Spaces and punctuation stay with the following text.
-pub(crate) fn parts<'a, 't>(faces: &[&'a Face; 3], run: &'t str) -> Vec<(&'a Face, &'t str)> {
+pub(crate) fn parts<'a, 't>(faces: &[&'a Face; 6], run: &'t str) -> Vec<(&'a Face, &'t str)> {
     let mut parts: Vec<(&Face, Range<usize>)> = Vec::new();
     for (at, letter) in run.char_indices() {
         let end = at + letter.len_utf8();

@@ -8,7 +8,7 @@ use unicode_bidi::BidiInfo;
 
 use crate::{
     Line,
-    face::{ARABIC, ARABIC_STRONG, EXTENDED, Face, REGULAR, STRONG, parts, shape},
+    face::{ARABIC, ARABIC_STRONG, CYRILLIC, EXTENDED, Face, GREEK, MARKED, REGULAR, STRONG, parts, shape},
 };
 
 /// Replaces a letter that is in none of our fonts.
@@ -26,7 +26,7 @@ pub enum Weight {
 
 /// The loaded fonts.
 pub struct Letters {
-    faces: [Face; 5],
+    faces: [Face; 8],
 }
 
 impl Letters {
@@ -34,16 +34,35 @@ impl Letters {
     #[expect(clippy::new_without_default, reason = "loading fonts is not a default value")]
     pub fn new() -> Self {
         Self {
-            faces: [REGULAR, ARABIC, EXTENDED, STRONG, ARABIC_STRONG].map(Face::of),
+            faces: [
+                REGULAR,
+                ARABIC,
+                EXTENDED,
+                MARKED,
+                GREEK,
+                CYRILLIC,
+                STRONG,
+                ARABIC_STRONG,
+            ]
+            .map(Face::of),
         }
     }
 
     /// In the order of fallback.
-    fn faces(&self, weight: Weight) -> [&Face; 3] {
-        let [regular, arabic, extended, strong, arabic_strong] = &self.faces;
+    fn faces(&self, weight: Weight) -> [&Face; 6] {
+        let [
+            regular,
+            arabic,
+            extended,
+            marked,
+            greek,
+            cyrillic,
+            strong,
+            arabic_strong,
+        ] = &self.faces;
         match weight {
-            Weight::Regular => [regular, arabic, extended],
-            Weight::Strong => [strong, arabic_strong, extended],
+            Weight::Regular => [regular, arabic, extended, marked, greek, cyrillic],
+            Weight::Strong => [strong, arabic_strong, extended, marked, greek, cyrillic],
         }
     }
 
@@ -153,6 +172,7 @@ mod tests {
         assert_eq!(order("آخر 30 يومًا"), ["يومًا", " ", "30", " ", "آخر"]);
         assert_eq!(order("Kilele Łódź"), ["Kilele ", "Ł", "ód", "ź"]);
         assert_eq!(order("Dar السلام"), ["Dar ", "السلام"]);
+        assert_eq!(order("Ọlá Иван"), ["Ọ", "lá ", "Иван"]);
     }
 
     #[test]

@@ -22,6 +22,7 @@ mod photo;
 mod raster;
 mod watermark;
 
+pub use face::FONTS;
 pub use letters::{Letters, Weight};
 pub use line::{Line, Piece};
 pub use pages::{Pages, Source, Unprintable};
