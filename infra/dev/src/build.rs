@@ -48,24 +48,28 @@ pub(crate) fn build(options: &Options) -> Result<()> {
 /// Packages and features that give the functions the dependencies that they have in the tests.
 pub(crate) const AS_IN_TESTS: [&str; 6] = ["-p", "dev", "-p", "web", "--features", "web/openapi"];
 
+/// The command that compiles functions for the local cloud.
+pub(crate) fn cargo_for_local_cloud(names: &[String]) -> Command {
+    let mut cargo = Command::new("cargo");
+    // This tool and the API's description are built together with them, because cargo compiles a crate again for every set of
+    // features of what it depends on: with those of the tests, no crate is compiled for both. A test compares the two.
+    cargo.args(["build", "--bins"]).args(AS_IN_TESTS).current_dir(root());
+    for name in names {
+        cargo.args(["-p", name]);
+    }
+    cargo
+}
+
 /// Builds for the local cloud and returns the functions whose binary changed.
 pub(crate) fn for_local_cloud(names: &[String]) -> Result<Vec<String>> {
     // Of this process: another `cargo dev` may build at the same time.
     let messages = local(&format!("log/build-{}.json", std::process::id()));
     fs::create_dir_all(local("log"))?;
-    let mut cargo = Command::new("cargo");
-    // This tool and the API's description are built together with them, because cargo compiles a crate again for every set of
-    // features of what it depends on: with those of the tests, no crate is compiled for both. A test compares the two.
-    cargo
-        .args(["build", "--bins", "--message-format=json-render-diagnostics"])
-        .args(AS_IN_TESTS)
-        .current_dir(root());
+    let mut cargo = cargo_for_local_cloud(names);
+    cargo.arg("--message-format=json-render-diagnostics");
     if !std::io::stderr().is_terminal() {
         // Avoids four hundred lines about compiled crates; warnings and errors are shown either way.
         cargo.arg("--quiet");
-    }
-    for name in names {
-        cargo.args(["-p", name]);
     }
     let status = process::run(cargo.stdout(Stdio::from(fs::File::create(&messages)?)))?;
     if !status.success() {

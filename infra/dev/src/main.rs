@@ -10,6 +10,7 @@
 )]
 
 mod admin;
+mod ahead;
 mod bench;
 mod build;
 mod check;

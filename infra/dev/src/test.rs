@@ -8,13 +8,15 @@ use clap::{Args, ValueEnum};
 use nix::sys::statvfs::statvfs;
 use serde_json::Value;
 
+use crate::ahead::Ahead;
+use crate::build::cargo_for_local_cloud;
 use crate::check::{check_build, check_source};
 use crate::cloud::{self, Cloud};
 use crate::counts::Counts;
 use crate::e2e::{Journeys, journeys};
 use crate::process::run_logged;
 use crate::step::{counted, log, show_end, step};
-use crate::workspace::{local, root};
+use crate::workspace::{functions, local, root};
 use crate::{times, tools};
 
 /// The local clouds of the Rust tests: one for each processor of CI.
@@ -23,8 +25,8 @@ const CLOUDS: usize = 2;
 /// The Rust tests that run at the same time, by nextest: they wait for their cloud or for a moved clock half of the time.
 const AT_ONCE: &str = "3";
 
-/// The disk space of a run without caches, in gigabytes (measured, rounded up).
-const COLD_RUN_GB: u64 = 10;
+/// The disk space of a run without caches, in gigabytes: 7 until the Rust tests are compiled (measured), the rest is an estimate.
+const COLD_RUN_GB: u64 = 15;
 
 #[derive(Args)]
 pub(crate) struct Options {
@@ -65,6 +67,11 @@ impl Options {
             self.only.contains(&part)
         }
     }
+
+    /// Whether everything runs.
+    fn is_whole(&self) -> bool {
+        self.filter.is_none() && self.only.is_empty()
+    }
 }
 
 /// `cargo dev test`
@@ -84,6 +91,9 @@ pub(crate) fn test(options: &Options) -> Result<()> {
 /// Fastest and most frequent failures first: checks that take seconds, then the journeys, which cover everything, then
 /// what takes longest to compile.
 fn run_parts(options: &Options) -> Result<Counts> {
+    warn_of_a_full_disk()?;
+    // Installing packages, the checks of sources and the frontend's tests use half of the processors.
+    let functions = options.is_whole().then(functions_ahead).transpose()?;
     prepare(options)?;
     let mut counts = Counts::default();
     if options.wants(Part::Check) {
@@ -91,6 +101,9 @@ fn run_parts(options: &Options) -> Result<Counts> {
     }
     if options.wants(Part::Unit) {
         counts += counted("frontend tests", || unit(options))?;
+    }
+    if let Some(functions) = functions {
+        functions.wait()?;
     }
     if options.wants(Part::Check) {
         counts += check_build()?;
@@ -110,6 +123,11 @@ fn run_parts(options: &Options) -> Result<Counts> {
         counts += rust_tests(options)?;
     }
     Ok(counts)
+}
+
+/// Compiles the functions, which the journeys need, in the background.
+fn functions_ahead() -> Result<Ahead> {
+    Ahead::start("functions ahead", &cargo_for_local_cloud(&functions()?))
 }
 
 /// Runs the journeys with their own empty local cloud: its functions would keep running during the Rust tests.
@@ -137,7 +155,6 @@ fn rust_tests(options: &Options) -> Result<Counts> {
 
 /// Installs or reports missing tools before anything else starts.
 fn prepare(options: &Options) -> Result<()> {
-    warn_of_a_full_disk()?;
     tools::local_cloud("python")?;
     if options.wants(Part::Check) || options.wants(Part::Unit) || options.wants(Part::E2e) {
         tools::frontend_packages()?;
