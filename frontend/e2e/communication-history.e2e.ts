@@ -62,7 +62,8 @@ test('what happened between two people: both read it, one adds a call, and nothi
 
   await test.step('the figures say who waits for an answer', async () => {
     await page.getByRole('tab', { name: 'Analytics' }).click()
-    await expect(page.getByRole('link', { name: /Tendai Moyo/u })).toBeVisible()
+    const figures = page.getByRole('tabpanel', { name: 'Analytics' })
+    await expect(figures.getByRole('link', { name: /Tendai Moyo/u })).toBeVisible()
     await expectAccessible(page)
   })
 })

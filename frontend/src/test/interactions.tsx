@@ -13,6 +13,8 @@ const noDetails: InteractionView['details'] = {
   meeting_change: null,
   meeting_start: null,
   message_number: null,
+  share_event: null,
+  share_id: null,
   text: null,
   to: null,
 }

@@ -28,7 +28,7 @@ pub(crate) struct TotalsView {
     total_messages: u32,
     /// Moves of introductions.
     total_introductions: u32,
-    /// Messages with files.
+    /// Messages with files, and what was done with shared documents.
     total_document_interactions: u32,
     /// All interactions.
     total_count: u32,

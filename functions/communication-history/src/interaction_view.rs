@@ -1,8 +1,9 @@
 //! What a reader sees of an interaction.
 
 use domain::{
-    AccountId, EventId, Interaction, IntroductionId,
+    AccountId, DocumentShareId, EventId, Interaction, IntroductionId,
     document::FileName,
+    document_share::ShareEvent,
     interaction::{InteractionContent, InteractionType, MeetingChange, Pair},
     introduction::{Party, Stage, StageEvent},
 };
@@ -82,6 +83,10 @@ pub(crate) struct DetailsView {
     text: Option<String>,
     /// The names of the files.
     files: Vec<FileName>,
+    /// The shared document.
+    share_id: Option<DocumentShareId>,
+    /// What happened to it.
+    share_event: Option<ShareEvent>,
     /// The change of the meeting.
     meeting_change: Option<MeetingChange>,
     /// The start of the meeting.
@@ -107,6 +112,12 @@ impl DetailsView {
                 details.to = Some(*to);
             }
             InteractionContent::Message { message_number, .. } => details.message_number = Some(*message_number),
+            InteractionContent::Share {
+                share_id, share_event, ..
+            } => {
+                details.share_id = Some(share_id.clone());
+                details.share_event = Some(*share_event);
+            }
             InteractionContent::Meeting { change, start, .. } => {
                 details.meeting_change = Some(*change);
                 details.meeting_start = Some(*start);

@@ -23,7 +23,7 @@ use crate::{
     App,
     file::{check_kept, pages, unprintable, watermark},
     names::Names,
-    record::{By, change},
+    record::{By, Done, change},
     share_view::ShareView,
 };
 
@@ -133,14 +133,16 @@ async fn view(
     let (pages, names) = tokio::try_join!(pages(app, &by.record), names(app, &by.record))?;
     let reader = By::new(by.party, &by.caller, visitor);
     let (share, _) = change(app, by.record, &reader, |share| {
-        share.access(ShareAction::View, now).map_err(refusal)?;
-        Ok(Some(ShareEntryContent::Viewed))
+        Ok(Some(Done {
+            moved: share.access(ShareAction::View, now).map_err(refusal)?,
+            content: ShareEntryContent::Viewed,
+        }))
     })
     .await?;
     let ends = u32::try_from((now + VIEW_LIFETIME).as_second()).map_err(Problem::internal)?;
     let token = app.common.seal.token(VIEW, &subject(&share, &by.caller), ends);
     Ok(Json(ShareAccessView {
-        share: ShareView::new(&share, by.party, now, &names),
+        share: ShareView::new(&share, (by.party, &by.caller), now, &names),
         pages: Some(PagesView {
             page_count: pages.len(),
             view: format!("{ends}.{token}"),
@@ -173,8 +175,10 @@ async fn download(
         if share.document.id != document {
             return Err(Problem::stale());
         }
-        share.access(ShareAction::Download, now).map_err(refusal)?;
-        Ok(Some(ShareEntryContent::Downloaded { has_watermark }))
+        Ok(Some(Done {
+            moved: share.access(ShareAction::Download, now).map_err(refusal)?,
+            content: ShareEntryContent::Downloaded { has_watermark },
+        }))
     })
     .await?;
     let file = &share.document;
@@ -198,7 +202,7 @@ async fn download(
         }
     };
     Ok(Json(ShareAccessView {
-        share: ShareView::new(&share, by.party, now, &names),
+        share: ShareView::new(&share, (by.party, &by.caller), now, &names),
         pages: None,
         download: Some(ShareDownloadView {
             url: url.map_err(Problem::internal)?,

@@ -12,7 +12,7 @@ use web::{Answering, Json, PartyTo, Problem, Valid, Visitor};
 use crate::{
     App,
     lists::shown,
-    record::{By, change},
+    record::{By, Done, change},
     share_view::ShareView,
 };
 
@@ -60,9 +60,9 @@ pub(crate) async fn acknowledge_share(
         if share.status_at(now) == status {
             return Ok(None);
         }
-        share.answer(is_signed, now)?;
-        Ok(Some(content))
+        let moved = Some(share.answer(is_signed, now)?);
+        Ok(Some(Done { content, moved }))
     })
     .await?;
-    Ok(Json(shown(&app, &share, recipient.actor).await?))
+    Ok(Json(shown(&app, &share, (recipient.actor, &by.caller)).await?))
 }

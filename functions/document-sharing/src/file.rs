@@ -4,11 +4,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use cloud::Found;
 use domain::{
-    Account, DocumentId, DocumentShare,
+    Account, Document, DocumentId, DocumentShare,
     document::{FileKind, file::MOST_BYTES},
 };
 use print::{Pages, Source, Unprintable, Watermark};
-use store::{document, document_share::file_place};
+use store::document_share::file_place;
 use web::{Caller, Problem};
 
 use crate::{App, sentences};
@@ -35,9 +35,11 @@ impl LastOpened {
 
 /// Refuses a share whose document the owner has deleted since.
 pub(crate) async fn check_kept(app: &App, share: &DocumentShare) -> Result<(), Problem> {
-    let (owner, id) = (&share.document.owner, &share.document.id);
-    let document = document::own(&app.documents, owner, id).await?;
-    document.map(|_| ()).ok_or_else(gone)
+    let shared = &share.document;
+    let key = (&shared.owner, shared.document_type, shared.version);
+    let kept = app.documents.get::<Document>(key).await?;
+    // The number of a deleted version can be given again.
+    kept.filter(|kept| kept.id == shared.id).map(|_| ()).ok_or_else(gone)
 }
 
 fn gone() -> Problem {

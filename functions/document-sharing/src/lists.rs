@@ -96,7 +96,7 @@ async fn list(app: &App, list: ShareList, caller: &Caller, filter: &ShareFilter)
     let shares = found
         .items
         .iter()
-        .map(|share| ShareView::new(share, actor, now, &names));
+        .map(|share| ShareView::new(share, (actor, caller), now, &names));
     Ok(Json(SharesView {
         shares: shares.collect(),
         next_cursor: found.next_cursor,
@@ -109,11 +109,11 @@ async fn list(app: &App, list: ShareList, caller: &Caller, filter: &ShareFilter)
     responses((status = OK, body = ShareView))
 )]
 pub(crate) async fn get_share(by: PartyTo<DocumentShare>, State(app): State<App>) -> Result<Json<ShareView>, Problem> {
-    Ok(Json(shown(&app, &by.record, by.party).await?))
+    Ok(Json(shown(&app, &by.record, (by.party, &by.caller)).await?))
 }
 
 /// A share as a party sees it now.
-pub(crate) async fn shown(app: &App, share: &DocumentShare, by: ShareActor) -> Result<ShareView, Problem> {
+pub(crate) async fn shown(app: &App, share: &DocumentShare, by: (ShareActor, &Caller)) -> Result<ShareView, Problem> {
     let names = Names::of(app, std::iter::once(share), std::iter::empty()).await?;
     Ok(ShareView::new(share, by, app.common.clock.now(), &names))
 }

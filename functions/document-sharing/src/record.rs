@@ -1,10 +1,11 @@
 //! Changes of a share, each with an entry in its log.
 
 use domain::{
-    AccountId, DocumentShare, EventId,
-    document_share::{ShareActor, ShareEntry, ShareEntryContent},
+    DocumentShare, EventId,
+    document_share::{ShareActor, ShareEntry, ShareEntryContent, ShareMoved},
     introduction::Party,
 };
+use events::{Actor, Event};
 use store::{Read, StoreError, document_share::append};
 use web::{Caller, Load, Problem, Visitor};
 
@@ -16,7 +17,7 @@ const TRIES: u32 = 8;
 /// Who does something with a share.
 pub(crate) struct By<'a> {
     pub(crate) actor: ShareActor,
-    pub(crate) account: &'a AccountId,
+    pub(crate) caller: &'a Caller,
     pub(crate) country: Option<&'a str>,
 }
 
@@ -24,7 +25,7 @@ impl<'a> By<'a> {
     pub(crate) fn new(actor: ShareActor, caller: &'a Caller, visitor: &'a Visitor) -> Self {
         Self {
             actor,
-            account: &caller.account,
+            caller,
             country: visitor.country.as_deref(),
         }
     }
@@ -36,7 +37,7 @@ impl<'a> By<'a> {
             share_id: share.id.clone(),
             at: app.common.clock.now(),
             party: side_of(share, self.actor),
-            account: self.account.clone(),
+            account: self.caller.account.clone(),
             country: self.country.map(ToOwned::to_owned),
             content,
         }
@@ -52,20 +53,37 @@ pub(crate) fn side_of(share: &DocumentShare, actor: ShareActor) -> Party {
     }
 }
 
-/// Changes a share and writes the entry that the change returns; again on the current share if it was changed since it was read.
-/// Without an entry nothing changed: the request was made before.
+/// What was done with a share.
+pub(crate) struct Done {
+    /// For its log.
+    pub(crate) content: ShareEntryContent,
+    /// The move that it made, which becomes a fact.
+    pub(crate) moved: Option<ShareMoved>,
+}
+
+/// Changes a share and writes what was done; again on the current share if it was changed since it was read. Without a change the
+/// request was made before.
 pub(crate) async fn change(
     app: &App,
     mut share: Read<DocumentShare>,
     by: &By<'_>,
-    make: impl Fn(&mut DocumentShare) -> Result<Option<ShareEntryContent>, Problem>,
+    make: impl Fn(&mut DocumentShare) -> Result<Option<Done>, Problem>,
 ) -> Result<(DocumentShare, Option<ShareEntry>), Problem> {
     for _ in 0..TRIES {
-        let Some(content) = make(&mut share)? else {
+        let Some(Done { content, moved }) = make(&mut share)? else {
             return Ok((share.it, None));
         };
         let entry = by.entry(app, &share, content);
-        match append(&app.shares, &share, &entry).commit(&app.common.chance).await {
+        let mut written = append(&app.shares, &share, &entry);
+        if let Some(moved) = moved {
+            let event = Event::DocumentShareMoved {
+                share_id: share.id.clone(),
+                transition: moved.into(),
+            };
+            let fact = app.common.source().fact(Actor::from(by.caller), event);
+            written = written.emit(&app.shares, fact);
+        }
+        match written.commit(&app.common.chance).await {
             Ok(()) => return Ok((share.it, Some(entry))),
             Err(StoreError::Stale) => {
                 let current = app.load(&share.id).await?;

@@ -10,7 +10,7 @@ use web::{Json, PartyTo, Problem, Sharing, Visitor};
 use crate::{
     App,
     lists::shown,
-    record::{By, change},
+    record::{By, Done, change},
     share_view::ShareView,
 };
 
@@ -32,9 +32,11 @@ pub(crate) async fn revoke_share(
         if share.status == ShareStatus::Revoked {
             return Ok(None);
         }
-        share.revoke(now)?;
-        Ok(Some(ShareEntryContent::Revoked))
+        Ok(Some(Done {
+            moved: Some(share.revoke(now)?),
+            content: ShareEntryContent::Revoked,
+        }))
     })
     .await?;
-    Ok(Json(shown(&app, &share, owner.actor).await?))
+    Ok(Json(shown(&app, &share, (owner.actor, &by.caller)).await?))
 }

@@ -162,7 +162,7 @@ pub(crate) async fn share_document(
     let names = Names::of(&app, shares.iter(), std::iter::empty()).await?;
     let views = shares
         .iter()
-        .map(|share| ShareView::new(share, ShareActor::Owner, now, &names));
+        .map(|share| ShareView::new(share, (ShareActor::Owner, &caller), now, &names));
     let view = NewSharesView {
         shares: views.collect(),
     };

@@ -9,6 +9,7 @@ use domain::{
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
+use web::{Caller, decides};
 
 use crate::{names::Names, record::side_of};
 
@@ -101,8 +102,13 @@ pub(crate) struct SharePermissionsView {
 }
 
 impl ShareView {
-    /// As this party sees it.
-    pub(crate) fn new(share: &DocumentShare, by: ShareActor, now: Timestamp, names: &Names) -> Self {
+    /// As this party sees it, with the moves that the caller's seat can make.
+    pub(crate) fn new(
+        share: &DocumentShare,
+        (by, caller): (ShareActor, &Caller),
+        now: Timestamp,
+        names: &Names,
+    ) -> Self {
         let is_own = by == ShareActor::Owner;
         let party = |actor| {
             let party = side_of(share, actor);
@@ -145,7 +151,11 @@ impl ShareView {
             view_blocked: blocked(ShareAction::View),
             download_blocked: blocked(ShareAction::Download),
             can_comment_now: share.can_comment(by, now),
-            allowed_transitions: share.allowed(by, now),
+            allowed_transitions: if decides(caller) {
+                share.allowed(by, now)
+            } else {
+                Vec::new()
+            },
         }
     }
 }

@@ -10,7 +10,7 @@ use web::{Json, PartyTo, Problem, Sharing, Valid, Visitor};
 use crate::{
     App,
     lists::shown,
-    record::{By, change},
+    record::{By, Done, change},
     sentences,
     share_view::ShareView,
 };
@@ -50,8 +50,11 @@ pub(crate) async fn replace_document(
         }
         share.replace(&document, now)?;
         let file_name = document.file_name.clone();
-        Ok(Some(ShareEntryContent::Replaced { file_name }))
+        Ok(Some(Done {
+            content: ShareEntryContent::Replaced { file_name },
+            moved: None,
+        }))
     })
     .await?;
-    Ok(Json(shown(&app, &share, owner.actor).await?))
+    Ok(Json(shown(&app, &share, (owner.actor, &by.caller)).await?))
 }

@@ -1,5 +1,5 @@
 //! Records what happened between a company and an executive in their timeline: moves of introductions, meetings,
-//! contracts, and messages.
+//! contracts, messages, and shared documents.
 //!
 //! Events may be repeated, late or in any order: one is recorded once, under its id and at the time when it happened. The
 //! numbers, and with them the chain of hashes, have the order in which they were recorded.
@@ -10,8 +10,9 @@
 mod occasion;
 
 use domain::{
-    Chance, Clock, EventId, Introduction, Timeline,
+    Chance, Clock, ConversationId, DocumentShare, DocumentShareId, EventId, Introduction, IntroductionId, Timeline,
     conversation::Author,
+    document_share::ShareEvent,
     interaction::{InteractionContent, InteractionEvent, Pair},
     introduction::{Party, Stage, StageEvent},
 };
@@ -23,6 +24,15 @@ use occasion::{Occasion, author, occasion};
 
 /// How often an interaction is added again because another one was added at the same time.
 const TRIES: u32 = 8;
+
+/// What a fact tells, before it is recorded.
+struct Told {
+    introduction: IntroductionId,
+    content: InteractionContent,
+    author: Author,
+    /// Whether only the author's side sees it.
+    withheld: bool,
+}
 
 /// Whether this worker handles an event: its rule in `infra/events.yaml` passes exactly these.
 pub fn handles(event: &Event) -> bool {
@@ -43,7 +53,7 @@ enum Failed {
 pub struct App {
     /// Read: the introductions.
     pub introductions: Introductions,
-    /// Read: the messages.
+    /// Read: the messages, and the shares of documents.
     pub conversations: Table<area::Messaging>,
     /// Written.
     pub interactions: Table<area::Interactions>,
@@ -77,31 +87,31 @@ impl App {
         .await
     }
 
-    /// Records an event. Does nothing if its introduction or its message was erased.
+    /// Records an event. Does nothing if its introduction, its message or its share was erased.
     async fn record(&self, fact: &Fact, occasion: Occasion) -> Result<(), StoreError> {
-        let introduction = match &occasion {
-            Occasion::Of(introduction, _) => introduction.clone(),
-            Occasion::Message(conversation, _) => conversation.introduction(),
-            Occasion::Nothing => return Ok(()),
+        let told = match occasion {
+            Occasion::Of(introduction, content) => Some(Told {
+                introduction,
+                content,
+                author: author(&fact.by),
+                withheld: false,
+            }),
+            Occasion::Message(conversation, number) => self.message(&conversation, number).await?,
+            Occasion::Share(share, event) => self.share(&share, event, author(&fact.by)).await?,
+            Occasion::Nothing => None,
         };
-        let introduction = async { self.introductions.get(&introduction).await };
-        let message = async {
-            match &occasion {
-                Occasion::Message(id, number) => conversation::message(&self.conversations, id, *number).await,
-                Occasion::Of(..) | Occasion::Nothing => Ok(None),
-            }
-        };
-        let (introduction, message) = tokio::try_join!(introduction, message)?;
-        let Some(introduction) = introduction.filter(|introduction| introduction.identities_revealed) else {
+        let Some(Told {
+            introduction,
+            content,
+            author,
+            withheld,
+        }) = told
+        else {
             return Ok(());
         };
-        let (content, author, withheld) = match (occasion, message) {
-            (Occasion::Of(_, content), _) => (content, author(&fact.by), false),
-            (_, Some(message)) => {
-                let content = InteractionContent::of_message(&message);
-                (content, message.author, message.withheld)
-            }
-            (Occasion::Message(..) | Occasion::Nothing, None) => return Ok(()),
+        let introduction = self.introductions.get(&introduction).await?;
+        let Some(introduction) = introduction.filter(|introduction| introduction.identities_revealed) else {
+            return Ok(());
         };
         if is_acceptance(&content)
             && let Some(request) = request(&introduction)
@@ -117,6 +127,31 @@ impl App {
             withheld,
         };
         self.add(&introduction, event).await
+    }
+
+    async fn message(&self, conversation: &ConversationId, number: u32) -> Result<Option<Told>, StoreError> {
+        let message = conversation::message(&self.conversations, conversation, number).await?;
+        Ok(message.map(|message| Told {
+            introduction: conversation.introduction(),
+            content: InteractionContent::of_message(&message),
+            author: message.author,
+            withheld: message.withheld,
+        }))
+    }
+
+    async fn share(
+        &self,
+        share: &DocumentShareId,
+        event: ShareEvent,
+        author: Author,
+    ) -> Result<Option<Told>, StoreError> {
+        let share = self.conversations.get::<DocumentShare>(share).await?;
+        Ok(share.map(|share| Told {
+            introduction: share.conversation_id.introduction(),
+            content: InteractionContent::of_share(&share, event),
+            author,
+            withheld: share.withheld,
+        }))
     }
 
     async fn add(&self, introduction: &Introduction, event: InteractionEvent) -> Result<(), StoreError> {

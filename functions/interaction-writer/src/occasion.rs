@@ -1,8 +1,9 @@
 //! Which facts are interactions.
 
 use domain::{
-    ConversationId, IntroductionId,
+    ConversationId, DocumentShareId, IntroductionId,
     conversation::Author,
+    document_share::ShareEvent,
     interaction::{InteractionContent, MeetingChange},
     introduction::{Party, Stage, StageEvent},
 };
@@ -14,6 +15,8 @@ pub(crate) enum Occasion {
     Of(IntroductionId, InteractionContent),
     /// The message with this number of a conversation.
     Message(ConversationId, u32),
+    /// Something with a shared document.
+    Share(DocumentShareId, ShareEvent),
     /// A move that another fact tells better.
     Nothing,
 }
@@ -56,6 +59,8 @@ pub(crate) fn occasion(event: &Event) -> Option<Occasion> {
             conversation_id,
             number,
         } => Some(Occasion::Message(conversation_id.clone(), *number)),
+        Event::DocumentShared { share_id } => Some(Occasion::Share(share_id.clone(), ShareEvent::Share)),
+        Event::DocumentShareMoved { share_id, transition } => Some(Occasion::Share(share_id.clone(), transition.event)),
         _ => None,
     }
 }

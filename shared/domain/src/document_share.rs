@@ -57,6 +57,8 @@ pub struct SharedDocument {
     pub owner: AccountId,
     /// Its type.
     pub document_type: DocumentType,
+    /// Its number among the owner's documents of this type.
+    pub version: u32,
     /// Its name.
     pub file_name: FileName,
     /// Its format.
@@ -74,6 +76,7 @@ impl SharedDocument {
             id: document.id.clone(),
             owner: document.owner.clone(),
             document_type: document.document_type,
+            version: document.version,
             file_name: document.file_name.clone(),
             file_kind: document.file_kind,
             size: document.size,
@@ -183,7 +186,7 @@ sentence::of! { NoAccess, |reason| match reason {
     NoAccess::Rejected => sentences::share_rejected(),
     NoAccess::ViewOnly => sentences::share_view_only(),
     NoAccess::NotSigned => sentences::share_not_signed(),
-    NoAccess::NoPages => sentences::share_without_pages(),
+    NoAccess::NoPages => sentences::share_no_pages(),
 } }
 
 impl NoAccess {
@@ -273,18 +276,19 @@ impl DocumentShare {
     ///
     /// # Errors
     /// As [`DocumentShare::check_access`].
-    pub fn access(&mut self, action: ShareAction, now: Timestamp) -> Result<(), NoAccess> {
+    pub fn access(&mut self, action: ShareAction, now: Timestamp) -> Result<Option<ShareMoved>, NoAccess> {
         self.check_access(action, now)?;
         let event = match action {
             ShareAction::View => ShareEvent::View,
             ShareAction::Download => ShareEvent::Download,
         };
-        if let Ok(row) = MACHINE.perform(self.status, event, ShareActor::Recipient) {
+        let row = MACHINE.perform(self.status, event, ShareActor::Recipient).ok();
+        if let Some(row) = row {
             self.status = row.to;
         }
         self.access_count += 1;
         self.last_access_at = Some(now);
-        Ok(())
+        Ok(row.map(|row| row.made()))
     }
 
     /// The recipient promises confidentiality, or refuses the document.

@@ -27,7 +27,7 @@ vocabulary! {
         Introduction = "introduction",
         /// A message without files.
         Message = "message",
-        /// A message with files.
+        /// A message with files, or a shared document.
         Document = "document",
         /// A meeting was arranged, changed, cancelled or held, or times for one were proposed.
         Meeting = "meeting",

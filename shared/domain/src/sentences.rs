@@ -127,9 +127,10 @@ sentences! {
     // Shared documents.
     share_revoked() = "The owner has revoked this share.";
     share_expired() = "This share has expired.";
-    share_rejected() = "You refused this document.";
+    share_rejected() = "This document was refused.";
     share_view_only() = "This document can be viewed but not downloaded.";
     share_not_signed() = "Promise confidentiality before you download this document.";
+    share_no_pages() = "A Word document has no pages to view.";
     share_without_pages() = "A Word document has no pages to view. Allow downloads, or choose a PDF.";
     share_needs_no_signature() = "No promise of confidentiality is asked for.";
 

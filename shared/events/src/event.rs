@@ -10,6 +10,7 @@ use domain::{
     contact::ContactTopic,
     data_rights::{DataRequestEvent, DataRequestKind, DataRequestState},
     document::{DocumentEvent, DocumentStatus, DocumentType},
+    document_share::{ShareEvent, ShareStatus},
     email_change::{EmailChangeEvent, EmailChangeState},
     introduction::{Stage, StageEvent},
     profile::{Seat, Verification, verification::VerificationEvent},
@@ -319,6 +320,15 @@ pub enum Event {
         /// The share.
         share_id: DocumentShareId,
     },
+    /// A shared document moved: it was viewed or downloaded for the first time, confidentiality was promised, it was refused or
+    /// revoked.
+    DocumentShareMoved {
+        /// The share.
+        share_id: DocumentShareId,
+        /// The move.
+        #[serde(flatten)]
+        transition: Transition<ShareStatus, ShareEvent>,
+    },
 
     /// A message came through the contact form.
     ContactMessageReceived {
@@ -368,7 +378,7 @@ impl Event {
             | Self::MeetingChanged { .. }
             | Self::MeetingTimesProposed { .. }
             | Self::OfferAccepted { .. } => "introductions",
-            Self::MessageSent { .. } | Self::DocumentShared { .. } => "messaging",
+            Self::MessageSent { .. } | Self::DocumentShared { .. } | Self::DocumentShareMoved { .. } => "messaging",
             Self::ContactMessageReceived { .. } => "public",
         }
     }

@@ -38,7 +38,7 @@ it('shows zeros as zeros', async () => {
   expect(types.map(({ textContent }) => textContent)).toEqual([
     'Introduction0',
     'Message0',
-    'Message with files0',
+    'Document0',
     'Meeting0',
     'Contract0',
     'Phone call2',

@@ -1,7 +1,10 @@
+import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 
 import type { InteractionView } from '~/api/generated/types.gen.ts'
+import { paths } from '~/app/paths.ts'
 import { FileIcon } from '~/components/file-icon.tsx'
 
 import classes from './interaction.module.css'
@@ -24,6 +27,7 @@ export function Interaction({ of, facts, time, namesParticipant = false }: Inter
   const { t } = useTranslation('communication-history')
   const happening = useHappening()(of)
   const { interaction_type: type, is_own: isOwn, primary_actor_name: name, details } = of
+  const { share_id: shareId } = details
   const { icon: Icon, label } = kinds[type]
   const isSaid = namesParticipant && !isOwn && name === of.participant.name
   return (
@@ -39,7 +43,13 @@ export function Interaction({ of, facts, time, namesParticipant = false }: Inter
               // oxlint-disable-next-line react/no-array-index-key -- two files of a message may have the same name
               <li key={place} className={classes.file}>
                 <FileIcon name={file} />
-                <bdi>{file}</bdi>
+                {shareId ? (
+                  <Anchor component={Link} to={paths.documentSharing({ share: shareId })}>
+                    <bdi>{file}</bdi>
+                  </Anchor>
+                ) : (
+                  <bdi>{file}</bdi>
+                )}
               </li>
             ))}
           </ul>

@@ -23,7 +23,7 @@ interface Kind {
 export const kinds: Record<InteractionType, Kind> = {
   introduction: { label: msg('Introduction', { ns: 'communication-history' }), icon: IconUserPlus },
   message: { label: msg('Message', { ns: 'communication-history' }), icon: IconMessage },
-  document: { label: msg('Message with files', { ns: 'communication-history' }), icon: IconPaperclip },
+  document: { label: msg('Document', { ns: 'communication-history' }), icon: IconPaperclip },
   meeting: { label: msg('Meeting', { ns: 'communication-history' }), icon: IconCalendarEvent },
   contract: { label: msg('Contract', { ns: 'communication-history' }), icon: IconFileText },
   call: { label: msg('Phone call', { ns: 'communication-history' }), icon: IconPhone },

@@ -25,7 +25,11 @@ export function Totals({ of }: { of: TotalsView | null | undefined }) {
       value: of?.total_introductions,
       text: t('Moves of introductions, and questions about them.'),
     },
-    { label: t('Documents'), value: of?.total_document_interactions, text: t('Messages with files.') },
+    {
+      label: t('Documents'),
+      value: of?.total_document_interactions,
+      text: t('Messages with files, and what was done with shared documents.'),
+    },
     {
       label: t('All'),
       value: of?.total_count,

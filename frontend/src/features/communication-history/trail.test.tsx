@@ -50,6 +50,10 @@ it('lists what happened in sentences, with who did it', async () => {
   const rows = [
     interaction(9, { is_own: true, details: { text: 'My answer' } }),
     interaction(8, { interaction_type: 'document', details: { files: ['Offer.pdf'] } }),
+    interaction(10, {
+      interaction_type: 'document',
+      details: { files: ['cv.pdf'], share_id: 'shr_1', share_event: 'view' },
+    }),
     interaction(7, { interaction_type: 'introduction', details: { event: 'negotiate', to: 'negotiating' } }),
     interaction(5, { interaction_type: 'meeting', details: {} }),
     interaction(4, {
@@ -64,7 +68,8 @@ it('lists what happened in sentences, with who did it', async () => {
   const items = within(await list()).getAllByRole('article')
   const expected = [
     /^My answerMessageYou/u,
-    /^Offer\.pdfMessage with files.+Amina Diallo/u,
+    /^Offer\.pdfDocument.+Amina Diallo/u,
+    /^Document viewedcv\.pdfDocument.+Amina Diallo/u,
     /^Introduction: Negotiating/u,
     /^Times for a meeting were proposed/u,
     /^Meeting on 25 November 2026 at .+ cancelled/u,
@@ -73,13 +78,14 @@ it('lists what happened in sentences, with who did it', async () => {
   ]
   expect(items).toHaveLength(expected.length)
   for (const [place, text] of expected.entries()) expect(items[place]).toHaveTextContent(text)
+  expect(screen.getByRole('link', { name: 'cv.pdf' })).toHaveAttribute('href', '/document-sharing?share=shr_1')
 })
 
 it('shows the totals, zeros too, each with its definition', async () => {
   answer.mockReturnValue({ ...trail([interaction(1)]), summary: { ...totals, total_document_interactions: 0 } })
   showHistory(<HistoryPage />)
   const documents = await screen.findByRole('button', { name: 'Definition: Documents' })
-  expect(documents).toHaveAccessibleDescription('Messages with files.')
+  expect(documents).toHaveAccessibleDescription('Messages with files, and what was done with shared documents.')
   await waitFor(() => expect(documents.closest('dt')?.nextElementSibling).toHaveTextContent(/^0$/u))
 })
 

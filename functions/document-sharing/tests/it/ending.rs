@@ -133,3 +133,30 @@ async fn a_newer_version_replaces_the_older_one_at_once() {
         .expect(200);
     assert_eq!(again["document"]["shared_at"], replaced["document"]["shared_at"]);
 }
+
+#[tokio::test]
+async fn a_move_of_a_share_is_a_fact_and_a_repeated_access_is_not() {
+    let fixture = Fixture::new().await;
+    let share = fixture.share(json!({"permissions": {"can_download": true}})).await;
+    for action in ["view", "view", "download", "download", "view"] {
+        fixture.access(&share, action).await.expect(200);
+        fixture.local.clock.advance(SignedDuration::from_secs(1));
+    }
+    for _ in 0..2 {
+        fixture.amina.post(&at(&share, "/revoke"), json!({})).await.expect(200);
+    }
+    let facts = fixture.local.facts("messaging").await;
+    let of_moves = facts.iter().filter(|fact| fact["name"] == "document_share_moved");
+    let moves: Vec<_> = of_moves
+        .map(|fact| {
+            (
+                fact["body"]["event"].as_str().unwrap(),
+                fact["by"]["role"].as_str().unwrap(),
+            )
+        })
+        .collect();
+    assert_eq!(
+        moves,
+        [("view", "employer"), ("download", "employer"), ("revoke", "executive")]
+    );
+}

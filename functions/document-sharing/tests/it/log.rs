@@ -100,7 +100,14 @@ async fn interviewers_see_what_is_shared_with_the_company_only() {
         fixture.share(json!({"share_scope": "company"})).await,
     );
     interviewer.get(&at(&private, "")).await.expect(404);
-    interviewer.get(&at(&open, "")).await.expect(200);
+    let seen = interviewer.get(&at(&open, "")).await.expect(200);
+    assert_eq!(
+        seen["allowed_transitions"],
+        json!([]),
+        "others of the company answer for it"
+    );
+    let seen = fixture.erik.get(&at(&open, "")).await.expect(200);
+    assert_ne!(seen["allowed_transitions"], json!([]));
     let listed = interviewer
         .get("/api/document-sharing/shared-with-me")
         .await

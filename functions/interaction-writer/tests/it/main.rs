@@ -2,9 +2,11 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 use domain::{
-    AccountId, Chance, Conversation, ConversationId, EventId, Interaction, Introduction, MeetingId, MessageId,
-    Timeline,
+    AccountId, Chance, Conversation, ConversationId, DocumentShare, DocumentShareId, EventId, Interaction,
+    Introduction, MeetingId, MessageId, Timeline,
     conversation::Draft,
+    document::{DocumentStatus, DocumentType},
+    document_share::{NewShare, ShareEvent, ShareScope, ShareStatus, ShareTerms},
     interaction::{InteractionType, MeetingChange, Pair, check},
     introduction::{Party, Stage, StageEvent},
 };
@@ -104,6 +106,42 @@ impl Fixture {
             number: message.number,
         })
     }
+
+    /// A share of the employer's with the executive; `is_blocked` says whether the executive blocked the company.
+    async fn share(&self, introduction: &Introduction, is_blocked: bool) -> DocumentShareId {
+        let clock = &self.local.clock;
+        let mut conversation = Conversation::open(introduction, clock.now()).unwrap();
+        conversation.block(Party::Executive, is_blocked);
+        let share = NewShare {
+            id: DocumentShareId::new(clock, &Chance::system()),
+            with: &conversation,
+            by: Party::Employer,
+            document: &records::document(&person(7), DocumentType::Shared, DocumentStatus::Approved),
+            scope: ShareScope::Private,
+            terms: ShareTerms {
+                can_download: true,
+                can_comment: false,
+                has_watermark: true,
+                must_acknowledge: false,
+            },
+            message: None,
+            expires_in_days: 7,
+        };
+        let share = DocumentShare::new(share, clock.now()).unwrap();
+        self.app.conversations.create(&share).await.unwrap();
+        share.id
+    }
+
+    fn share_moved(&self, share_id: &DocumentShareId, event: ShareEvent, to: ShareStatus) -> Fact {
+        self.happened(Event::DocumentShareMoved {
+            share_id: share_id.clone(),
+            transition: Transition {
+                event,
+                from: Some(ShareStatus::Pending),
+                to,
+            },
+        })
+    }
 }
 
 fn types(chain: &[Interaction]) -> Vec<InteractionType> {
@@ -192,6 +230,48 @@ async fn a_message_to_someone_who_blocked_its_author_is_recorded_for_the_author_
     assert_eq!(timeline.seen_by(Party::Employer).unwrap().total(), 1);
     assert_eq!(timeline.seen_by(Party::Executive), None);
     assert_eq!(timeline.unanswered, None, "whoever does not see it cannot answer it");
+}
+
+#[tokio::test]
+async fn a_shared_document_and_what_was_done_with_it_is_recorded_once() {
+    let fixture = fixture();
+    let introduction = fixture.introduction(Stage::Accepted).await;
+    let share_id = fixture.share(&introduction, false).await;
+    let facts = [
+        fixture.happened(Event::DocumentShared {
+            share_id: share_id.clone(),
+        }),
+        fixture.share_moved(&share_id, ShareEvent::View, ShareStatus::Viewed),
+        fixture.share_moved(&share_id, ShareEvent::Revoke, ShareStatus::Revoked),
+    ];
+    fixture.deliver(&facts.iter().collect::<Vec<_>>()).await;
+    fixture.deliver(&[&facts[1]]).await;
+    let chain = fixture.chain(&introduction).await;
+    let summaries: Vec<_> = chain.iter().map(|it| it.event.content.summary()).collect();
+    assert_eq!(
+        summaries,
+        [
+            "Document shared: paper.pdf",
+            "Document viewed: paper.pdf",
+            "Share revoked: paper.pdf"
+        ]
+    );
+    assert_eq!(types(&chain), [InteractionType::Document; 3]);
+    let timeline = fixture.timeline(&introduction).await.unwrap();
+    assert_eq!(timeline.seen_by(Party::Executive).unwrap().total(), 3);
+}
+
+#[tokio::test]
+async fn a_share_with_someone_who_blocked_its_owner_is_recorded_for_the_owner_only() {
+    let fixture = fixture();
+    let introduction = fixture.introduction(Stage::Accepted).await;
+    let share_id = fixture.share(&introduction, true).await;
+    let mut shared = fixture.happened(Event::DocumentShared { share_id });
+    shared.by = Actor::account(domain::Role::Employer, &person(7));
+    fixture.deliver(&[&shared]).await;
+    let timeline = fixture.timeline(&introduction).await.unwrap();
+    assert_eq!(timeline.seen_by(Party::Employer).unwrap().total(), 1);
+    assert_eq!(timeline.seen_by(Party::Executive), None);
 }
 
 #[tokio::test]

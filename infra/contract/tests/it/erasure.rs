@@ -167,7 +167,7 @@ async fn messages_of_a_leaver_stay_under_former_member_until_the_other_side_leav
     let kinds = interactions["records"].as_array().unwrap().iter();
     let mut kinds: Vec<_> = kinds.map(|it| it["interaction_type"].as_str().unwrap()).collect();
     kinds.sort_unstable();
-    assert_eq!(kinds, ["document", "introduction", "introduction"]);
+    assert_eq!(kinds, ["document", "document", "introduction", "introduction"]);
     fixture.leave().await;
     fixture.local.clock.advance(days(30));
     fixture.timekeeper.work(Timestamp::MAX).await.unwrap();

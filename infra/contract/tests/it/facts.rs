@@ -12,6 +12,7 @@ use domain::{
     contact::ContactTopic,
     data_rights::{DataRequestEvent, DataRequestKind, DataRequestState},
     document::{DocumentEvent, DocumentStatus, DocumentType},
+    document_share::{ShareEvent, ShareStatus},
     email_change::{EmailChangeEvent, EmailChangeState},
     introduction::{PayPeriod, Stage, StageEvent},
     profile::{Seat, Verification, verification::VerificationEvent},
@@ -196,6 +197,14 @@ fn samples() -> Vec<Event> {
         },
         Event::DocumentShared {
             share_id: DocumentShareId::new(&clock, &chance),
+        },
+        Event::DocumentShareMoved {
+            share_id: DocumentShareId::new(&clock, &chance),
+            transition: Transition {
+                from: Some(ShareStatus::Pending),
+                event: ShareEvent::View,
+                to: ShareStatus::Viewed,
+            },
         },
         Event::ContactMessageReceived {
             contact_message_id: ContactMessageId::new(&clock, &chance),

@@ -140,7 +140,7 @@ impl Fixture {
         conversations.create(&read::<Attachment>(attachment)).await.unwrap();
         let document = json!({
             "id": "doc_01JQ8Z6Y5N3V9T7W2K4M6P8R0S", "owner": self.executive, "document_type": "id",
-            "file_name": "Passport.pdf", "file_kind": "pdf", "size": 1, "shared_at": noon(),
+            "version": 1, "file_name": "Passport.pdf", "file_kind": "pdf", "size": 1, "shared_at": noon(),
         });
         let share = json!({
             "id": SHARE, "conversation_id": conversation.id, "company_id": conversation.company_id,

@@ -2,9 +2,10 @@
 
 use super::{InteractionType, LogText, LoggedType, MeetingChange};
 use crate::{
-    MeetingId,
+    DocumentShare, DocumentShareId, MeetingId,
     conversation::{Content, Message},
     document::FileName,
+    document_share::ShareEvent,
     introduction::{Stage, StageEvent},
 };
 use jiff::Timestamp;
@@ -31,6 +32,15 @@ pub enum InteractionContent {
         /// The names of its files.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         files: Vec<FileName>,
+    },
+    /// A document was shared, or a shared one moved.
+    Share {
+        /// The share.
+        share_id: DocumentShareId,
+        /// What happened to it.
+        share_event: ShareEvent,
+        /// The name of the file.
+        file_name: FileName,
     },
     /// A meeting was arranged, changed or cancelled.
     Meeting {
@@ -68,6 +78,15 @@ impl InteractionContent {
         }
     }
 
+    /// Of a shared document.
+    pub fn of_share(share: &DocumentShare, share_event: ShareEvent) -> Self {
+        Self::Share {
+            share_id: share.id.clone(),
+            share_event,
+            file_name: share.document.file_name.clone(),
+        }
+    }
+
     /// The kind.
     pub fn interaction_type(&self) -> InteractionType {
         match self {
@@ -77,7 +96,7 @@ impl InteractionContent {
                 _ => InteractionType::Introduction,
             },
             Self::Message { files, .. } if files.is_empty() => InteractionType::Message,
-            Self::Message { .. } => InteractionType::Document,
+            Self::Message { .. } | Self::Share { .. } => InteractionType::Document,
             Self::Meeting { .. } | Self::TimesProposed => InteractionType::Meeting,
             Self::ContractAttached => InteractionType::Contract,
             Self::Logged { logged, .. } => (*logged).into(),
@@ -93,6 +112,9 @@ impl InteractionContent {
                 let names: Vec<_> = files.iter().map(FileName::as_str).collect();
                 names.join(", ")
             }
+            Self::Share {
+                share_event, file_name, ..
+            } => format!("{}: {file_name}", happened_to_share(*share_event)),
             Self::Meeting { change, start, .. } => format!("Meeting {change}: {start}"),
             Self::TimesProposed => "Times for a meeting were proposed".to_owned(),
             Self::ContractAttached => "The signed contract was attached".to_owned(),
@@ -113,7 +135,20 @@ impl InteractionContent {
     pub fn files(&self) -> &[FileName] {
         match self {
             Self::Message { files, .. } => files,
+            Self::Share { file_name, .. } => std::slice::from_ref(file_name),
             _ => &[],
         }
+    }
+}
+
+const fn happened_to_share(event: ShareEvent) -> &'static str {
+    match event {
+        ShareEvent::Share => "Document shared",
+        ShareEvent::View => "Document viewed",
+        ShareEvent::Download => "Document downloaded",
+        ShareEvent::Sign => "Confidentiality promised",
+        ShareEvent::Reject => "Document refused",
+        ShareEvent::Revoke => "Share revoked",
+        ShareEvent::Expire => "Share expired",
     }
 }
