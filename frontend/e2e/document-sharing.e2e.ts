@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import { readFileSync } from 'node:fs'
 
 import { windowIn } from './board.ts'
 import { introduced } from './introduced.ts'
@@ -113,6 +114,81 @@ test('a document is shared, viewed, downloaded after a promise, commented on, an
     await page.reload()
     await expect(share.getByText('The owner has revoked this share.')).toBeVisible()
     await expect(share.getByRole('button', { name: 'View' })).toHaveCount(0)
+    await expectAccessible(page)
+  })
+})
+
+test('a document is made from a template, downloaded, and shared with the employer, who reads it', async ({
+  browser,
+  request,
+}) => {
+  const { employer, email } = await introduced(request)
+  const agreement = 'Mutual non-disclosure agreement'
+  const fileName = /^Mutual non-disclosure agreement \d{4}-\d\d-\d\d\.pdf/u
+
+  const theirs = await windowIn(browser, 'Africa/Harare')
+  const template = theirs.getByRole('dialog', { name: agreement })
+  await test.step('the executive finds the template and fills it in', async () => {
+    await signIn(theirs, email, '/document-sharing?tab=templates')
+    await expect(theirs.getByRole('list', { name: 'Document templates' }).getByRole('article')).toHaveCount(4)
+    await expectAccessible(theirs)
+    await theirs.getByRole('combobox', { name: 'Category' }).click()
+    await theirs.getByRole('option', { name: 'Confidentiality' }).click()
+    await expect(theirs.getByRole('article')).toHaveCount(1)
+    await theirs.getByRole('button', { name: `Fill in ${agreement}` }).click()
+    await expect(template.getByRole('button', { name: 'Generate document' })).toBeDisabled()
+    await template.getByLabel('Language of the document').selectOption('en_ar')
+    await template.getByLabel(/^First party/u).fill('Tendai Moyo')
+    await template.getByLabel(/^Second party/u).fill('Coastal Renewables')
+    await template.getByLabel(/^Purpose/u).fill('To assess a possible appointment as chief risk officer.')
+    await template.getByLabel(/^Effective date/u).fill('2027-03-15')
+    await template.getByLabel(/^Duration in years/u).fill('3')
+    await expectAccessible(theirs)
+  })
+
+  await test.step('has what was typed after a reload', async () => {
+    await theirs.reload()
+    await expect(template.getByText('We kept what you typed.')).toBeVisible()
+    await expect(template.getByLabel(/^First party/u)).toHaveValue('Tendai Moyo')
+    await expect(template.getByLabel('Language of the document')).toHaveValue('en_ar')
+  })
+
+  await test.step('generates the document and downloads it', async () => {
+    await template.getByLabel(/^Governing law/u).fill('the laws of Kenya')
+    await template.getByRole('button', { name: 'Generate document' }).click()
+    const heading = template.getByRole('heading', { name: 'Your document is ready' })
+    await expect(heading).toBeFocused({ timeout: 20_000 })
+    await expectAccessible(theirs)
+    const download = theirs.waitForEvent('download')
+    await template.getByRole('button', { name: `Download ${agreement}` }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(fileName)
+    expect(readFileSync(await file.path(), 'latin1').startsWith('%PDF-')).toBe(true)
+  })
+
+  await test.step('shares it with the employer', async () => {
+    await template.getByRole('button', { name: 'Share a document' }).click()
+    const form = theirs.getByRole('dialog', { name: 'Share a document' })
+    await expect(form.getByRole('combobox', { name: 'Document' })).toHaveValue(fileName)
+    await form.getByRole('combobox', { name: 'Recipients' }).click()
+    await theirs.getByRole('option', { name: /^Coastal Renewables/u }).click()
+    await form.getByLabel('Message').fill('The agreement, for your review.')
+    await expectAccessible(theirs)
+    await form.getByRole('button', { name: 'Share document' }).click()
+    const list = theirs.getByRole('list', { name: 'Documents that you share' })
+    await expect(list.getByRole('article')).toContainText('Not opened yet')
+  })
+
+  await test.step('the employer opens its pages', async () => {
+    const page = await windowIn(browser, 'Africa/Nairobi')
+    await signIn(page, employer.email, '/document-sharing')
+    await page.getByRole('link', { name: fileName }).click()
+    const share = page.getByRole('dialog', { name: 'Shared document' })
+    await expect(share.getByText('The agreement, for your review.')).toBeVisible()
+    await share.getByRole('button', { name: 'View' }).click()
+    const picture = page.getByRole('img', { name: /^Page 1 of \d+ of Mutual non-disclosure agreement/u })
+    await expect(picture).toBeVisible()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     await expectAccessible(page)
   })
 })

@@ -32,6 +32,8 @@ export interface FormFrameProps<Values extends Record<string, unknown>> {
   sticky?: boolean
   /** Required by the specification in some forms: why the submit button is disabled, shown next to it. */
   blocked?: ReactNode
+  /** The id of the text in the form that says why the submit button is disabled, for screen readers. */
+  blockedBy?: string
   children: ReactNode
 }
 
@@ -66,6 +68,7 @@ export function FormFrame<Values extends Record<string, unknown>>(props: FormFra
     secondary,
     sticky,
     blocked,
+    blockedBy,
     children,
   } = props
   const { t } = useTranslation()
@@ -107,6 +110,7 @@ export function FormFrame<Values extends Record<string, unknown>>(props: FormFra
           {...(isDestructive ? { color: 'clay' } : {})}
           loading={pending}
           disabled={Boolean(blocked)}
+          aria-describedby={blocked ? blockedBy : undefined}
         >
           {submitLabel}
         </Button>

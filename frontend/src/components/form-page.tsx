@@ -1,10 +1,10 @@
-import { Anchor, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBeforeUnload, useBlocker } from 'react-router'
 
 import { confirm } from './confirm.tsx'
 import { FormFrame, type FormFrameProps } from './form-frame.tsx'
+import { RestoredNote } from './restored-note.tsx'
 import { forgetDraft, subjectNow, useDraft } from './use-draft.ts'
 
 interface FormPageProps<Values extends Record<string, unknown>> extends Omit<FormFrameProps<Values>, 'sticky'> {
@@ -14,7 +14,6 @@ interface FormPageProps<Values extends Record<string, unknown>> extends Omit<For
 
 /** A form that is the page: sticky save bar, and a question before unsaved changes are left behind. */
 export function FormPage<Values extends Record<string, unknown>>({ draft, ...props }: FormPageProps<Values>) {
-  const { t } = useTranslation()
   const { form, pending, children } = props
   const { isRestored, discard } = useDraft(form, draft)
   useLeavingQuestion(
@@ -23,14 +22,7 @@ export function FormPage<Values extends Record<string, unknown>>({ draft, ...pro
   )
   return (
     <FormFrame {...props} sticky>
-      {isRestored ? (
-        <Text size="sm" role="status">
-          {t('We kept what you typed. It is not saved yet.')}{' '}
-          <Anchor component="button" type="button" size="sm" onClick={discard}>
-            {t('Discard it')}
-          </Anchor>
-        </Text>
-      ) : null}
+      {isRestored ? <RestoredNote onDiscard={discard} /> : null}
       {children}
     </FormFrame>
   )

@@ -35,6 +35,7 @@ macro_rules! each_area {
             "messaging": messaging,
             "communication-history": communication_history,
             "document-sharing": document_sharing,
+            "document-templates": document_templates,
             "notifications": notifications,
             "references": references,
             "admin": admin,

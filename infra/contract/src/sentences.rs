@@ -10,7 +10,7 @@ use serde::Serialize;
 pub const SENTENCES_KEPT_AT: &str = "frontend/src/i18n/generated/server-sentences.json";
 
 /// All modules with declarations.
-pub const SENTENCES: [&[Declaration]; 18] = [
+pub const SENTENCES: [&[Declaration]; 19] = [
     domain::sentences::ALL,
     domain::qualification::sentences::ALL,
     web::sentences::ALL,
@@ -22,6 +22,7 @@ pub const SENTENCES: [&[Declaration]; 18] = [
     messaging::sentences::ALL,
     communication_history::sentences::ALL,
     document_sharing::sentences::ALL,
+    document_templates::sentences::ALL,
     notifications::sentences::ALL,
     member_applications::sentences::ALL,
     profiles::sentences::ALL,

@@ -2,7 +2,7 @@
 //! caches, the user pool, permissions, secrets, encryption, logs.
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -443,6 +443,7 @@ fn cryptography_comes_from_a_few_known_crates_without_weak_ciphers_or_hashes() {
         let expected = [
             "cloud",
             "document-sharing",
+            "document-templates",
             "documents",
             "domain",
             "index",
@@ -455,7 +456,17 @@ fn cryptography_comes_from_a_few_known_crates_without_weak_ciphers_or_hashes() {
             "{name} uses cryptography of its own"
         );
     }
-    // Only dependencies of programs: property tests use `rand`, which no function has.
+    let users = users();
+    assert!(users.contains_key("ring"), "{users:?}");
+    for name in ["openssl", "native-tls", "aws-lc-rs"] {
+        assert!(!users.contains_key(name), "a second stack: {name}");
+    }
+    // Typst fills pages with random Latin on request, which no template makes.
+    assert_eq!(users["rand"], BTreeSet::from(["lipsum".to_owned()]));
+}
+
+/// Which packages use a package, for all packages of programs: property tests use `rand`, which no function of ours does.
+fn users() -> BTreeMap<String, BTreeSet<String>> {
     let tree = Command::new(env!("CARGO"))
         .args([
             "tree",
@@ -463,7 +474,7 @@ fn cryptography_comes_from_a_few_known_crates_without_weak_ciphers_or_hashes() {
             "--edges",
             "normal,build",
             "--prefix",
-            "none",
+            "depth",
             "--locked",
             "--offline",
         ])
@@ -471,9 +482,17 @@ fn cryptography_comes_from_a_few_known_crates_without_weak_ciphers_or_hashes() {
         .output()
         .unwrap();
     let tree = String::from_utf8(tree.stdout).unwrap();
-    let has = |name: &str| tree.lines().any(|line| line.split(' ').next() == Some(name));
-    assert!(has("ring"), "{tree}");
-    for name in ["openssl", "native-tls", "aws-lc-rs", "rand"] {
-        assert!(!has(name), "a second stack: {name}");
+    let (mut users, mut path) = (BTreeMap::<_, BTreeSet<_>>::new(), Vec::new());
+    for line in tree.lines() {
+        // As in `3serde v1.0.229`.
+        let package = line.trim_start_matches(|c: char| c.is_ascii_digit());
+        let Ok(depth) = line[..line.len() - package.len()].parse() else {
+            continue;
+        };
+        path.truncate(depth);
+        let name = package.split(' ').next().unwrap().to_owned();
+        users.entry(name.clone()).or_default().extend(path.last().cloned());
+        path.push(name);
     }
+    users
 }

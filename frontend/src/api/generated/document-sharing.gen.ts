@@ -6,7 +6,7 @@ import { createInfiniteParams, createQueryKey, type QueryKey } from './@tanstack
 import type { RequestResult } from './client';
 import { client } from './client.gen';
 import type { Options } from './sdk.gen';
-import type { AccessSharedDocumentData, AccessSharedDocumentError, AccessSharedDocumentErrors, AccessSharedDocumentResponse, AccessSharedDocumentResponses, AcknowledgeShareData, AcknowledgeShareError, AcknowledgeShareErrors, AcknowledgeShareResponse, AcknowledgeShareResponses, AddCommentData, AddCommentError, AddCommentErrors, AddCommentResponse, AddCommentResponses, ExportShareAuditData, ExportShareAuditError, ExportShareAuditErrors, ExportShareAuditResponse, ExportShareAuditResponses, GetPageData, GetPageError, GetPageErrors, GetPageResponse, GetPageResponses, GetShareAuditData, GetShareAuditError, GetShareAuditErrors, GetShareAuditResponse, GetShareAuditResponses, GetShareData, GetShareError, GetShareErrors, GetShareResponse, GetShareResponses, ListCommentsData, ListCommentsError, ListCommentsErrors, ListCommentsResponse, ListCommentsResponses, ListSharedByMeData, ListSharedByMeError, ListSharedByMeErrors, ListSharedByMeResponse, ListSharedByMeResponses, ListSharedWithMeData, ListSharedWithMeError, ListSharedWithMeErrors, ListSharedWithMeResponse, ListSharedWithMeResponses, ReplaceDocumentData, ReplaceDocumentError, ReplaceDocumentErrors, ReplaceDocumentResponse, ReplaceDocumentResponses, RevokeShareData, RevokeShareError, RevokeShareErrors, RevokeShareResponse, RevokeShareResponses, ShareDocumentData, ShareDocumentError, ShareDocumentErrors, ShareDocumentResponse, ShareDocumentResponses } from './types.gen';
+import type { AccessSharedDocumentData, AccessSharedDocumentError, AccessSharedDocumentErrors, AccessSharedDocumentResponse, AccessSharedDocumentResponses, AcknowledgeShareData, AcknowledgeShareError, AcknowledgeShareErrors, AcknowledgeShareResponse, AcknowledgeShareResponses, AddCommentData, AddCommentError, AddCommentErrors, AddCommentResponse, AddCommentResponses, ExportShareAuditData, ExportShareAuditError, ExportShareAuditErrors, ExportShareAuditResponse, ExportShareAuditResponses, GenerateFromTemplateData, GenerateFromTemplateError, GenerateFromTemplateErrors, GenerateFromTemplateResponse, GenerateFromTemplateResponses, GetPageData, GetPageError, GetPageErrors, GetPageResponse, GetPageResponses, GetShareAuditData, GetShareAuditError, GetShareAuditErrors, GetShareAuditResponse, GetShareAuditResponses, GetShareData, GetShareError, GetShareErrors, GetShareResponse, GetShareResponses, ListCommentsData, ListCommentsError, ListCommentsErrors, ListCommentsResponse, ListCommentsResponses, ListSharedByMeData, ListSharedByMeError, ListSharedByMeErrors, ListSharedByMeResponse, ListSharedByMeResponses, ListSharedWithMeData, ListSharedWithMeError, ListSharedWithMeErrors, ListSharedWithMeResponse, ListSharedWithMeResponses, ListTemplatesData, ListTemplatesError, ListTemplatesErrors, ListTemplatesResponse, ListTemplatesResponses, ReplaceDocumentData, ReplaceDocumentError, ReplaceDocumentErrors, ReplaceDocumentResponse, ReplaceDocumentResponses, RevokeShareData, RevokeShareError, RevokeShareErrors, RevokeShareResponse, RevokeShareResponses, ShareDocumentData, ShareDocumentError, ShareDocumentErrors, ShareDocumentResponse, ShareDocumentResponses } from './types.gen';
 
 /**
  * Opens a shared document
@@ -18,6 +18,22 @@ import type { AccessSharedDocumentData, AccessSharedDocumentError, AccessSharedD
 export const accessSharedDocument = <ThrowOnError extends boolean = true>(options: Options<AccessSharedDocumentData, ThrowOnError>): RequestResult<AccessSharedDocumentResponses, AccessSharedDocumentErrors, ThrowOnError> => (options.client ?? client).post<AccessSharedDocumentResponses, AccessSharedDocumentErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/document-sharing/access/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Makes a document from a template
+ *
+ * A PDF with what was entered, which is then a document of the caller's, of the type `shared`. At most 30 per hour and account,
+ * then 429.
+ */
+export const generateFromTemplate = <ThrowOnError extends boolean = true>(options: Options<GenerateFromTemplateData, ThrowOnError>): RequestResult<GenerateFromTemplateResponses, GenerateFromTemplateErrors, ThrowOnError> => (options.client ?? client).post<GenerateFromTemplateResponses, GenerateFromTemplateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/document-sharing/generate-from-template',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -171,6 +187,17 @@ export const replaceDocument = <ThrowOnError extends boolean = true>(options: Op
 });
 
 /**
+ * Lists the document templates
+ *
+ * With the fields of their forms, in the order in which they are filled in.
+ */
+export const listTemplates = <ThrowOnError extends boolean = true>(options?: Options<ListTemplatesData, ThrowOnError>): RequestResult<ListTemplatesResponses, ListTemplatesErrors, ThrowOnError> => (options?.client ?? client).get<ListTemplatesResponses, ListTemplatesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/document-sharing/templates',
+    ...options
+});
+
+/**
  * Opens a shared document
  *
  * For a view, the pages can be read one by one for half an hour. For a download, the response has a link that is valid for a
@@ -181,6 +208,26 @@ export const accessSharedDocumentMutation = (options?: Partial<Options<AccessSha
     const mutationOptions: UseMutationOptions<AccessSharedDocumentResponse, AccessSharedDocumentError, Options<AccessSharedDocumentData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await accessSharedDocument({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Makes a document from a template
+ *
+ * A PDF with what was entered, which is then a document of the caller's, of the type `shared`. At most 30 per hour and account,
+ * then 429.
+ */
+export const generateFromTemplateMutation = (options?: Partial<Options<GenerateFromTemplateData>>): UseMutationOptions<GenerateFromTemplateResponse, GenerateFromTemplateError, Options<GenerateFromTemplateData>> => {
+    const mutationOptions: UseMutationOptions<GenerateFromTemplateResponse, GenerateFromTemplateError, Options<GenerateFromTemplateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await generateFromTemplate({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -580,3 +627,23 @@ export const replaceDocumentMutation = (options?: Partial<Options<ReplaceDocumen
     };
     return mutationOptions;
 };
+
+export const listTemplatesQueryKey = (options?: Options<ListTemplatesData>) => createQueryKey('listTemplates', options);
+
+/**
+ * Lists the document templates
+ *
+ * With the fields of their forms, in the order in which they are filled in.
+ */
+export const listTemplatesOptions = (options?: Options<ListTemplatesData>) => queryOptions<ListTemplatesResponse, ListTemplatesError, ListTemplatesResponse, ReturnType<typeof listTemplatesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listTemplates({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listTemplatesQueryKey(options)
+});

@@ -1088,6 +1088,10 @@ export type AuthenticatorView = {
 
 export type AvailabilityType = 'full-time' | 'contract' | 'interim' | 'fractional' | 'advisory';
 
+export type BTreeMap = {
+    [key: string]: string;
+};
+
 /**
  * The request to start a vetting.
  */
@@ -2404,6 +2408,8 @@ export type DetailsView = {
      * The number of the message in its conversation.
      */
     message_number: number | null;
+    share_event: ShareEvent | null;
+    share_id: DocumentShareId | null;
     /**
      * The text that a person wrote.
      */
@@ -3310,6 +3316,38 @@ export type Gap = {
  */
 export type GatewayRefusal = {
     message: string;
+};
+
+/**
+ * The template, and what was entered in its form.
+ */
+export type GenerateFromTemplate = {
+    /**
+     * The values by the names of the fields, all as text: a date as `2027-03-15`, a number in digits. Blank values of optional
+     * fields are ignored.
+     */
+    field_values: BTreeMap;
+    /**
+     * One of the template's languages.
+     */
+    language: TemplateLanguage;
+    template_id: TemplateId;
+};
+
+/**
+ * The document that was made.
+ */
+export type GeneratedDocumentView = {
+    created_at: string;
+    /**
+     * Its id among the caller's documents.
+     */
+    document_id: DocumentId;
+    file_name: FileName;
+    /**
+     * The size in bytes.
+     */
+    size: number;
 };
 
 export type GeographicFlexibility = 'Current location only' | 'Regional (within Africa/ME)' | 'Global opportunities' | 'Specific locations';
@@ -6571,6 +6609,77 @@ export type SuspendUser = {
 };
 
 /**
+ * What a template is for.
+ */
+export type TemplateCategory = 'confidentiality' | 'mandate' | 'engagement' | 'reference';
+
+/**
+ * The type of a field of a form.
+ */
+export type TemplateFieldType = 'text' | 'textarea' | 'date' | 'number';
+
+/**
+ * A field of the form.
+ */
+export type TemplateFieldView = {
+    /**
+     * What to enter.
+     */
+    hint: string | null;
+    label: string;
+    /**
+     * The least number.
+     */
+    least: number | null;
+    /**
+     * The greatest number, or the greatest length of a text in characters.
+     */
+    most: number | null;
+    /**
+     * Its key in `field_values`.
+     */
+    name: string;
+    /**
+     * The name of the date field whose day must not be later than this one's.
+     */
+    not_before: string | null;
+    required: boolean;
+    type: TemplateFieldType;
+};
+
+/**
+ * A template. Its files have the same name.
+ */
+export type TemplateId = 'nda' | 'mandate_letter' | 'engagement_outline' | 'reference_release';
+
+/**
+ * The language of a document, or its two languages side by side.
+ */
+export type TemplateLanguage = 'en' | 'fr' | 'ar' | 'en_ar' | 'fr_ar';
+
+/**
+ * A template with its form.
+ */
+export type TemplateView = {
+    category: TemplateCategory;
+    description: string;
+    fields: Array<TemplateFieldView>;
+    id: TemplateId;
+    /**
+     * The languages in which its document can be made.
+     */
+    languages: Array<TemplateLanguage>;
+    name: string;
+};
+
+/**
+ * The library.
+ */
+export type TemplatesView = {
+    templates: Array<TemplateView>;
+};
+
+/**
  * A duration in whole years and months; clients format it for the reader's language.
  */
 export type Tenure = {
@@ -6745,7 +6854,7 @@ export type TotalsView = {
      */
     total_count: number;
     /**
-     * Messages with files.
+     * Messages with files, and what was done with shared documents.
      */
     total_document_interactions: number;
     /**
@@ -10185,6 +10294,31 @@ export type AccessSharedDocumentResponses = {
 
 export type AccessSharedDocumentResponse = AccessSharedDocumentResponses[keyof AccessSharedDocumentResponses];
 
+export type GenerateFromTemplateData = {
+    body: GenerateFromTemplate;
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/document-sharing/generate-from-template';
+};
+
+export type GenerateFromTemplateErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type GenerateFromTemplateError = GenerateFromTemplateErrors[keyof GenerateFromTemplateErrors];
+
+export type GenerateFromTemplateResponses = {
+    201: GeneratedDocumentView;
+};
+
+export type GenerateFromTemplateResponse = GenerateFromTemplateResponses[keyof GenerateFromTemplateResponses];
+
 export type ShareDocumentData = {
     body: ShareDocument;
     headers: {
@@ -10530,6 +10664,37 @@ export type ReplaceDocumentResponses = {
 };
 
 export type ReplaceDocumentResponse = ReplaceDocumentResponses[keyof ReplaceDocumentResponses];
+
+export type ListTemplatesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Only templates of this category.
+         */
+        template_type?: TemplateCategory;
+        /**
+         * The language of names, labels and hints; by default the account's.
+         */
+        language?: Locale;
+    };
+    url: '/api/document-sharing/templates';
+};
+
+export type ListTemplatesErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ListTemplatesError = ListTemplatesErrors[keyof ListTemplatesErrors];
+
+export type ListTemplatesResponses = {
+    200: TemplatesView;
+};
+
+export type ListTemplatesResponse = ListTemplatesResponses[keyof ListTemplatesResponses];
 
 export type MyDocumentsData = {
     body?: never;

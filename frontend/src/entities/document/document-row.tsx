@@ -1,4 +1,4 @@
-import { Button, Group, Text, TextInput } from '@mantine/core'
+import { Button, Group, Text, TextInput, type ButtonProps } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -186,7 +186,7 @@ export function Facts({ of }: { of: Pick<DocumentView, 'file_name' | 'size' | 'c
 }
 
 /** Fetches a short link and follows it: the file is saved, the page stays. */
-export function Download({ of }: { of: Pick<DocumentView, 'id' | 'file_name'> }) {
+export function Download({ of, ...look }: { of: Pick<DocumentView, 'id' | 'file_name'> } & ButtonProps) {
   const { t } = useTranslation('documents')
   const download = useMutation({
     mutationFn: () => downloadDocument({ path: { id: of.id }, throwOnError: true }),
@@ -197,6 +197,7 @@ export function Download({ of }: { of: Pick<DocumentView, 'id' | 'file_name'> })
     <Button
       size="compact-sm"
       variant="subtle"
+      {...look}
       loading={download.isPending}
       aria-label={t('Download {{name}}', { name: of.file_name })}
       onClick={() => download.mutate()}

@@ -91,6 +91,7 @@ it('offers interviewers nothing to share', async () => {
   showShares(<DocumentsPage />, '', 'employer', 'interviewer')
   await list()
   expect(screen.queryByRole('button', { name: 'Share a document' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('tab', { name: 'Templates' })).not.toBeInTheDocument()
 })
 
 it('shows a failure and tries again', async () => {

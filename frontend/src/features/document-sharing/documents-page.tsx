@@ -9,39 +9,52 @@ import { queryClient } from '~/api/query-client.ts'
 import { Page } from '~/components/page.tsx'
 import { TabList } from '~/components/tab-list.tsx'
 import { useBeside } from '~/components/use-beside.ts'
+import { useLatestParams } from '~/components/use-next-params.ts'
+import { WaitingRows } from '~/components/waiting-rows.tsx'
+import { preferredLanguage } from '~/i18n/languages.ts'
 
-import { FORM, NEW, OPEN, requestedBy } from './address.ts'
+import { DOCUMENT, FORM, NEW, OPEN, requestedBy, TEMPLATE, withFormFor, withoutForm } from './address.ts'
 import { AuditTab } from './audit-tab.tsx'
 import { useMayDecide } from './may-decide.ts'
-import { byMeQuery, ownSharesQuery, shareQuery, withMeQuery } from './queries.ts'
+import { byMeQuery, ownSharesQuery, shareQuery, templatesQuery, withMeQuery } from './queries.ts'
 import { ShareList } from './share-list.tsx'
 
 /** Not part of the first visit. */
 const ShareDrawer = lazy(async () => ({ default: (await import('./share-drawer.tsx')).ShareDrawer }))
 const ShareForm = lazy(async () => ({ default: (await import('./share-form.tsx')).ShareForm }))
+const TemplatesTab = lazy(async () => ({ default: (await import('./templates-tab.tsx')).TemplatesTab }))
+const TemplateDrawer = lazy(async () => ({ default: (await import('./template-drawer.tsx')).TemplateDrawer }))
 
 export const clientLoader = pageLoader(({ search }) => {
   const requested = requestedBy(search)
   const open = search.get(OPEN)
   // Not awaited: tabs and filters react at once, and each list has a skeleton.
   if (open) void queryClient.prefetchQuery(shareQuery(open))
+  const language = preferredLanguage()
+  if (search.has(TEMPLATE)) void queryClient.prefetchQuery(templatesQuery(language))
   if (requested.tab === 'audit') void queryClient.prefetchQuery(ownSharesQuery())
+  else if (requested.tab === 'templates') void queryClient.prefetchQuery(templatesQuery(language, requested.category))
   else if (requested.tab === 'shared-by-me') void queryClient.prefetchQuery(byMeQuery(requested))
   else void queryClient.prefetchQuery(withMeQuery(requested))
   return []
 })
 
-/** `/document-sharing`: what is shared with the reader and by them, and the log. The URL has the tab and the filters. */
+/** `/document-sharing`: what is shared with the reader and by them, the templates, and the log. The URL has the state. */
 export default function DocumentsPage() {
   const { t } = useTranslation('document-sharing')
   const [params, setParams] = useSearchParams()
   const open = useBeside(OPEN)
   const form = useBeside(FORM)
+  const template = useBeside(TEMPLATE)
+  const latest = useLatestParams()
   const shown = useShown(open.id)
   const asked = useShown(form.id)
-  const { tab } = requestedBy(params)
-  const share = () => setParams(new URLSearchParams(form.addressOf(NEW)), { preventScrollReset: true })
-  const onShare = useMayDecide() ? share : undefined
+  const filled = useShown(template.id)
+  const go = (next: URLSearchParams) => setParams(next, { preventScrollReset: true })
+  const mayDecide = useMayDecide()
+  const requested = requestedBy(params).tab
+  const tab = requested === 'templates' && !mayDecide ? 'shared-with-me' : requested
+  const onShare = mayDecide ? () => go(new URLSearchParams(form.addressOf(NEW))) : undefined
   return (
     <Page
       title={t('Shared documents')}
@@ -63,6 +76,7 @@ export default function DocumentsPage() {
         <TabList open={tab}>
           <Tabs.Tab value="shared-with-me">{t('Shared with me')}</Tabs.Tab>
           <Tabs.Tab value="shared-by-me">{t('Shared by me')}</Tabs.Tab>
+          {mayDecide ? <Tabs.Tab value="templates">{t('Templates')}</Tabs.Tab> : null}
           <Tabs.Tab value="audit">{t('Audit')}</Tabs.Tab>
         </TabList>
         <Tabs.Panel value="shared-with-me" pt="lg">
@@ -71,10 +85,29 @@ export default function DocumentsPage() {
         <Tabs.Panel value="shared-by-me" pt="lg">
           <ShareList tab="shared-by-me" params={params} onShare={onShare} />
         </Tabs.Panel>
+        {mayDecide ? (
+          <Tabs.Panel value="templates" pt="lg">
+            <Suspense fallback={<WaitingRows lines={3} />}>
+              <TemplatesTab params={params} onFillIn={(id) => go(new URLSearchParams(template.addressOf(id)))} />
+            </Suspense>
+          </Tabs.Panel>
+        ) : null}
         <Tabs.Panel value="audit" pt="lg">
           <AuditTab onShare={onShare} />
         </Tabs.Panel>
       </Tabs>
+      {/* On its own: the form to share loads while this one slides out. */}
+      <Suspense fallback={null}>
+        {filled.id === null || !mayDecide ? null : (
+          <TemplateDrawer
+            key={`template ${filled.visit}`}
+            id={filled.id}
+            opened={template.id !== null}
+            onClose={template.close}
+            onShare={(document) => go(withFormFor(latest(), document))}
+          />
+        )}
+      </Suspense>
       <Suspense fallback={null}>
         {shown.id === null ? null : (
           <ShareDrawer key={shown.visit} id={shown.id} opened={open.id !== null} onClose={open.close} />
@@ -83,8 +116,9 @@ export default function DocumentsPage() {
           <ShareForm
             key={`form ${asked.visit}`}
             conversation={asked.id === NEW ? null : asked.id}
+            document={params.get(DOCUMENT)}
             opened={form.id !== null}
-            onClose={form.close}
+            onClose={() => go(withoutForm(latest()))}
             onShared={() => setParams({ tab: 'shared-by-me' })}
           />
         )}

@@ -4,27 +4,31 @@ import {
   listCommentsInfiniteOptions,
   listSharedByMeOptions,
   listSharedWithMeOptions,
+  listTemplatesOptions,
 } from '~/api/generated/document-sharing.gen.ts'
 import { myDocumentsOptions } from '~/api/generated/documents.gen.ts'
 import { getConversationOptions, listConversationsOptions } from '~/api/generated/messaging.gen.ts'
+import type { TemplateCategory } from '~/api/generated/types.gen.ts'
 import { LIST_SHARED_BY_ME_PAGE_SIZE_MAXIMUM } from '~/api/limits.gen.ts'
 import { inPlace } from '~/api/prefetch.ts'
+import type { Language } from '~/i18n/languages.ts'
 
 import type { Requested } from './address.ts'
 
-const filtersOf = ({ status, documentType, cursor }: Omit<Requested, 'tab'>) => ({
+type PageOfShares = Pick<Requested, 'status' | 'documentType' | 'cursor'>
+
+const filtersOf = ({ status, documentType, cursor }: PageOfShares) => ({
   ...(status ? { status } : {}),
   ...(documentType ? { document_type: documentType } : {}),
   ...(cursor ? { cursor } : {}),
 })
 
 /** A page of the documents that others share with the reader. */
-export const withMeQuery = (requested: Omit<Requested, 'tab'>) =>
+export const withMeQuery = (requested: PageOfShares) =>
   inPlace(listSharedWithMeOptions({ query: filtersOf(requested) }))
 
 /** A page of the documents that the reader's side shares. */
-export const byMeQuery = (requested: Omit<Requested, 'tab'>) =>
-  inPlace(listSharedByMeOptions({ query: filtersOf(requested) }))
+export const byMeQuery = (requested: PageOfShares) => inPlace(listSharedByMeOptions({ query: filtersOf(requested) }))
 
 /** The newest shares of the reader's side, as choices. */
 export const ownSharesQuery = () =>
@@ -55,3 +59,7 @@ export const recipientsQuery = (search: string) =>
   inPlace(listConversationsOptions({ query: search ? { search } : {} }))
 
 export const recipientQuery = (id: string) => inPlace(getConversationOptions({ path: { id } }))
+
+/** The document templates, with their forms in a language. */
+export const templatesQuery = (language: Language, category: TemplateCategory | null = null) =>
+  inPlace(listTemplatesOptions({ query: { language, ...(category ? { template_type: category } : {}) } }))

@@ -71,7 +71,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 const open = (to: string | null = null) =>
-  showShares(<ShareForm conversation={to} opened onClose={() => {}} onShared={shared} />)
+  showShares(<ShareForm conversation={to} document={null} opened onClose={() => {}} onShared={shared} />)
 const choose = async (field: RegExp, option: RegExp) => {
   await userEvent.click(await screen.findByRole('combobox', { name: field }))
   await userEvent.click(await screen.findByRole('option', { name: option }))

@@ -1,13 +1,16 @@
-import { NativeSelect, Radio, Stack, Textarea } from '@mantine/core'
+import { Anchor, NativeSelect, Radio, Stack, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 
 import { shareDocument } from '~/api/generated/document-sharing.gen.ts'
 import { keyed } from '~/api/keyed.ts'
 import { SHARE_DOCUMENT_MESSAGE_MAX_LENGTH } from '~/api/limits.gen.ts'
 import { problemOf } from '~/api/problem.ts'
 import { invalidate } from '~/api/stale.ts'
+import { paths } from '~/app/paths.ts'
 import { announce } from '~/components/announce.ts'
 import { FormDrawer } from '~/components/form-drawer.tsx'
 import { useDraft } from '~/components/use-draft.ts'
@@ -17,6 +20,7 @@ import { AllowedFields } from './allowed-fields.tsx'
 import { DocumentField, useOwnDocuments } from './document-field.tsx'
 import { RecipientsField } from './recipients-field.tsx'
 import { blankShare, bodyOf, periods, type ShareValues } from './share-values.ts'
+import classes from './sharing.module.css'
 import { isWord, scopeLabels } from './words.ts'
 
 const send = keyed(shareDocument<true>)
@@ -24,20 +28,24 @@ const send = keyed(shareDocument<true>)
 interface ShareFormProps {
   /** The conversation whose other side is the recipient; null for a choice. */
   conversation: string | null
+  /** The own document that is shared; null for a choice. */
+  document: string | null
   opened: boolean
   onClose: () => void
   onShared: () => void
 }
 
 /** The form to share a document. Remount it on each opening. */
-export function ShareForm({ conversation, opened, onClose, onShared }: ShareFormProps) {
+export function ShareForm({ conversation, document, opened, onClose, onShared }: ShareFormProps) {
   const { t } = useTranslation('document-sharing')
   const queryClient = useQueryClient()
+  // The URL has lost it before the drawer has slid out.
+  const [chosen] = useState(document)
   const documents = useOwnDocuments()
   const formatOf = (id: string) => documents.find((each) => each.id === id)?.media_type ?? ''
   const form = useForm<ShareValues>({
     mode: 'controlled',
-    initialValues: blankShare(conversation),
+    initialValues: blankShare(conversation, chosen),
     validate: {
       document_id: (id) => (id ? null : t('Please choose a document')),
       shared_with: (ids) => (ids.length > 0 ? null : t('Please choose at least one recipient')),
@@ -47,7 +55,7 @@ export function ShareForm({ conversation, opened, onClose, onShared }: ShareForm
       },
     },
   })
-  const draft = useDraft(form, `share document ${conversation ?? ''}`)
+  const draft = useDraft(form, `share document ${chosen ?? conversation ?? ''}`)
   const share = useMutation({
     mutationFn: send,
     onSuccess: async ({ shares }) => {
@@ -69,6 +77,9 @@ export function ShareForm({ conversation, opened, onClose, onShared }: ShareForm
       submitLabel={t('Share document')}
     >
       <DocumentField value={form.values.document_id} {...form.getInputProps('document_id')} />
+      <Anchor component={Link} to={paths.documentSharing({ tab: 'templates' })} size="sm" className={classes.link}>
+        {t('Make a document from a template')}
+      </Anchor>
       <RecipientsField value={form.values.shared_with} {...form.getInputProps('shared_with')} />
       {/* The form moves the focus to the first radio, because a group cannot have it. */}
       <Radio.Group label={t('Who sees it in the company')} {...form.getInputProps('share_scope')} data-path={undefined}>

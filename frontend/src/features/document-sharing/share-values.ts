@@ -17,8 +17,8 @@ export type ShareValues = {
 }
 
 /** The cautious choice of everything. */
-export const blankShare = (conversation: string | null): ShareValues => ({
-  document_id: '',
+export const blankShare = (conversation: string | null, document: string | null): ShareValues => ({
+  document_id: document ?? '',
   shared_with: conversation ? [conversation] : [],
   share_scope: 'private',
   expires_in_days: '30',
