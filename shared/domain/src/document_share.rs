@@ -14,7 +14,7 @@ use crate::{
     conversation::other_side,
     document::{Document, DocumentType, FileKind, FileName},
     introduction::Party,
-    moves::{InvalidMove, Moved, Refused},
+    moves::{InvalidMove, Move, Moved, Refused},
     sentence, sentences,
     time::days,
     vocabulary::vocabulary,
@@ -288,7 +288,7 @@ impl DocumentShare {
         }
         self.access_count += 1;
         self.last_access_at = Some(now);
-        Ok(row.map(|row| row.made()))
+        Ok(row.map(Move::made))
     }
 
     /// The recipient promises confidentiality, or refuses the document.

@@ -105,6 +105,6 @@ fn value(field: &Value) -> String {
 }
 
 /// A request for a document of this template.
-pub(crate) fn request(template: &Value, language: &Value, values: Map<String, Value>) -> Value {
+pub(crate) fn request(template: &Value, language: &Value, values: &Map<String, Value>) -> Value {
     json!({"template_id": template["id"], "language": language, "field_values": values})
 }

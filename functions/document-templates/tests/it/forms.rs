@@ -22,7 +22,7 @@ async fn every_required_field_that_is_blank_is_named_at_once() {
         let blank = required.iter().map(|name| ((*name).to_owned(), json!("  "))).collect();
         for values in [serde_json::Map::new(), blank] {
             let reply = fixture
-                .generate(request(&template, &json!("en"), values))
+                .generate(request(&template, &json!("en"), &values))
                 .await
                 .expect(422);
             assert_eq!(refused(&reply), required);
@@ -54,7 +54,7 @@ async fn values_that_do_not_fit_their_field_are_refused() {
         let mut values = filled(template, false);
         values.insert(field.to_owned(), json!(value));
         let reply = fixture
-            .generate(request(template, &json!("en"), values))
+            .generate(request(template, &json!("en"), &values))
             .await
             .expect(422);
         assert_eq!(refused(&reply), [field], "{value}");
@@ -67,10 +67,10 @@ async fn a_template_is_made_only_in_its_languages() {
     let fixture = Fixture::new().await;
     let release = fixture.templates("?template_type=reference").await.remove(0);
     let reply = fixture
-        .generate(request(&release, &json!("en_ar"), filled(&release, true)))
+        .generate(request(&release, &json!("en_ar"), &filled(&release, true)))
         .await;
     assert_eq!(refused(&reply.expect(422)), ["language"]);
-    let mut unknown = request(&release, &json!("en"), filled(&release, true));
+    let mut unknown = request(&release, &json!("en"), &filled(&release, true));
     unknown["template_id"] = json!("../layout");
     assert_eq!(refused(&fixture.generate(unknown).await.expect(422)), ["template_id"]);
 }

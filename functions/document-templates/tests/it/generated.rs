@@ -18,7 +18,7 @@ async fn every_template_is_made_in_each_of_its_languages_with_any_values() {
                 // The limit is per hour.
                 fixture.local.clock.advance(SignedDuration::from_mins(5));
                 let reply = fixture
-                    .generate(request(&template, language, filled(&template, only_required)))
+                    .generate(request(&template, language, &filled(&template, only_required)))
                     .await;
                 let made = reply.expect(201);
                 let documents = fixture.documents().await;
@@ -45,7 +45,7 @@ async fn a_document_from_a_template_is_a_file_for_sharing_of_its_author() {
     let fixture = Fixture::new().await;
     let nda = fixture.templates("?template_type=confidentiality").await.remove(0);
     let made = fixture
-        .generate(request(&nda, &json!("fr_ar"), filled(&nda, true)))
+        .generate(request(&nda, &json!("fr_ar"), &filled(&nda, true)))
         .await
         .expect(201);
     let documents = fixture.documents().await;
@@ -66,7 +66,7 @@ async fn a_document_from_a_template_is_a_file_for_sharing_of_its_author() {
     let sha256: String = Sha256::digest(&file).iter().map(|byte| format!("{byte:02x}")).collect();
     assert_eq!(document.sha256, sha256);
     let again = fixture
-        .generate(request(&nda, &json!("fr_ar"), filled(&nda, true)))
+        .generate(request(&nda, &json!("fr_ar"), &filled(&nda, true)))
         .await
         .expect(201);
     assert_ne!(again["document_id"], made["document_id"]);
@@ -83,7 +83,7 @@ async fn a_document_from_a_template_is_a_file_for_sharing_of_its_author() {
 async fn a_request_that_is_sent_twice_makes_one_document() {
     let fixture = Fixture::new().await;
     let nda = fixture.templates("?template_type=confidentiality").await.remove(0);
-    let body = request(&nda, &json!("en"), filled(&nda, true));
+    let body = request(&nda, &json!("en"), &filled(&nda, true));
     let path = "/api/document-sharing/generate-from-template";
     let amina = fixture.amina.clone().with_header("idempotency-key", "the same request");
     let send = || amina.post(path, body.clone());
@@ -99,7 +99,7 @@ async fn a_request_that_is_sent_twice_makes_one_document() {
 async fn documents_are_made_for_members_only() {
     let fixture = Fixture::new().await;
     let nda = fixture.templates("?template_type=confidentiality").await.remove(0);
-    let body = request(&nda, &json!("en"), filled(&nda, true));
+    let body = request(&nda, &json!("en"), &filled(&nda, true));
     let path = "/api/document-sharing/generate-from-template";
     fixture.api.employer().post(path, body.clone()).await.expect(201);
     fixture.api.admin().post(path, body.clone()).await.expect(403);
@@ -110,7 +110,7 @@ async fn documents_are_made_for_members_only() {
 async fn documents_per_hour_are_limited() {
     let fixture = Fixture::new().await;
     let release = fixture.templates("?template_type=reference").await.remove(0);
-    let body = request(&release, &json!("en"), filled(&release, true));
+    let body = request(&release, &json!("en"), &filled(&release, true));
     let common = &fixture.app.common;
     let counted = RateLimit {
         what: "document-template",
