@@ -73,7 +73,7 @@ fn letters(text: &str) -> Vec<String> {
     letters
 }
 
-/// A ligature or a presentation form as the letters that it stands for.
+/// The letters that a ligature or an Arabic presentation form is made of; `None` when one of them has no glyph.
 fn written_out(letter: &str) -> Option<String> {
     let parts = DecomposingNormalizerBorrowed::new_nfkd().normalize(letter);
     let parts = ComposingNormalizerBorrowed::new_nfc().normalize(&parts).into_owned();
