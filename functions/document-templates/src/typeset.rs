@@ -35,7 +35,7 @@ pub(crate) struct Input {
 pub(crate) enum Unset {
     #[error("the values are not JSON: {0}")]
     Input(#[from] serde_json::Error),
-    /// What Typst says, without the values.
+    /// What Typst says, without quotations: they may be from what was entered, and this is written to the log.
     #[error("the template {template} does not compile: {messages}")]
     Source { template: &'static str, messages: String },
 }
@@ -137,7 +137,7 @@ pub(crate) fn typeset(template: TemplateId, input: &Input) -> Result<Vec<u8>, Un
         template: template.as_str(),
         messages: messages
             .iter()
-            .map(|each| each.message.as_str())
+            .map(|each| unquoted(&each.message))
             .collect::<Vec<_>>()
             .join("; "),
     };
@@ -148,9 +148,25 @@ pub(crate) fn typeset(template: TemplateId, input: &Input) -> Result<Vec<u8>, Un
     pdf.map_err(|errors| unset(&errors))
 }
 
+/// A message up to its first quotation.
+fn unquoted(message: &str) -> &str {
+    message.split('`').next().unwrap_or_default().trim_end()
+}
+
 fn options() -> PdfOptions {
     PdfOptions {
         standards: PdfStandards::new(&[PdfStandard::Ua_1]).expect("one standard has no conflict"),
         ..PdfOptions::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_quote_nothing_that_was_entered() {
+        let message = "PDF/UA-1 error: the text `\"አ\"` could not be displayed with font `Inter`";
+        assert_eq!(unquoted(message), "PDF/UA-1 error: the text");
     }
 }
