@@ -2,7 +2,7 @@
 //! both sides have left, the conversation is erased.
 
 use domain::{Account, Conversation};
-use store::{AnyTable, Entity, Key, Read, Seal, Side, StoreError, conversation};
+use store::{AnyTable, Entity, Key, Read, Seal, StoreError, conversation, conversation::Inbox};
 
 use crate::{App, Unfinished, attachments};
 
@@ -13,14 +13,19 @@ const TRIES: u32 = 8;
 /// The cursors never leave this process.
 const SEAL: &[u8] = b"of this process alone, 32 bytes.";
 
-/// Removes the account from all conversations of this side, which is its own or that of a company it left; `ends_company`
+/// Removes the account from all conversations of this inbox, which is its own or that of a company it left; `ends_company`
 /// says whether the company ends with it.
-pub(crate) async fn leave(app: &App, side: Side<'_>, account: &Account, ends_company: bool) -> Result<(), Unfinished> {
-    let ends_company = ends_company && matches!(side, Side::SentBy(_));
+pub(crate) async fn leave(
+    app: &App,
+    inbox: Inbox<'_>,
+    account: &Account,
+    ends_company: bool,
+) -> Result<(), Unfinished> {
+    let ends_company = ends_company && matches!(inbox, Inbox::Company(_));
     let (seal, mut cursor) = (Seal::new(SEAL), None);
     loop {
         let table = &app.conversations;
-        let page = conversation::page(table, side, PAGE, cursor.as_deref(), &seal, |_| true).await?;
+        let page = conversation::page(table, inbox, PAGE, cursor.as_deref(), &seal, |_| true).await?;
         for listed in page.items {
             forget(app, listed, account, ends_company).await?;
         }

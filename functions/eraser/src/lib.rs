@@ -31,8 +31,8 @@ use domain::{
 use environment::{Env, MissingEnv};
 use events::{Event, Fact, NotHandled, Origin, Outcome, Source, SqsBatch};
 use store::{
-    AnyTable, Introductions, MemberApplications, Read, Side, StoreError, Table, Transaction, area, document::Documents,
-    retry,
+    AnyTable, Introductions, MemberApplications, Read, Side, StoreError, Table, Transaction, area, conversation::Inbox,
+    document::Documents, retry,
 };
 use tracing::info;
 
@@ -223,14 +223,16 @@ impl App {
         }
         if let Some(side) = Side::of(&account) {
             Box::pin(shares::leave(self, side, &account, ends_company)).await?;
-            Box::pin(conversations::leave(self, side, &account, ends_company)).await?;
             if account.role == Role::Executive || ends_company {
                 interactions::leave(self, side).await?;
             }
         }
+        if let Some(inbox) = Inbox::of(&account) {
+            Box::pin(conversations::leave(self, inbox, &account, ends_company)).await?;
+        }
         for company in &account.former_companies {
             Box::pin(shares::leave(self, Side::SentBy(company), &account, false)).await?;
-            Box::pin(conversations::leave(self, Side::SentBy(company), &account, false)).await?;
+            Box::pin(conversations::leave(self, Inbox::Company(company), &account, false)).await?;
         }
         Box::pin(applications::erase(self, &account)).await?;
         company::erase(self, &account).await?;

@@ -28,3 +28,13 @@ messages-unread =
             [100] { $counterparty } wrote you more than ninety-nine messages that you have not read yet.
            *[other] { $counterparty } wrote you { $count } messages that you have not read yet.
         }
+
+# To the platform's team.
+team-messaged =
+    .subject = { $name } wrote to the team: { $title }
+    .preview = Read and answer on Kilele.
+    .lead = { $name } wrote to the team in the conversation “{ $title }”.
+    .rest = The next mail about this conversation is sent after the team has read it.
+    .button = Open the conversation
+    .why = You receive this mail because messages of members to the team of Kilele are announced at this address.
+    .line = { $name } wrote to the team: { $title }.

@@ -28,3 +28,13 @@ messages-unread =
             [100] { $counterparty } vous a écrit plus de quatre-vingt-dix-neuf messages que vous n’avez pas encore lus.
            *[other] { $counterparty } vous a écrit { $count } messages que vous n’avez pas encore lus.
         }
+
+# À l’équipe de la plateforme.
+team-messaged =
+    .subject = { $name } a écrit à l’équipe : { $title }
+    .preview = À lire sur Kilele, où vous pouvez répondre.
+    .lead = { $name } a écrit à l’équipe dans la conversation « { $title } ».
+    .rest = Le prochain e-mail sur cette conversation est envoyé une fois que l’équipe l’a lue.
+    .button = Ouvrir la conversation
+    .why = Vous recevez cet e-mail parce que les messages des membres à l’équipe de Kilele sont annoncés à cette adresse.
+    .line = { $name } a écrit à l’équipe : { $title }.

@@ -137,6 +137,11 @@ impl Links {
         format!("{}/messaging?conversation={conversation}", self.public_url)
     }
 
+    /// The same for the platform's team.
+    pub(crate) fn team_conversation(&self, conversation: &ConversationId) -> String {
+        format!("{}/admin/messaging?conversation={conversation}", self.public_url)
+    }
+
     /// The current results of a saved search.
     pub(crate) fn saved_search(&self, search: &SearchId) -> String {
         format!("{}/saved-searches?open={search}", self.public_url)

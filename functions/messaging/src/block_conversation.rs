@@ -7,12 +7,14 @@ use web::{Json, PartyTo, Problem, Sides};
 use crate::{
     App,
     change::change,
+    sentences,
     view::{ConversationView, Reader},
 };
 
 /// Blocks the other side
 ///
-/// What it writes from now on is not delivered, also not later; it is not told so.
+/// What it writes from now on is not delivered, also not later; it is not told so. Only in the conversation of an
+/// introduction.
 #[utoipa::path(
     put, path = "/api/messaging/conversations/{id}/block", tag = "messaging", params(("id" = ConversationId, Path)),
     responses((status = OK, body = ConversationView))
@@ -46,6 +48,12 @@ async fn set_blocked(
     let PartyTo {
         record, party, caller, ..
     } = by;
+    if !record.can_be_blocked() {
+        return Err(Problem::Conflict {
+            code: "cannot_block",
+            detail: sentences::cannot_block(),
+        });
+    }
     let changed = change(app, record, |conversation| conversation.block(party, is_blocked)).await?;
     let account = &caller.account;
     Ok(Json(ConversationView::new(&changed, Reader { party, account })))

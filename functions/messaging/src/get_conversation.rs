@@ -12,7 +12,8 @@ use crate::{
 
 /// Returns one conversation
 ///
-/// A view by an administrator is recorded in the access logs of those who take part first; if that fails, nothing is shown.
+/// A view by an administrator who does not take part is recorded in the access logs of those who do first; if that fails,
+/// nothing is shown.
 #[utoipa::path(
     get, path = "/api/messaging/conversations/{id}", tag = "messaging", params(("id" = ConversationId, Path)),
     responses((status = OK, body = ConversationView))
@@ -33,9 +34,10 @@ pub(crate) fn reader_of<P>(by: &PartyTo<Conversation, P>) -> Reader<'_> {
     }
 }
 
-/// Records a view by the team for the executive and the employers who have opened the conversation.
+/// Records a view by the team for the executive and the employers who have opened the conversation, unless the team takes
+/// part in it.
 pub(crate) async fn record_view(app: &App, by: &PartyTo<Conversation>) -> Result<(), Problem> {
-    if by.party != Party::Admin {
+    if by.party != Party::Admin || by.record.has_side(Party::Admin) {
         return Ok(());
     }
     let viewed = view(&app.rights, &by.record, &by.caller.viewer(), app.common.clock.now());

@@ -1,4 +1,5 @@
-//! Messaging: conversations between the employers of a company and an executive whom they were introduced to.
+//! Messaging: conversations between the employers of a company and an executive whom they were introduced to, among the
+//! employers of a company, and with the platform's team.
 //!
 //! An accepted introduction opens its conversation, and its moves appear in it: the worker `conversation-writer` follows
 //! the events. Who may write is decided by [`Conversation::check_may_write`] alone.
@@ -6,6 +7,8 @@
 mod attachments;
 mod block_conversation;
 mod change;
+mod contacts;
+mod create_conversation;
 mod get_conversation;
 mod list_attachments;
 mod list_conversations;
@@ -17,6 +20,7 @@ mod post_message;
 mod presence;
 mod report_conversation;
 pub mod sentences;
+mod team_notice;
 mod update_conversation;
 mod view;
 
@@ -31,6 +35,8 @@ use web::{Common, Load, route};
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(route!(list_conversations::list_conversations))
+        .routes(route!(create_conversation::create_conversation))
+        .routes(route!(contacts::list_contacts))
         .routes(route!(get_conversation::get_conversation))
         .routes(route!(update_conversation::update_conversation))
         .routes(route!(list_messages::list_messages))
@@ -56,6 +62,8 @@ pub struct App {
     pub timers: Table<area::Timers>,
     /// Frames to open browsers.
     pub frames: Frames,
+    /// Read: the members of companies.
+    pub profiles: Table<area::Profiles>,
     /// The access log, for views by the team.
     pub rights: Table<area::Rights>,
     /// Reports to the team, which are contact messages.
@@ -79,8 +87,8 @@ pub enum Unset {
 }
 
 impl App {
-    /// From the deployment's environment: `MESSAGING_TABLE`, `TIMERS_TABLE`, `SOCKETS_URL`, `RIGHTS_TABLE`,
-    /// `CONTACTS_TABLE`, `CONTACT_EMAIL`, and the variables of [`Common`].
+    /// From the deployment's environment: `MESSAGING_TABLE`, `TIMERS_TABLE`, `SOCKETS_URL`, `PROFILES_TABLE`,
+    /// `RIGHTS_TABLE`, `CONTACTS_TABLE`, `CONTACT_EMAIL`, and the variables of [`Common`].
     ///
     /// # Errors
     /// When one of them is not set, or the last is not a valid address.
@@ -90,6 +98,7 @@ impl App {
             conversations: Table::from_env(env)?,
             timers: Table::from_env(env)?,
             frames: Frames::from_env(env)?,
+            profiles: Table::from_env(env)?,
             rights: Table::from_env(env)?,
             contacts: Table::from_env(env)?,
             team: team_address(&env.var("CONTACT_EMAIL")?).map_err(Unset::Contact)?,

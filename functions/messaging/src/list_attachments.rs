@@ -53,7 +53,8 @@ struct SentAttachmentView {
 
 /// Lists the files that were sent in a conversation
 ///
-/// A view by an administrator is recorded in the access logs of those who take part first; if that fails, nothing is shown.
+/// A view by an administrator who does not take part is recorded in the access logs of those who do first; if that fails,
+/// nothing is shown.
 #[utoipa::path(
     get, path = "/api/messaging/conversations/{id}/attachments", tag = "messaging",
     params(("id" = ConversationId, Path), AttachmentsPage),

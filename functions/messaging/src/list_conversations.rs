@@ -5,7 +5,7 @@ use domain::{Conversation, Line, introduction::Party};
 use serde::{Deserialize, Serialize};
 use store::{Page, conversation};
 use utoipa::{IntoParams, ToSchema};
-use web::{As, Json, Member, PageSize, Problem, ValidQuery};
+use web::{Json, PageSize, Problem, SignedIn, ValidQuery};
 
 use crate::{
     App,
@@ -23,7 +23,7 @@ pub(crate) struct ConversationFilter {
     /// Those in the caller's archive instead of the others.
     #[serde(default)]
     archived: bool,
-    /// Only those whose other side has this in its name.
+    /// Only those with this in the title or in the name of another who takes part.
     search: Option<Line<1, 80>>,
     /// The cursor from the previous page.
     cursor: Option<String>,
@@ -47,37 +47,37 @@ pub(crate) struct ConversationsView {
 
 /// Lists the caller's conversations
 ///
-/// Those of an executive, or of an employer's company.
+/// Those of an executive; those of an employer's company, of which others than introductions only with those who were
+/// chosen; for the platform's team those that it takes part in.
 #[utoipa::path(
     get, path = "/api/messaging/conversations", tag = "messaging", params(ConversationFilter),
     responses((status = OK, body = ConversationsView))
 )]
 pub(crate) async fn list_conversations(
-    by: As<Member>,
+    SignedIn(caller): SignedIn,
     State(app): State<App>,
     ValidQuery(filter): ValidQuery<ConversationFilter>,
 ) -> Result<Json<ConversationsView>, Problem> {
-    let side = by.caller.side()?;
+    let inbox = caller.inbox()?;
     let reader = Reader {
-        party: side.party(),
-        account: &by.caller.account,
+        party: inbox.party(),
+        account: &caller.account,
     };
     let name = filter.search.as_ref().map(|name| name.to_lowercase());
     let wanted = |conversation: &Conversation| {
-        conversation.is_archived_by(reader.account) == filter.archived
+        conversation.includes(reader.account, reader.party)
+            && conversation.is_archived_by(reader.account) == filter.archived
             && (!filter.unread || conversation.unread(reader.account, reader.party) > 0)
-            && name
-                .as_deref()
-                .is_none_or(|name| is_named(conversation, reader.party, name))
+            && name.as_deref().is_none_or(|name| is_named(conversation, reader, name))
     };
     let (table, seal, limit) = (&app.conversations, &app.common.seal, filter.limit.get());
     let (page, unread_total) = match filter.cursor.as_deref() {
         Some(cursor) => {
-            let page = conversation::page(table, side, limit, Some(cursor), seal, wanted).await?;
+            let page = conversation::page(table, inbox, limit, Some(cursor), seal, wanted).await?;
             (page, None)
         }
         None => {
-            let (page, newest) = conversation::first_page_and_newest(table, side, limit, seal, wanted).await?;
+            let (page, newest) = conversation::first_page_and_newest(table, inbox, limit, seal, wanted).await?;
             let counted = newest.iter().filter(|read| is_counted(read, reader));
             let unread = counted.map(|read| read.unread(reader.account, reader.party)).sum();
             (page, Some(unread))
@@ -93,14 +93,26 @@ pub(crate) async fn list_conversations(
 
 /// Whether its unread messages are in the total.
 fn is_counted(conversation: &Conversation, reader: Reader<'_>) -> bool {
-    !conversation.is_muted_by(reader.account) && !conversation.is_archived_by(reader.account)
+    conversation.includes(reader.account, reader.party)
+        && !conversation.is_muted_by(reader.account)
+        && !conversation.is_archived_by(reader.account)
 }
 
-/// Whether the other side has this in its name, in lower case.
-fn is_named(conversation: &Conversation, reader: Party, name: &str) -> bool {
-    let other = match reader {
-        Party::Executive => &conversation.company_name,
-        _ => &conversation.executive_name,
-    };
-    other.as_ref().is_some_and(|other| other.to_lowercase().contains(name))
+/// Whether this, in lower case, is in the title or in the name of another who takes part.
+fn is_named(conversation: &Conversation, reader: Reader<'_>, words: &str) -> bool {
+    let has = |text: &str| text.to_lowercase().contains(words);
+    let topic = conversation.about.topic();
+    let of_company = conversation
+        .company_name
+        .iter()
+        .filter(|_| reader.party != Party::Employer);
+    let of_executive = conversation
+        .executive_name
+        .iter()
+        .filter(|_| reader.party != Party::Executive);
+    let people = conversation.participants.iter();
+    let people = people.filter(|(account, _)| topic.is_some() && *account != reader.account);
+    let people = people.filter_map(|(_, person)| person.name.as_ref());
+    topic.is_some_and(|topic| has(topic.title.as_str()))
+        || of_company.chain(of_executive).chain(people).any(|name| has(name))
 }

@@ -40,7 +40,8 @@ pub(crate) struct MessagesView {
 
 /// Lists the messages of a conversation
 ///
-/// A view by an administrator is recorded in the access logs of those who take part first; if that fails, nothing is shown.
+/// A view by an administrator who does not take part is recorded in the access logs of those who do first; if that fails,
+/// nothing is shown.
 #[utoipa::path(
     get, path = "/api/messaging/conversations/{id}/messages", tag = "messaging",
     params(("id" = ConversationId, Path), MessagesPage),

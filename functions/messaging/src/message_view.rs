@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use domain::{
     AccountId, AttachmentId, Conversation, ConversationId, MessageId,
-    conversation::{Attached, Message, MessageType, other_side},
+    conversation::{Attached, Message, MessageType},
     document::FileName,
     introduction::Party,
 };
@@ -100,7 +100,9 @@ impl MessageView {
 /// The author's own entry is written with the message, so that more than one entry means that the other side read it.
 fn read_receipts(conversation: &Conversation, message: &Message) -> BTreeMap<AccountId, Timestamp> {
     let own = message.author.account.clone().map(|account| (account, message.sent_at));
-    let other = other_side(message.author.party).and_then(|side| conversation.receipts.get(&side));
+    let other = conversation
+        .other_side(message.author.party)
+        .and_then(|side| conversation.receipts.get(&side));
     let other = other.filter(|receipt| own.is_some() && receipt.number >= message.number && !message.withheld);
     let other = other.map(|receipt| (receipt.account.clone(), receipt.at));
     own.into_iter().chain(other).collect()

@@ -6,7 +6,7 @@ use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
 use store::{RateLimit, Transaction, socket::SocketTicket};
 use utoipa::ToSchema;
-use web::{As, FrequentLimit, Json, Member, Problem};
+use web::{FrequentLimit, Json, Problem, SignedIn};
 
 use crate::App;
 
@@ -44,12 +44,12 @@ pub(crate) struct SocketTicketView {
     responses((status = CREATED, body = SocketTicketView))
 )]
 pub(crate) async fn open_socket(
-    by: As<Member>,
+    SignedIn(caller): SignedIn,
     State(app): State<App>,
 ) -> Result<(StatusCode, Json<SocketTicketView>), Problem> {
-    app.common.count_frequent(LIMIT, &by.caller).await?;
-    let (account, common) = (&by.caller.account, &app.common);
-    let (ticket, secret) = SocketTicket::issue(account, by.caller.side()?, common.clock.now(), &common.chance);
+    app.common.count_frequent(LIMIT, &caller).await?;
+    let (account, common) = (&caller.account, &app.common);
+    let (ticket, secret) = SocketTicket::issue(account, caller.inbox()?, common.clock.now(), &common.chance);
     Transaction::new()
         .replace(&app.conversations, &ticket)
         .commit(&common.chance)

@@ -7,7 +7,7 @@ use domain::{
     introduction::Party,
     text::blank_as_none,
 };
-use events::{Actor, Event, Frame};
+use events::{Actor, Event, Frame, Publication};
 use jiff::SignedDuration;
 use serde::Deserialize;
 use store::{RateLimit, Read, StoreError, conversation, conversation::MessageOrigin};
@@ -20,6 +20,7 @@ use crate::{
     change::{TRIES, current},
     message_view::MessageView,
     sentences,
+    team_notice::team_notice,
 };
 
 /// More than a person writes.
@@ -67,7 +68,8 @@ pub(crate) enum WrittenType {
 
 /// Writes a message
 ///
-/// The executive and the employers who recruit may while the introduction is live, the team at any time.
+/// In the conversation of an introduction the executive and the employers who recruit may while it is live, the team at any
+/// time; in others all who take part.
 #[utoipa::path(
     post, path = "/api/messaging/messages", tag = "messaging", request_body = PostMessage,
     responses((status = CREATED, body = MessageView))
@@ -104,6 +106,7 @@ pub(crate) async fn post_message(
             attachments: files.iter().map(|(_, attached)| attached.clone()).collect(),
         };
         let timer_before = conversation::timer(&record);
+        let unread_by_team = record.unread(&caller.account, Party::Admin);
         let author = (&caller.account, name.clone());
         let message = record
             .write(draft, party, author, app.common.clock.now())
@@ -119,12 +122,8 @@ pub(crate) async fn post_message(
         let added = conversation::append(&app.conversations, &record, &message, origin);
         let added = added.replace_timers(&app.timers, &timer_before, &conversation::timer(&record));
         let added = added.and(send(&app, &files, &message));
-        let sent_now = Event::MessageSent {
-            conversation_id: message.conversation_id.clone(),
-            number: message.number,
-        };
-        let actor = Actor::new(party, message.author.account.as_ref());
-        let added = added.emit(&app.conversations, app.common.source().fact(actor, sent_now));
+        let published = published(&app, &record, &message, unread_by_team);
+        let added = added.emit(&app.conversations, published);
         let listeners = app.frames.listeners(&record, |side| message.is_for(side));
         let (added, listeners) = tokio::join!(added.commit(&app.common.chance), listeners);
         match added {
@@ -156,6 +155,20 @@ async fn name_of_new_author(app: &App, by: &PartyTo<Conversation, Deciding>) -> 
     Ok(account
         .map(|account| account.full_name())
         .filter(|name| !name.is_empty()))
+}
+
+/// The fact, and where the team takes part its notice. Among colleagues and with the team messages are not part of a timeline.
+fn published<'a>(app: &'a App, record: &Conversation, message: &Message, unread_by_team: u32) -> Publication<'a> {
+    if record.about.topic().is_some() {
+        let notice = team_notice(app, record, message, unread_by_team);
+        return app.common.source().nothing().notify(notice);
+    }
+    let sent_now = Event::MessageSent {
+        conversation_id: message.conversation_id.clone(),
+        number: message.number,
+    };
+    let actor = Actor::new(message.author.party, message.author.account.as_ref());
+    app.common.source().fact(actor, sent_now)
 }
 
 type Created = (StatusCode, Json<MessageView>);

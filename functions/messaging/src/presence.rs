@@ -1,14 +1,13 @@
-//! Whether the other side of a conversation is online, and that the caller is writing.
+//! Whether the other side of a conversation is online, and that the caller is writing; among colleagues whether another of
+//! them is.
 //!
-//! Both are told only between the sides of a live conversation in which neither blocked the other, and only of people whose
-//! settings allow it. A refusal looks like an absence.
+//! Both are told only in a live conversation in which neither side blocked the other, only of people whose settings allow
+//! it, and not where the platform's team takes part. A refusal looks like an absence.
 
 use std::collections::BTreeSet;
 
 use axum::{extract::State, http::StatusCode};
-use domain::{
-    AccountId, Conversation, ConversationId, conversation::other_side, introduction::Party, settings::Settings,
-};
+use domain::{AccountId, Conversation, ConversationId, introduction::Party, settings::Settings};
 use events::Frame;
 use futures_util::future::try_join_all;
 use jiff::SignedDuration;
@@ -33,14 +32,14 @@ const LIMIT: FrequentLimit = FrequentLimit {
 /// Whether the other side is online.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct PresenceView {
-    /// Whether a person of the other side who lets it be known has the product open. A browser that lost its connection
+    /// Whether a person of the other side, or a colleague where there is none, who lets it be known has the product open. A browser that lost its connection
     /// counts for up to ten minutes.
     is_online: bool,
 }
 
 /// Returns whether the other side of a conversation is online
 ///
-/// `false` in a closed conversation, where one side blocked the other, and for people who keep their presence private.
+/// Among colleagues, whether another of them is. `false` with the platform's team, in a closed conversation, where one side blocked the other, and for people who keep their presence private.
 #[utoipa::path(
     get, path = "/api/messaging/conversations/{id}/presence", tag = "messaging", params(("id" = ConversationId, Path)),
     responses((status = OK, body = PresenceView))
@@ -49,21 +48,18 @@ pub(crate) async fn get_presence(
     by: PartyTo<Conversation, Attending>,
     State(app): State<App>,
 ) -> Result<Json<PresenceView>, Problem> {
-    let online = online(&app, &by.record, by.party).await;
+    let online = online(&app, &by.record, (by.party, &by.caller.account)).await;
     let is_online = is_any_public(&app, online).await?;
     Ok(Json(PresenceView { is_online }))
 }
 
-/// The accounts of the other side with an open connection; none unless the conversation is live.
-async fn online(app: &App, conversation: &Conversation, party: Party) -> BTreeSet<AccountId> {
-    if !conversation.is_live() {
+/// The accounts of those the caller talks to that have an open connection; none where presence is not told.
+async fn online(app: &App, conversation: &Conversation, by: (Party, &AccountId)) -> BTreeSet<AccountId> {
+    if !conversation.shows_presence() {
         return BTreeSet::new();
     }
-    let others = app
-        .frames
-        .listeners(conversation, |side| other_side(party) == Some(side));
-    let accounts = others.await.into_iter().map(|connection| connection.account_id);
-    accounts.collect()
+    let others = app.frames.others(conversation, by).await;
+    others.into_iter().map(|connection| connection.account_id).collect()
 }
 
 async fn is_any_public(app: &App, accounts: BTreeSet<AccountId>) -> Result<bool, StoreError> {
@@ -76,9 +72,9 @@ async fn is_private(app: &App, account: &AccountId) -> Result<bool, StoreError> 
     Ok(settings.is_some_and(|settings| settings.private_presence))
 }
 
-/// Shows the other side that the caller is writing
+/// Shows the other side, or colleagues where there is none, that the caller is writing
 ///
-/// Has no effect in a closed conversation, where one side blocked the other, and for a caller whose presence is private. A
+/// Has no effect with the platform's team, in a closed conversation, where one side blocked the other, and for a caller whose presence is private. A
 /// browser repeats it every few seconds while its person writes.
 #[utoipa::path(
     post, path = "/api/messaging/conversations/{id}/typing", tag = "messaging", params(("id" = ConversationId, Path)),
@@ -89,12 +85,10 @@ pub(crate) async fn show_typing(
     State(app): State<App>,
 ) -> Result<StatusCode, Problem> {
     app.common.count_frequent(LIMIT, &by.caller).await?;
-    if !by.record.is_live() || is_private(&app, &by.caller.account).await? {
+    if !by.record.shows_presence() || is_private(&app, &by.caller.account).await? {
         return Ok(StatusCode::NO_CONTENT);
     }
-    let listeners = app
-        .frames
-        .listeners(&by.record, |side| other_side(by.party) == Some(side));
+    let listeners = app.frames.others(&by.record, (by.party, &by.caller.account));
     let frame = Frame::Typing {
         conversation_id: by.record.id.clone(),
     };

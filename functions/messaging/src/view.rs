@@ -2,7 +2,7 @@
 
 use domain::{
     AccountId, Conversation, ConversationId, DocumentShareId, IntroductionId, Sentence,
-    conversation::{Author, Content, ConversationType, MessageType, SIDES},
+    conversation::{About, Author, Content, ConversationType, MessageType, Participant},
     data_rights::FORMER_MEMBER,
     document::FileName,
     introduction::{Party, Stage, StageEvent},
@@ -12,9 +12,11 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 /// The name of the platform as an author.
-const PLATFORM: &str = "Kilele";
+pub(crate) const PLATFORM: &str = "Kilele";
+/// The id of the platform's team as a participant.
+pub(crate) const TEAM: &str = "team";
 
-/// Who reads: the side or the team, and the account.
+/// Who reads: the party, and the account.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Reader<'a> {
     pub(crate) party: Party,
@@ -26,16 +28,16 @@ pub(crate) struct Reader<'a> {
 pub(crate) struct ConversationView {
     /// Its id.
     id: ConversationId,
-    /// The name of the other side; for the team both names.
+    /// Of an introduction the name of the other side, for the team both names; otherwise what it was called.
     title: String,
-    /// Both sides.
+    /// Of an introduction both sides; otherwise all people, and the team if it takes part.
     participants: Vec<ParticipantView>,
     /// What it is about.
     conversation_type: ConversationType,
-    /// The introduction that opened it.
-    context_id: IntroductionId,
+    /// The introduction that opened it, if one did.
+    context_id: Option<IntroductionId>,
     /// The stage of the introduction.
-    workflow_status: Stage,
+    workflow_status: Option<Stage>,
     /// The last message that the reader sees.
     last_message: Option<LastMessageView>,
     /// When it was written.
@@ -48,16 +50,18 @@ pub(crate) struct ConversationView {
     archived: bool,
     /// Whether the caller's side blocked the other.
     blocked: bool,
+    /// Whether the caller's side can block the other: the company and the executive of an introduction can.
+    can_block: bool,
     /// Whether the caller's side may write now.
     can_write: bool,
     /// Why it may not.
     why_not: Option<Sentence>,
 }
 
-/// One side of a conversation.
+/// A side of an introduction; or a person who takes part in another conversation, or the team.
 #[derive(Debug, Serialize, ToSchema)]
 struct ParticipantView {
-    /// The id of the company, or of the executive's account.
+    /// The id of the company, or of the person's account; of the team `team`.
     id: String,
     /// The name; “Former member” once it was erased.
     name: String,
@@ -116,33 +120,18 @@ impl ConversationView {
     pub(crate) fn new(conversation: &Conversation, reader: Reader<'_>) -> Self {
         let Reader { party, account } = reader;
         // The team sees what both sides wrote, and the longer list is that of a side that was blocked.
-        let lists = SIDES.iter().filter(|side| party == Party::Admin || **side == party);
-        let last = lists.filter_map(|side| conversation.last.get(side));
+        let is_side = conversation.has_side(party);
+        let lists = conversation.sides().filter(|side| !is_side || *side == party);
+        let last = lists.filter_map(|side| conversation.last.get(&side));
         let last = last.max_by_key(|last| last.number);
         let not_writable = conversation.check_may_write(party).err();
-        let participants: Vec<_> = SIDES
-            .iter()
-            .map(|side| ParticipantView {
-                id: match side {
-                    Party::Employer => conversation.company_id.to_string(),
-                    _ => conversation.executive_id.to_string(),
-                },
-                name: side_name(conversation, *side).to_owned(),
-                party: *side,
-                title: conversation
-                    .executive_title
-                    .clone()
-                    .filter(|_| *side == Party::Executive),
-            })
-            .collect();
-        let others = participants.iter().filter(|side| side.party != party);
-        let title: Vec<_> = others.map(|side| side.name.as_str()).collect();
+        let participants = participants(conversation);
         Self {
             id: conversation.id.clone(),
-            title: title.join(" · "),
-            conversation_type: ConversationType::Introduction,
-            context_id: conversation.id.introduction(),
-            workflow_status: conversation.stage,
+            title: title(conversation, &participants, party),
+            conversation_type: conversation.about.conversation_type(),
+            context_id: conversation.about.stage().map(|_| conversation.id.introduction()),
+            workflow_status: conversation.about.stage(),
             last_message: last.map(|last| LastMessageView {
                 number: last.number,
                 content: text(&last.content),
@@ -160,6 +149,7 @@ impl ConversationView {
             muted: conversation.is_muted_by(account),
             archived: conversation.is_archived_by(account),
             blocked: conversation.has_blocked(party),
+            can_block: is_side && conversation.can_be_blocked(),
             can_write: not_writable.is_none(),
             why_not: not_writable.map(Sentence::from),
             participants,
@@ -167,18 +157,64 @@ impl ConversationView {
     }
 }
 
+/// Of an introduction the name of the other side, for the team both names; otherwise what it was called.
+fn title(conversation: &Conversation, participants: &[ParticipantView], reader: Party) -> String {
+    match &conversation.about {
+        About::Topic(topic) => topic.title.to_string(),
+        About::Introduction(_) => {
+            let others = participants.iter().filter(|side| side.party != reader);
+            let names: Vec<_> = others.map(|side| side.name.as_str()).collect();
+            names.join(" · ")
+        }
+    }
+}
+
+fn participants(conversation: &Conversation) -> Vec<ParticipantView> {
+    let sides = conversation.sides().map(|side| match side {
+        Party::Employer if conversation.about.topic().is_some() => {
+            let members = conversation.participants.iter();
+            let members = members.filter(|(_, member)| member.party == Party::Employer);
+            members.map(|(account, member)| person(account, member)).collect()
+        }
+        side => vec![ParticipantView {
+            id: match (side, &conversation.company_id, &conversation.executive_id) {
+                (Party::Employer, Some(company), _) => company.to_string(),
+                (Party::Executive, _, Some(executive)) => executive.to_string(),
+                _ => TEAM.to_owned(),
+            },
+            name: side_name(conversation, side).to_owned(),
+            party: side,
+            title: conversation
+                .executive_title
+                .clone()
+                .filter(|_| side == Party::Executive),
+        }],
+    });
+    sides.flat_map(Vec::into_iter).collect()
+}
+
+fn person(account: &AccountId, member: &Participant) -> ParticipantView {
+    ParticipantView {
+        id: account.to_string(),
+        name: member.name.clone().unwrap_or_else(|| FORMER_MEMBER.to_owned()),
+        party: member.party,
+        title: None,
+    }
+}
+
 fn side_name(conversation: &Conversation, side: Party) -> &str {
     let name = match side {
         Party::Employer => &conversation.company_name,
-        _ => &conversation.executive_name,
+        Party::Executive => &conversation.executive_name,
+        Party::Admin | Party::System => return PLATFORM,
     };
     name.as_deref().unwrap_or(FORMER_MEMBER)
 }
 
 pub(crate) fn sender_name(conversation: &Conversation, author: &Author) -> String {
     match (author.party, &author.account) {
-        (Party::Admin | Party::System, _) => PLATFORM.to_owned(),
         (side, None) => side_name(conversation, side).to_owned(),
+        (Party::Admin | Party::System, Some(_)) => PLATFORM.to_owned(),
         (_, Some(_)) => conversation.author_name(author).unwrap_or(FORMER_MEMBER).to_owned(),
     }
 }

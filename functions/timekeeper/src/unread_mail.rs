@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 
 use domain::{
-    Account, AccountId, Company, Conversation, ConversationId, Introduction, conversation::Message, introduction::Party,
+    Account, AccountId, Company, Conversation, ConversationId, Introduction,
+    conversation::{About, Message},
+    introduction::Party,
 };
 use events::{NoticeBody, Recipient};
 use jiff::tz::TimeZone;
@@ -69,11 +71,18 @@ pub(crate) async fn mail(app: &App, timer: &Timer, id: &ConversationId) -> Resul
     })
 }
 
-/// The name of the other side if it wrote any of these messages, otherwise that of the platform.
+/// The name of the other side if it wrote any of these messages, of the colleague who wrote the last where there is no other
+/// side, and otherwise that of the platform.
 fn author_name(conversation: &Conversation, messages: &[&Message], reader: Party) -> Option<String> {
     let is_of_team = |message: &&Message| message.author.party == Party::Admin;
     if messages.iter().all(is_of_team) {
         return Some("Kilele".to_owned());
+    }
+    if conversation.about.topic().is_some() {
+        let names = messages
+            .iter()
+            .filter_map(|message| conversation.author_name(&message.author));
+        return names.map(str::to_owned).next();
     }
     match reader {
         Party::Executive => conversation.company_name.clone(),
@@ -81,19 +90,27 @@ fn author_name(conversation: &Conversation, messages: &[&Message], reader: Party
     }
 }
 
-/// The executive, and of the company's members those who have opened the conversation and the one in charge of its
-/// introduction.
+/// The executive, and of the company's members those who take part or have opened the conversation, and the one in charge of
+/// its introduction. Not the platform's team, which has notices of its own.
 async fn readers(app: &App, conversation: &Conversation) -> Result<Vec<Reader>, StoreError> {
-    let introduction = conversation.id.introduction();
-    let (company, introduction) = tokio::try_join!(
-        app.profiles.get::<Company>(&conversation.company_id),
-        app.introductions.get(&introduction)
-    )?;
+    let company = async {
+        match &conversation.company_id {
+            Some(company) => app.profiles.get::<Company>(company).await,
+            None => Ok(None),
+        }
+    };
+    let introduction = async {
+        match conversation.about {
+            About::Introduction(_) => app.introductions.get(&conversation.id.introduction()).await,
+            About::Topic(_) => Ok(None),
+        }
+    };
+    let (company, introduction) = tokio::try_join!(company, introduction)?;
     let in_charge = introduction.map(|introduction: store::Read<Introduction>| introduction.people.employer_id.clone());
     let opened = conversation.participants.keys().cloned();
     let mut ids: BTreeSet<AccountId> = opened.chain(in_charge).collect();
     ids.retain(|id| company.as_ref().is_some_and(|company| company.member(id).is_some()));
-    ids.insert(conversation.executive_id.clone());
+    ids.extend(conversation.executive_id.clone());
     let ids: Vec<_> = ids.iter().collect();
     let mut readers = Vec::new();
     for account in app.accounts.several::<Account>(&ids).await? {

@@ -1,14 +1,17 @@
-//! A conversation between an employer's company and an executive, opened by the acceptance of an introduction.
+//! A conversation: between an employer's company and an executive, opened by the acceptance of an introduction; among
+//! employers of one company; or of an executive or employers with the platform's team.
 //!
 //! Messages are numbered from 1 in one order for everybody. What a blocked side writes is stored for that side alone
 //! ([`Message::withheld`]), so each side has a count of its own of the messages that it sees ([`VisibleCount`]).
 
+mod about;
 mod attachment;
 mod leaving;
 mod message;
 mod participant;
 mod unread_mail;
 
+pub use about::{About, ConversationTitle, ConversationType, Topic};
 pub use attachment::{Attached, Attachment, MOST_ATTACHMENTS, SentWith, StoredFile};
 pub use message::{
     Author, Content, Draft, EXCERPT, Excerpt, IntroductionMove, Message, MessageText, SharedInMessage, VisibleCount,
@@ -27,12 +30,6 @@ use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
 vocabulary! {
-    /// What a conversation is about.
-    ConversationType {
-        /// The introduction that opened it.
-        Introduction = "introduction",
-    }
-
     /// The kind of a message.
     MessageType {
         /// Written by a person, with files or without.
@@ -47,12 +44,16 @@ vocabulary! {
 /// A conversation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Conversation {
-    /// Its id, which contains that of its introduction.
+    /// Its id, which contains that of its introduction if it has one.
     pub id: ConversationId,
-    /// The company, one of the two sides.
-    pub company_id: CompanyId,
-    /// The executive, the other side.
-    pub executive_id: AccountId,
+    /// What it is about.
+    pub about: About,
+    /// The company, if one is a side.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub company_id: Option<CompanyId>,
+    /// The executive, if one is a side.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub executive_id: Option<AccountId>,
     /// The name of the company; absent once the company was erased.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub company_name: Option<String>,
@@ -62,8 +63,6 @@ pub struct Conversation {
     /// The title of the executive.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub executive_title: Option<String>,
-    /// The stage of the introduction.
-    pub stage: Stage,
     /// The number of messages, and so the number of the last one.
     pub length: u32,
     /// How many of them each side sees.
@@ -84,6 +83,29 @@ pub struct Conversation {
     pub mail_due_at: Option<Timestamp>,
     /// When it was opened.
     pub created_at: Timestamp,
+}
+
+/// Who begins a conversation with the platform's team, or with colleagues.
+#[derive(Debug, Clone)]
+pub enum NewSide {
+    /// Employers of a company: those who take part, with their names.
+    Company {
+        /// The company.
+        id: CompanyId,
+        /// Its name.
+        name: String,
+        /// Those who take part, with their names.
+        members: BTreeMap<AccountId, String>,
+    },
+    /// An executive.
+    Executive {
+        /// The account.
+        id: AccountId,
+        /// The name.
+        name: String,
+        /// The title, if it is known.
+        title: Option<String>,
+    },
 }
 
 /// Why a party may not write in a conversation.
@@ -115,9 +137,8 @@ impl Conversation {
     pub fn open(introduction: &Introduction, now: Timestamp) -> Option<Self> {
         let people = &introduction.people;
         introduction.identities_revealed.then(|| Self {
-            id: ConversationId::of_introduction(&introduction.id),
-            company_id: people.employer_company_id.clone(),
-            executive_id: people.executive_id.clone(),
+            company_id: Some(people.employer_company_id.clone()),
+            executive_id: Some(people.executive_id.clone()),
             company_name: Some(
                 people
                     .employer_company
@@ -126,36 +147,101 @@ impl Conversation {
             ),
             executive_name: Some(people.executive_name.clone()),
             executive_title: people.executive_title.clone(),
-            stage: introduction.stage,
+            ..Self::empty(
+                ConversationId::of_introduction(&introduction.id),
+                About::Introduction(introduction.stage),
+                now,
+            )
+        })
+    }
+
+    /// A conversation that no introduction opens, without messages.
+    pub fn begin(id: ConversationId, topic: Topic, side: NewSide, now: Timestamp) -> Self {
+        let mut conversation = Self::empty(id, About::Topic(topic), now);
+        match side {
+            NewSide::Company { id, name, members } => {
+                for (account, name) in members {
+                    conversation.participant(&account, Party::Employer).name = Some(name);
+                }
+                (conversation.company_id, conversation.company_name) = (Some(id), Some(name));
+            }
+            NewSide::Executive { id, name, title } => {
+                conversation.executive_id = Some(id);
+                (conversation.executive_name, conversation.executive_title) = (Some(name), title);
+            }
+        }
+        conversation
+    }
+
+    const fn empty(id: ConversationId, about: About, now: Timestamp) -> Self {
+        Self {
+            id,
+            about,
+            company_id: None,
+            executive_id: None,
+            company_name: None,
+            executive_name: None,
+            executive_title: None,
             length: 0,
-            visible: VisibleCount::default(),
+            visible: VisibleCount::NONE,
             last: BTreeMap::new(),
             participants: BTreeMap::new(),
             receipts: BTreeMap::new(),
             blocked_by: BTreeSet::new(),
             mail_due_at: None,
             created_at: now,
-        })
+        }
     }
 
-    /// Whether this company is one of the sides.
-    pub fn is_with_company(&self, company: &CompanyId) -> bool {
-        self.company_id == *company
+    /// The sides, one or two: all employers of one company are one side, also where only they take part.
+    pub fn sides(&self) -> impl Iterator<Item = Party> + Clone + use<> {
+        let sides = [
+            (Party::Employer, self.company_id.is_some()),
+            (Party::Executive, self.executive_id.is_some()),
+            (Party::Admin, self.about.is_with_team()),
+        ];
+        sides.into_iter().filter_map(|(side, is_here)| is_here.then_some(side))
+    }
+
+    /// Whether this party is a side. The platform's team can read every conversation, and is a side of some.
+    pub fn has_side(&self, party: Party) -> bool {
+        self.sides().any(|side| side == party)
+    }
+
+    /// The other side; `None` where there is only one, and for who is none.
+    pub fn other_side(&self, side: Party) -> Option<Party> {
+        self.has_side(side)
+            .then(|| self.sides().find(|other| *other != side))
+            .flatten()
+    }
+
+    /// Whether this account of a side takes part: of the company of an introduction all, otherwise those who were chosen.
+    pub fn includes(&self, account: &AccountId, side: Party) -> bool {
+        match &self.about {
+            About::Topic(_) if side == Party::Employer => self.participants.contains_key(account),
+            About::Topic(_) | About::Introduction(_) => true,
+        }
+    }
+
+    /// Whether this employer takes part.
+    pub fn is_with_employer(&self, company: &CompanyId, account: &AccountId) -> bool {
+        self.company_id.as_ref() == Some(company) && self.includes(account, Party::Employer)
     }
 
     /// Whether this account is the executive.
     pub fn is_with_executive(&self, account: &AccountId) -> bool {
-        self.executive_id == *account
+        self.executive_id.as_ref() == Some(account)
     }
 
     /// Whether a party may write: the only rule of who writes to whom. The company and the executive may while the
-    /// introduction that opened the conversation is live; the platform's team always. A side that was blocked is not
-    /// refused, because it must not learn of it: the other side does not see what it writes.
+    /// introduction that opened the conversation is live; the platform's team always, and so may those who chose each
+    /// other within a company or with the team. A side that was blocked is not refused, because it must not learn of it:
+    /// the other side does not see what it writes.
     ///
     /// # Errors
     /// Why it may not.
     pub fn check_may_write(&self, by: Party) -> Result<(), NotWritable> {
-        if SIDES.contains(&by) && !self.stage.is_live() {
+        if self.has_side(by) && !self.about.is_open() {
             return Err(NotWritable::Closed);
         }
         if self.has_blocked(by) {
@@ -164,10 +250,15 @@ impl Conversation {
         Ok(())
     }
 
-    /// Whether a party may learn that the other side is online or writing: while both may write, and neither blocked the
-    /// other.
-    pub fn is_live(&self) -> bool {
-        self.stage.is_live() && self.blocked_by.is_empty()
+    /// Whether a side may learn that the other one, or a colleague, is online or writing: while all may write, and neither
+    /// side blocked the other. Not where the platform's team takes part, whose people take turns.
+    pub fn shows_presence(&self) -> bool {
+        self.about.is_open() && self.blocked_by.is_empty() && !self.has_side(Party::Admin)
+    }
+
+    /// Whether one side can block the other: the company and the executive of an introduction can.
+    pub const fn can_be_blocked(&self) -> bool {
+        matches!(self.about, About::Introduction(_))
     }
 
     /// Whether this side blocked the other.
@@ -201,13 +292,13 @@ impl Conversation {
             party: by,
             account: (by != Party::Admin).then(|| account.clone()),
         };
-        let withheld = other_side(by).is_some_and(|other| self.has_blocked(other));
+        let withheld = self.other_side(by).is_some_and(|other| self.has_blocked(other));
         let content = draft.text.map_or(Content::Files, Content::Text);
         let message = self.append(draft.id, author, (content, draft.attachments), withheld, now);
         if !withheld {
             self.mail_due_at.get_or_insert(now + UNREAD_FOR);
         }
-        if let Some(seen) = self.visible.by(by) {
+        if let Some(seen) = self.seen(by) {
             let participant = self.participant(account, by);
             participant.read = seen;
             participant.name = name.or_else(|| participant.name.take());
@@ -217,7 +308,7 @@ impl Conversation {
 
     /// Adds a move of the introduction, and takes over its current stage: moves may arrive late and in any order.
     pub fn note_move(&mut self, id: MessageId, made: IntroductionMove, stage: Stage, now: Timestamp) -> Message {
-        self.stage = stage;
+        self.about = About::Introduction(stage);
         let author = Author {
             party: made.by,
             account: None,
@@ -251,7 +342,7 @@ impl Conversation {
     ) -> Message {
         self.length += 1;
         let party = author.party;
-        let readers = SIDES.into_iter().filter(|side| !withheld || *side == party);
+        let readers = self.sides().filter(move |side| !withheld || *side == party);
         for side in readers.clone() {
             self.visible.add(side);
         }
@@ -274,10 +365,10 @@ impl Conversation {
     }
 }
 
-/// The two sides.
+/// The two sides of an introduction.
 pub const SIDES: [Party; 2] = [Party::Employer, Party::Executive];
 
-/// The other of the two sides; the team and the system have none.
+/// The other of the two sides of an introduction; the team and the system have none.
 pub const fn other_side(side: Party) -> Option<Party> {
     match side {
         Party::Employer => Some(Party::Executive),

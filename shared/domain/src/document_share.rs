@@ -210,15 +210,19 @@ impl DocumentShare {
     /// Shares a document with the other side of a conversation.
     ///
     /// # Errors
-    /// [`Refused::Unfit`] when the recipient could do nothing with a file of this format.
+    /// [`Refused::Unfit`] when the recipient could do nothing with a file of this format, or the conversation is not that of
+    /// an introduction.
     pub fn new(share: NewShare<'_>, now: Timestamp) -> Result<Self, Refused> {
         check_terms(share.terms, share.document.file_kind)?;
         let with = share.with;
+        let (Some(company_id), Some(executive_id)) = (with.company_id.clone(), with.executive_id.clone()) else {
+            return Err(Refused::field("shared_with", sentences::share_without_introduction()));
+        };
         Ok(Self {
             id: share.id,
             conversation_id: with.id.clone(),
-            company_id: with.company_id.clone(),
-            executive_id: with.executive_id.clone(),
+            company_id,
+            executive_id,
             shared_by: share.by,
             owner: share.document.owner.clone(),
             document: SharedDocument::of(share.document, now),

@@ -170,7 +170,7 @@ ulid_ids! {
     SearchId "ssr_";
     /// A request of a person about their own data.
     DataRequestId "drq_";
-    /// A conversation. It has the time and the random bits of the introduction that opened it.
+    /// A conversation. It has the time and the random bits of the introduction that opened it, if one did.
     ConversationId "cnv_";
     /// A message of a conversation.
     MessageId "msg_";
@@ -191,7 +191,7 @@ impl ConversationId {
         Self(introduction.0.replacen(IntroductionId::PREFIX, Self::PREFIX, 1))
     }
 
-    /// The introduction that opened it.
+    /// The introduction that opened it, if one did: no other has an id that introductions could have, and none is found then.
     pub fn introduction(&self) -> IntroductionId {
         IntroductionId(self.0.replacen(Self::PREFIX, IntroductionId::PREFIX, 1))
     }

@@ -131,6 +131,7 @@ sentences! {
     share_view_only() = "This document can be viewed but not downloaded.";
     share_not_signed() = "Promise confidentiality before you download this document.";
     share_no_pages() = "A Word document has no pages to view.";
+    share_without_introduction() = "Documents are shared with the other side of an introduction only.";
     share_without_pages() = "A Word document has no pages to view. Allow downloads, or choose a PDF.";
     share_needs_no_signature() = "No promise of confidentiality is asked for.";
 

@@ -379,6 +379,16 @@ pub enum NoticeBody {
         count: u32,
     },
 
+    /// A member wrote to the platform's team, which had read all before; to the team.
+    TeamMessaged {
+        /// The conversation.
+        conversation_id: ConversationId,
+        /// The name of the member.
+        from: String,
+        /// The title of the conversation.
+        title: String,
+    },
+
     /// Executives newly match a saved search.
     SearchMatched(SearchAlert),
 

@@ -12,7 +12,7 @@ use store::{Table, Transaction, area, data_rights::look};
 pub fn view(rights: &Table<area::Rights>, of: &Conversation, viewer: &Viewer, now: Timestamp) -> Transaction {
     let employers = of.participants.iter();
     let employers = employers.filter(|(_, participant)| participant.party == Party::Employer);
-    let owners = employers.map(|(account, _)| account).chain([&of.executive_id]);
+    let owners = employers.map(|(account, _)| account).chain(&of.executive_id);
     let entries = owners.map(|owner| {
         look(
             rights,

@@ -1,13 +1,15 @@
-//! Frames to open browsers: those of both sides of a conversation, or of one account.
+//! Frames to open browsers: those of the sides of a conversation, or of one account.
 
 use std::{sync::Arc, time::Duration};
 
 use cloud::{NotDelivered, Sockets};
-use domain::{Account, Chance, Conversation, conversation::SIDES, introduction::Party};
+use domain::{Account, AccountId, Chance, Conversation, introduction::Party};
 use environment::{Env, MissingEnv};
 use events::Frame;
+use futures_util::future::join_all;
 use store::{
-    Side, Table, area,
+    Table, area,
+    conversation::{Inbox, inbox_of},
     socket::{self, SocketConnection},
 };
 use tokio::{task::JoinSet, time::timeout};
@@ -45,31 +47,40 @@ impl Frames {
         conversation: &Conversation,
         wanted: impl Fn(Party) -> bool,
     ) -> Vec<SocketConnection> {
+        let sides = conversation.sides().filter(|side| wanted(*side));
         let of = async |side| {
-            if !wanted(side) {
+            let Some(inbox) = inbox_of(conversation, side) else {
                 return Vec::new();
-            }
-            let side = match side {
-                Party::Employer => Side::SentBy(&conversation.company_id),
-                _ => Side::ReceivedBy(&conversation.executive_id),
             };
-            self.connections(side).await
+            let mut connections = self.connections(inbox).await;
+            connections.retain(|connection| conversation.includes(&connection.account_id, side));
+            connections
         };
-        let [employers, executive] = SIDES.map(of);
-        let (employers, executive) = tokio::join!(employers, executive);
-        employers.into_iter().chain(executive).collect()
+        join_all(sides.map(of)).await.concat()
+    }
+
+    /// The open connections of those whom one person of a conversation talks to: the other side, or where there is none
+    /// their colleagues.
+    pub async fn others(&self, conversation: &Conversation, by: (Party, &AccountId)) -> Vec<SocketConnection> {
+        let (party, account) = by;
+        let to = conversation.other_side(party).unwrap_or(party);
+        let mut connections = self.listeners(conversation, |side| side == to).await;
+        connections.retain(|connection| connection.account_id != *account);
+        connections
     }
 
     /// The open connections of one account; none where the table does not respond.
     pub async fn connections_of(&self, account: &Account) -> Vec<SocketConnection> {
-        let side = account.company_id().map_or(Side::ReceivedBy(&account.id), Side::SentBy);
-        let mut connections = self.connections(side).await;
+        let Some(inbox) = Inbox::of(account) else {
+            return Vec::new();
+        };
+        let mut connections = self.connections(inbox).await;
         connections.retain(|connection| connection.account_id == account.id);
         connections
     }
 
-    async fn connections(&self, side: Side<'_>) -> Vec<SocketConnection> {
-        socket::connections(&self.table, side).await.unwrap_or_else(|error| {
+    async fn connections(&self, inbox: Inbox<'_>) -> Vec<SocketConnection> {
+        socket::connections(&self.table, inbox).await.unwrap_or_else(|error| {
             warn!(%error, "the open connections could not be read");
             Vec::new()
         })

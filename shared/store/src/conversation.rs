@@ -1,15 +1,17 @@
 //! Conversations with their messages, in the messaging table.
 //!
-//! The messages of a conversation are one partition; the lists of both sides are indexes by the company and by the
-//! executive's account, in the order of the last message that the side sees. What single accounts have read and set is
+//! The messages of a conversation are one partition; the lists of the sides are indexes by the company, by the
+//! executive's account, and of the platform's team, in the order of the last message that the side sees. What single accounts have read and set is
 //! part of the record, so a list of 200 conversations needs no other reads.
 
 mod attachment;
+mod inbox;
 mod messages;
 
 pub use attachment::{
     attachment_place, attachment_quarantine, attachment_timer, attachments, attachments_of, save_attachment,
 };
+pub use inbox::Inbox;
 pub use messages::{MOST_SEARCHED, messages, messages_since, messages_with, newest};
 
 use domain::{
@@ -23,7 +25,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Entity, Index, Key, List, Page, Read, Seal, Side, StoreError, Table, Transaction, area,
+    Entity, Index, Key, List, Page, Read, Seal, StoreError, Table, Transaction, area,
     timer::{Timer, sortable},
 };
 
@@ -33,7 +35,7 @@ const RECOGNISED_DAYS: i64 = 30;
 /// The most conversations that are read for the number of unread messages, and for a search or a filter at once.
 pub const NEWEST: u16 = 200;
 
-/// In the company's list (gsi1) and the executive's (gsi2), by the last message that each sees.
+/// In the company's list (gsi1), the executive's (gsi2) and the team's (gsi3), by the last message that each sees.
 impl Entity<area::Messaging> for Conversation {
     const KIND: &'static str = "conversation";
     type Id<'a> = &'a ConversationId;
@@ -45,14 +47,23 @@ impl Entity<area::Messaging> for Conversation {
         Self::key(&self.id)
     }
     fn indexes(&self) -> Vec<(Index, Key)> {
-        let place = |party, owner: &str| {
-            let at = self.last.get(&party).map_or(self.created_at, |last| last.sent_at);
-            Key::new(owner, format!("{}#{}", sortable(at), self.id))
+        let place = |side| {
+            let (inbox, last) = (inbox_of(self, side)?, self.last.get(&side));
+            let at = last.map_or(self.created_at, |last| last.sent_at);
+            let key = Key::new(inbox.as_str(), format!("{}#{}", sortable(at), self.id));
+            Some((inbox.index(), key))
         };
-        vec![
-            (Index::Gsi1, place(Party::Employer, self.company_id.as_str())),
-            (Index::Gsi2, place(Party::Executive, self.executive_id.as_str())),
-        ]
+        self.sides().filter_map(place).collect()
+    }
+}
+
+/// The inbox of a side; `None` for a party that is none.
+pub fn inbox_of(conversation: &Conversation, side: Party) -> Option<Inbox<'_>> {
+    match side {
+        Party::Employer => conversation.company_id.as_ref().map(Inbox::Company),
+        Party::Executive => conversation.executive_id.as_ref().map(Inbox::Executive),
+        Party::Admin => conversation.has_side(Party::Admin).then_some(Inbox::Team),
+        Party::System => None,
     }
 }
 
@@ -190,44 +201,44 @@ pub async fn message(
     Ok(table.get::<Message>((id, number)).await?.map(|read| read.it))
 }
 
-fn of_side(side: Side<'_>, limit: u16) -> List {
-    List::by(side.index(), side.as_str()).newest_first(true).limit(limit)
+fn list(inbox: Inbox<'_>, limit: u16) -> List {
+    List::by(inbox.index(), inbox.as_str()).newest_first(true).limit(limit)
 }
 
-/// One page of a side's conversations that match `wanted`, newest first.
+/// One page of an inbox's conversations that match `wanted`, newest first.
 ///
 /// # Errors
 /// As [`added`].
 pub async fn page(
     table: &Table<area::Messaging>,
-    side: Side<'_>,
+    inbox: Inbox<'_>,
     limit: u16,
     cursor: Option<&str>,
     seal: &Seal,
     wanted: impl Fn(&Conversation) -> bool,
 ) -> Result<Page<Conversation>, StoreError> {
-    table.page_where(&of_side(side, limit), cursor, seal, wanted).await
+    table.page_where(&list(inbox, limit), cursor, seal, wanted).await
 }
 
-/// The first page of a side's conversations that match `wanted`, and all the newest, at most [`NEWEST`]. Both come from
+/// The first page of an inbox's conversations that match `wanted`, and all the newest, at most [`NEWEST`]. Both come from
 /// one read of the list unless it is longer.
 ///
 /// # Errors
 /// As [`added`].
 pub async fn first_page_and_newest(
     table: &Table<area::Messaging>,
-    side: Side<'_>,
+    inbox: Inbox<'_>,
     limit: u16,
     seal: &Seal,
     wanted: impl Fn(&Conversation) -> bool,
 ) -> Result<(Page<Conversation>, Vec<Read<Conversation>>), StoreError> {
     // One more, so that a list of exactly so many is known to be whole.
-    let newest = of_side(side, NEWEST + 1);
+    let newest = list(inbox, NEWEST + 1);
     if let Some((all, page)) = table.whole_with_page(&newest, limit, seal, &wanted).await? {
         return Ok((page, all));
     }
     let (page, newest) = tokio::try_join!(
-        page(table, side, limit, None, seal, wanted),
+        page(table, inbox, limit, None, seal, wanted),
         table.first::<Conversation>(&newest),
     )?;
     Ok((page, newest))

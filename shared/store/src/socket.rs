@@ -1,7 +1,7 @@
 //! Open WebSocket connections and the tickets that open them, in the messaging table.
 //!
-//! Connections are stored by the side whose frames they get: an executive, or a company, all of whose employers see the
-//! same conversations. A frame has ids only, so a connection that outlives a seat shows nothing.
+//! Connections are stored by the inbox whose frames they get: of an executive, of a company, or of the platform's team. A
+//! frame has ids only, so a connection that outlives a seat shows nothing.
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use domain::{AccountId, Chance, CompanyId};
@@ -9,13 +9,13 @@ use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use table::digest_of;
 
-use crate::{Entity, Index, Key, List, Side, StoreError, Table, Transaction, area};
+use crate::{Entity, Index, Key, List, StoreError, Table, Transaction, area, conversation::Inbox};
 
 /// How long a ticket can be used.
 const TICKET_LIVES: SignedDuration = SignedDuration::from_secs(30);
 /// How long a connection can be listed. API Gateway ends every connection after two hours.
 const CONNECTION_LIVES: SignedDuration = SignedDuration::from_mins(2 * 60 + 5);
-/// The most connections of a side that are read: several windows of each of the twenty members of a company.
+/// The most connections of an inbox that are read: several windows of each of the twenty members of a company.
 const MOST: u16 = 200;
 
 /// Permission to open one connection, stored under the digest of its secret.
@@ -27,21 +27,25 @@ pub struct SocketTicket {
     /// The company of an employer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub company_id: Option<CompanyId>,
+    /// Whether it is one of the platform's team.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_of_team: bool,
     /// When it expires.
     pub expires_at: Timestamp,
 }
 
 impl SocketTicket {
     /// A new ticket, and its secret, which is not stored.
-    pub fn issue(account: &AccountId, side: Side<'_>, now: Timestamp, chance: &Chance) -> (Self, String) {
+    pub fn issue(account: &AccountId, inbox: Inbox<'_>, now: Timestamp, chance: &Chance) -> (Self, String) {
         let secret = URL_SAFE_NO_PAD.encode(chance.bytes::<32>());
         let ticket = Self {
             digest: digest_of(&secret),
             account_id: account.clone(),
-            company_id: match side {
-                Side::SentBy(company) => Some(company.clone()),
-                Side::ReceivedBy(_) => None,
+            company_id: match inbox {
+                Inbox::Company(company) => Some(company.clone()),
+                Inbox::Executive(_) | Inbox::Team => None,
             },
+            is_of_team: inbox == Inbox::Team,
             expires_at: now + TICKET_LIVES,
         };
         (ticket, secret)
@@ -53,6 +57,7 @@ impl SocketTicket {
             id: id.to_owned(),
             account_id: self.account_id.clone(),
             company_id: self.company_id.clone(),
+            is_of_team: self.is_of_team,
             connected_at: now,
         }
     }
@@ -83,30 +88,35 @@ pub struct SocketConnection {
     /// The company of an employer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub company_id: Option<CompanyId>,
+    /// Whether it is one of the platform's team.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_of_team: bool,
     /// When it was opened.
     pub connected_at: Timestamp,
 }
 
 impl SocketConnection {
-    /// The side whose frames it gets.
-    pub fn side(&self) -> Side<'_> {
-        self.company_id
-            .as_ref()
-            .map_or(Side::ReceivedBy(&self.account_id), Side::SentBy)
+    /// The inbox whose frames it gets.
+    pub fn inbox(&self) -> Inbox<'_> {
+        match &self.company_id {
+            Some(company) => Inbox::Company(company),
+            None if self.is_of_team => Inbox::Team,
+            None => Inbox::Executive(&self.account_id),
+        }
     }
 }
 
-/// By side; gsi1 by the id of the connection, which is all that API Gateway says when it ends.
+/// By inbox; gsi1 by the id of the connection, which is all that API Gateway says when it ends.
 impl Entity<area::Messaging> for SocketConnection {
     const KIND: &'static str = "socket_connection";
-    /// The side, then the id.
-    type Id<'a> = (Side<'a>, &'a str);
+    /// The inbox, then the id.
+    type Id<'a> = (Inbox<'a>, &'a str);
 
-    fn key((side, id): Self::Id<'_>) -> Key {
-        Key::new(of_side(side), id)
+    fn key((inbox, id): Self::Id<'_>) -> Key {
+        Key::new(of(inbox), id)
     }
     fn own_key(&self) -> Key {
-        Self::key((self.side(), &self.id))
+        Self::key((self.inbox(), &self.id))
     }
     fn indexes(&self) -> Vec<(Index, Key)> {
         vec![(Index::Gsi1, Key::new(with_id(&self.id), "RECORD"))]
@@ -116,8 +126,8 @@ impl Entity<area::Messaging> for SocketConnection {
     }
 }
 
-fn of_side(side: Side<'_>) -> String {
-    format!("SOCKETS#{}", side.as_str())
+fn of(inbox: Inbox<'_>) -> String {
+    format!("SOCKETS#{}", inbox.as_str())
 }
 
 fn with_id(id: &str) -> String {
@@ -141,16 +151,19 @@ pub fn open(table: &Table<area::Messaging>, ticket: &SocketTicket, connection: &
 
 /// Removes a connection that is closed.
 pub fn close(table: &Table<area::Messaging>, connection: &SocketConnection) -> Transaction {
-    Transaction::new().remove::<SocketConnection, _>(table, (connection.side(), &connection.id))
+    Transaction::new().remove::<SocketConnection, _>(table, (connection.inbox(), &connection.id))
 }
 
-/// The open connections of a side, at most [`MOST`].
+/// The open connections of an inbox, at most [`MOST`].
 ///
 /// # Errors
 /// As [`ticket`].
-pub async fn connections(table: &Table<area::Messaging>, side: Side<'_>) -> Result<Vec<SocketConnection>, StoreError> {
+pub async fn connections(
+    table: &Table<area::Messaging>,
+    inbox: Inbox<'_>,
+) -> Result<Vec<SocketConnection>, StoreError> {
     let found = table
-        .first::<SocketConnection>(&List::of(of_side(side)).limit(MOST))
+        .first::<SocketConnection>(&List::of(of(inbox)).limit(MOST))
         .await?;
     Ok(found.into_iter().map(|read| read.it).collect())
 }

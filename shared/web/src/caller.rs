@@ -6,7 +6,7 @@ use domain::{
 };
 use events::Actor;
 use lambda_http::request::RequestContext;
-use store::Side;
+use store::{Side, conversation::Inbox};
 
 use crate::Problem;
 
@@ -70,6 +70,18 @@ impl Caller {
         Ok(match self.role {
             Role::Executive => Side::ReceivedBy(&self.account),
             Role::Employer | Role::Admin => Side::SentBy(self.company()?),
+        })
+    }
+
+    /// The inbox of the caller: an executive's own, that of an employer's company, or the platform's team's.
+    ///
+    /// # Errors
+    /// 403 for an employer without a company.
+    pub fn inbox(&self) -> Result<Inbox<'_>, Problem> {
+        Ok(match self.role {
+            Role::Executive => Inbox::Executive(&self.account),
+            Role::Employer => Inbox::Company(self.company()?),
+            Role::Admin => Inbox::Team,
         })
     }
 

@@ -289,7 +289,7 @@ pub trait Parties<T: Partied> {
     /// The name in the access matrix.
     const ACCESS: &'static str;
     /// Whether the set includes the caller, who is this party.
-    fn include(party: T::As, caller: &Caller) -> bool;
+    fn include(record: &T, party: T::As, caller: &Caller) -> bool;
 }
 
 /// Any party to the record.
@@ -297,7 +297,7 @@ pub struct AnyParty;
 
 impl<T: Partied> Parties<T> for AnyParty {
     const ACCESS: &'static str = T::ACCESS;
-    fn include(_: T::As, _: &Caller) -> bool {
+    fn include(_: &T, _: T::As, _: &Caller) -> bool {
         true
     }
 }
@@ -340,7 +340,7 @@ impl<T: Partied, P: Parties<T>> PartyTo<T, P> {
         let party = record
             .party(&caller)
             .ok_or_else(|| Problem::NotTheirs(T::not_found()))?;
-        if !P::include(party, &caller) {
+        if !P::include(&record, party, &caller) {
             return Err(Problem::Forbidden);
         }
         Ok(Self {

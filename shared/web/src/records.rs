@@ -62,7 +62,7 @@ impl Partied for Introduction {
     }
 }
 
-/// Parties: the employers of the company, the executive, and the platform's team.
+/// Parties: the employers of the company who take part, the executive, and the platform's team, which can read them all.
 impl Partied for Conversation {
     const ACCESS: &'static str = "party to the conversation, admin";
     type As = Party;
@@ -72,7 +72,7 @@ impl Partied for Conversation {
             Role::Admin => Some(Party::Admin),
             Role::Employer => {
                 let held = caller.company.as_ref();
-                held.is_some_and(|held| self.is_with_company(&held.company_id))
+                held.is_some_and(|held| self.is_with_employer(&held.company_id, &caller.account))
                     .then_some(Party::Employer)
             }
             Role::Executive => self.is_with_executive(&caller.account).then_some(Party::Executive),
@@ -110,7 +110,7 @@ pub struct Sharing;
 
 impl Parties<DocumentShare> for Sharing {
     const ACCESS: &'static str = "owner of the share (recruiter)";
-    fn include(party: ShareActor, caller: &Caller) -> bool {
+    fn include(_: &DocumentShare, party: ShareActor, caller: &Caller) -> bool {
         party == ShareActor::Owner && decides(caller)
     }
 }
@@ -120,7 +120,7 @@ pub struct Receiving;
 
 impl Parties<DocumentShare> for Receiving {
     const ACCESS: &'static str = "recipient of the share";
-    fn include(party: ShareActor, _: &Caller) -> bool {
+    fn include(_: &DocumentShare, party: ShareActor, _: &Caller) -> bool {
         party == ShareActor::Recipient
     }
 }
@@ -130,7 +130,7 @@ pub struct Answering;
 
 impl Parties<DocumentShare> for Answering {
     const ACCESS: &'static str = "recipient of the share (recruiter)";
-    fn include(party: ShareActor, caller: &Caller) -> bool {
+    fn include(_: &DocumentShare, party: ShareActor, caller: &Caller) -> bool {
         party == ShareActor::Recipient && decides(caller)
     }
 }
@@ -145,7 +145,7 @@ pub struct Asking;
 
 impl Parties<Introduction> for Asking {
     const ACCESS: &'static str = "employer of the introduction (recruiter)";
-    fn include(party: Party, caller: &Caller) -> bool {
+    fn include(_: &Introduction, party: Party, caller: &Caller) -> bool {
         party == Party::Employer && decides(caller)
     }
 }
@@ -155,60 +155,67 @@ pub struct Asked;
 
 impl Parties<Introduction> for Asked {
     const ACCESS: &'static str = "executive of the introduction";
-    fn include(party: Party, _: &Caller) -> bool {
+    fn include(_: &Introduction, party: Party, _: &Caller) -> bool {
         party == Party::Executive
     }
 }
 
-/// The employers of the company who recruit, and the executive; not the platform's team.
+/// The employers of the company who recruit, and the executive; not the platform's team, except in a conversation that it
+/// takes part in. In a conversation that no introduction opened interviewers are included.
 pub struct Sides;
 
 impl Parties<Introduction> for Sides {
     const ACCESS: &'static str = "employer (recruiter) or executive of the introduction";
-    fn include(party: Party, caller: &Caller) -> bool {
+    fn include(_: &Introduction, party: Party, caller: &Caller) -> bool {
         matches!(party, Party::Employer | Party::Executive) && decides(caller)
     }
 }
 
 impl Parties<Conversation> for Sides {
-    const ACCESS: &'static str = "employer (recruiter) or executive of the conversation";
-    fn include(party: Party, caller: &Caller) -> bool {
-        matches!(party, Party::Employer | Party::Executive) && decides(caller)
+    const ACCESS: &'static str = "side of the conversation (recruiter)";
+    fn include(record: &Conversation, party: Party, caller: &Caller) -> bool {
+        record.has_side(party) && writes(record, caller)
     }
 }
 
-/// All employers of the company, interviewers too, and the executive; not the platform's team.
+/// All employers of the company, interviewers too, and the executive; not the platform's team, except in a conversation
+/// that it takes part in.
 pub struct Attending;
 
 impl Parties<Introduction> for Attending {
     const ACCESS: &'static str = "employer or executive of the introduction";
-    fn include(party: Party, _: &Caller) -> bool {
+    fn include(_: &Introduction, party: Party, _: &Caller) -> bool {
         matches!(party, Party::Employer | Party::Executive)
     }
 }
 
 impl Parties<Conversation> for Attending {
-    const ACCESS: &'static str = "employer or executive of the conversation";
-    fn include(party: Party, _: &Caller) -> bool {
-        matches!(party, Party::Employer | Party::Executive)
+    const ACCESS: &'static str = "side of the conversation";
+    fn include(record: &Conversation, party: Party, _: &Caller) -> bool {
+        record.has_side(party)
     }
 }
 
-/// All parties, but of the employers only those who recruit.
+/// All parties, but of the employers only those who recruit; in a conversation that no introduction opened all.
 pub struct Deciding;
 
 impl Parties<Introduction> for Deciding {
     const ACCESS: &'static str = "party to the introduction (recruiter), admin";
-    fn include(_: Party, caller: &Caller) -> bool {
+    fn include(_: &Introduction, _: Party, caller: &Caller) -> bool {
         decides(caller)
     }
 }
 
 impl Parties<Conversation> for Deciding {
     const ACCESS: &'static str = "party to the conversation (recruiter), admin";
-    fn include(_: Party, caller: &Caller) -> bool {
-        decides(caller)
+    fn include(record: &Conversation, _: Party, caller: &Caller) -> bool {
+        writes(record, caller)
     }
+}
+
+/// Whether the caller's seat lets them write: for the company to an executive those who recruit, and otherwise all.
+fn writes(record: &Conversation, caller: &Caller) -> bool {
+    record.about.topic().is_some() || decides(caller)
 }
 
 /// Parties: the uploader, and the platform's team.

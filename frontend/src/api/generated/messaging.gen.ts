@@ -6,12 +6,25 @@ import { createInfiniteParams, createQueryKey, type QueryKey } from './@tanstack
 import type { RequestResult } from './client';
 import { client } from './client.gen';
 import type { Options } from './sdk.gen';
-import type { BlockConversationData, BlockConversationError, BlockConversationErrors, BlockConversationResponse, BlockConversationResponses, CompleteAttachmentData, CompleteAttachmentError, CompleteAttachmentErrors, CompleteAttachmentResponse, CompleteAttachmentResponses, CreateAttachmentData, CreateAttachmentError, CreateAttachmentErrors, CreateAttachmentResponse, CreateAttachmentResponses, DownloadAttachmentData, DownloadAttachmentError, DownloadAttachmentErrors, DownloadAttachmentResponse, DownloadAttachmentResponses, GetConversationData, GetConversationError, GetConversationErrors, GetConversationResponse, GetConversationResponses, GetPresenceData, GetPresenceError, GetPresenceErrors, GetPresenceResponse, GetPresenceResponses, ListAttachmentsData, ListAttachmentsError, ListAttachmentsErrors, ListAttachmentsResponse, ListAttachmentsResponses, ListConversationsData, ListConversationsError, ListConversationsErrors, ListConversationsResponse, ListConversationsResponses, ListMessagesData, ListMessagesError, ListMessagesErrors, ListMessagesResponse, ListMessagesResponses, MarkReadData, MarkReadError, MarkReadErrors, MarkReadResponse, MarkReadResponses, OpenSocketData, OpenSocketError, OpenSocketErrors, OpenSocketResponse, OpenSocketResponses, PostMessageData, PostMessageError, PostMessageErrors, PostMessageResponse, PostMessageResponses, ReportConversationData, ReportConversationError, ReportConversationErrors, ReportConversationResponse, ReportConversationResponses, ShowTypingData, ShowTypingError, ShowTypingErrors, ShowTypingResponse, ShowTypingResponses, UnblockConversationData, UnblockConversationError, UnblockConversationErrors, UnblockConversationResponse, UnblockConversationResponses, UpdateConversationData, UpdateConversationError, UpdateConversationErrors, UpdateConversationResponse, UpdateConversationResponses } from './types.gen';
+import type { BlockConversationData, BlockConversationError, BlockConversationErrors, BlockConversationResponse, BlockConversationResponses, CompleteAttachmentData, CompleteAttachmentError, CompleteAttachmentErrors, CompleteAttachmentResponse, CompleteAttachmentResponses, CreateAttachmentData, CreateAttachmentError, CreateAttachmentErrors, CreateAttachmentResponse, CreateAttachmentResponses, CreateConversationData, CreateConversationError, CreateConversationErrors, CreateConversationResponse, CreateConversationResponses, DownloadAttachmentData, DownloadAttachmentError, DownloadAttachmentErrors, DownloadAttachmentResponse, DownloadAttachmentResponses, GetConversationData, GetConversationError, GetConversationErrors, GetConversationResponse, GetConversationResponses, GetPresenceData, GetPresenceError, GetPresenceErrors, GetPresenceResponse, GetPresenceResponses, ListAttachmentsData, ListAttachmentsError, ListAttachmentsErrors, ListAttachmentsResponse, ListAttachmentsResponses, ListContactsData, ListContactsError, ListContactsErrors, ListContactsResponse, ListContactsResponses, ListConversationsData, ListConversationsError, ListConversationsErrors, ListConversationsResponse, ListConversationsResponses, ListMessagesData, ListMessagesError, ListMessagesErrors, ListMessagesResponse, ListMessagesResponses, MarkReadData, MarkReadError, MarkReadErrors, MarkReadResponse, MarkReadResponses, OpenSocketData, OpenSocketError, OpenSocketErrors, OpenSocketResponse, OpenSocketResponses, PostMessageData, PostMessageError, PostMessageErrors, PostMessageResponse, PostMessageResponses, ReportConversationData, ReportConversationError, ReportConversationErrors, ReportConversationResponse, ReportConversationResponses, ShowTypingData, ShowTypingError, ShowTypingErrors, ShowTypingResponse, ShowTypingResponses, UnblockConversationData, UnblockConversationError, UnblockConversationErrors, UnblockConversationResponse, UnblockConversationResponses, UpdateConversationData, UpdateConversationError, UpdateConversationErrors, UpdateConversationResponse, UpdateConversationResponses } from './types.gen';
+
+/**
+ * Lists with whom the caller can begin a conversation
+ *
+ * The platform's team and the employers of the caller's company; and the other sides of the caller's live introductions, of
+ * the 200 conversations with the newest messages.
+ */
+export const listContacts = <ThrowOnError extends boolean = true>(options?: Options<ListContactsData, ThrowOnError>): RequestResult<ListContactsResponses, ListContactsErrors, ThrowOnError> => (options?.client ?? client).get<ListContactsResponses, ListContactsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/messaging/contacts',
+    ...options
+});
 
 /**
  * Lists the caller's conversations
  *
- * Those of an executive, or of an employer's company.
+ * Those of an executive; those of an employer's company, of which others than introductions only with those who were
+ * chosen; for the platform's team those that it takes part in.
  */
 export const listConversations = <ThrowOnError extends boolean = true>(options?: Options<ListConversationsData, ThrowOnError>): RequestResult<ListConversationsResponses, ListConversationsErrors, ThrowOnError> => (options?.client ?? client).get<ListConversationsResponses, ListConversationsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -20,9 +33,26 @@ export const listConversations = <ThrowOnError extends boolean = true>(options?:
 });
 
 /**
+ * Begins a conversation
+ *
+ * An executive with the platform's team; an employer with the team, with colleagues, or with both; an administrator with one
+ * member. With the other side of an introduction there is one already.
+ */
+export const createConversation = <ThrowOnError extends boolean = true>(options: Options<CreateConversationData, ThrowOnError>): RequestResult<CreateConversationResponses, CreateConversationErrors, ThrowOnError> => (options.client ?? client).post<CreateConversationResponses, CreateConversationErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/messaging/conversations',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Returns one conversation
  *
- * A view by an administrator is recorded in the access logs of those who take part first; if that fails, nothing is shown.
+ * A view by an administrator who does not take part is recorded in the access logs of those who do first; if that fails,
+ * nothing is shown.
  */
 export const getConversation = <ThrowOnError extends boolean = true>(options: Options<GetConversationData, ThrowOnError>): RequestResult<GetConversationResponses, GetConversationErrors, ThrowOnError> => (options.client ?? client).get<GetConversationResponses, GetConversationErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -48,7 +78,8 @@ export const updateConversation = <ThrowOnError extends boolean = true>(options:
 /**
  * Lists the files that were sent in a conversation
  *
- * A view by an administrator is recorded in the access logs of those who take part first; if that fails, nothing is shown.
+ * A view by an administrator who does not take part is recorded in the access logs of those who do first; if that fails,
+ * nothing is shown.
  */
 export const listAttachments = <ThrowOnError extends boolean = true>(options: Options<ListAttachmentsData, ThrowOnError>): RequestResult<ListAttachmentsResponses, ListAttachmentsErrors, ThrowOnError> => (options.client ?? client).get<ListAttachmentsResponses, ListAttachmentsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -109,7 +140,8 @@ export const unblockConversation = <ThrowOnError extends boolean = true>(options
 /**
  * Blocks the other side
  *
- * What it writes from now on is not delivered, also not later; it is not told so.
+ * What it writes from now on is not delivered, also not later; it is not told so. Only in the conversation of an
+ * introduction.
  */
 export const blockConversation = <ThrowOnError extends boolean = true>(options: Options<BlockConversationData, ThrowOnError>): RequestResult<BlockConversationResponses, BlockConversationErrors, ThrowOnError> => (options.client ?? client).put<BlockConversationResponses, BlockConversationErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -120,7 +152,8 @@ export const blockConversation = <ThrowOnError extends boolean = true>(options: 
 /**
  * Lists the messages of a conversation
  *
- * A view by an administrator is recorded in the access logs of those who take part first; if that fails, nothing is shown.
+ * A view by an administrator who does not take part is recorded in the access logs of those who do first; if that fails,
+ * nothing is shown.
  */
 export const listMessages = <ThrowOnError extends boolean = true>(options: Options<ListMessagesData, ThrowOnError>): RequestResult<ListMessagesResponses, ListMessagesErrors, ThrowOnError> => (options.client ?? client).get<ListMessagesResponses, ListMessagesErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -131,7 +164,7 @@ export const listMessages = <ThrowOnError extends boolean = true>(options: Optio
 /**
  * Returns whether the other side of a conversation is online
  *
- * `false` in a closed conversation, where one side blocked the other, and for people who keep their presence private.
+ * Among colleagues, whether another of them is. `false` with the platform's team, in a closed conversation, where one side blocked the other, and for people who keep their presence private.
  */
 export const getPresence = <ThrowOnError extends boolean = true>(options: Options<GetPresenceData, ThrowOnError>): RequestResult<GetPresenceResponses, GetPresenceErrors, ThrowOnError> => (options.client ?? client).get<GetPresenceResponses, GetPresenceErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -171,9 +204,9 @@ export const reportConversation = <ThrowOnError extends boolean = true>(options:
 });
 
 /**
- * Shows the other side that the caller is writing
+ * Shows the other side, or colleagues where there is none, that the caller is writing
  *
- * Has no effect in a closed conversation, where one side blocked the other, and for a caller whose presence is private. A
+ * Has no effect with the platform's team, in a closed conversation, where one side blocked the other, and for a caller whose presence is private. A
  * browser repeats it every few seconds while its person writes.
  */
 export const showTyping = <ThrowOnError extends boolean = true>(options: Options<ShowTypingData, ThrowOnError>): RequestResult<ShowTypingResponses, ShowTypingErrors, ThrowOnError> => (options.client ?? client).post<ShowTypingResponses, ShowTypingErrors, ThrowOnError>({
@@ -185,7 +218,8 @@ export const showTyping = <ThrowOnError extends boolean = true>(options: Options
 /**
  * Writes a message
  *
- * The executive and the employers who recruit may while the introduction is live, the team at any time.
+ * In the conversation of an introduction the executive and the employers who recruit may while it is live, the team at any
+ * time; in others all who take part.
  */
 export const postMessage = <ThrowOnError extends boolean = true>(options: Options<PostMessageData, ThrowOnError>): RequestResult<PostMessageResponses, PostMessageErrors, ThrowOnError> => (options.client ?? client).post<PostMessageResponses, PostMessageErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -212,12 +246,34 @@ export const openSocket = <ThrowOnError extends boolean = true>(options?: Option
     ...options
 });
 
+export const listContactsQueryKey = (options?: Options<ListContactsData>) => createQueryKey('listContacts', options);
+
+/**
+ * Lists with whom the caller can begin a conversation
+ *
+ * The platform's team and the employers of the caller's company; and the other sides of the caller's live introductions, of
+ * the 200 conversations with the newest messages.
+ */
+export const listContactsOptions = (options?: Options<ListContactsData>) => queryOptions<ListContactsResponse, ListContactsError, ListContactsResponse, ReturnType<typeof listContactsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listContacts({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listContactsQueryKey(options)
+});
+
 export const listConversationsQueryKey = (options?: Options<ListConversationsData>) => createQueryKey('listConversations', options);
 
 /**
  * Lists the caller's conversations
  *
- * Those of an executive, or of an employer's company.
+ * Those of an executive; those of an employer's company, of which others than introductions only with those who were
+ * chosen; for the platform's team those that it takes part in.
  */
 export const listConversationsOptions = (options?: Options<ListConversationsData>) => queryOptions<ListConversationsResponse, ListConversationsError, ListConversationsResponse, ReturnType<typeof listConversationsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -237,7 +293,8 @@ export const listConversationsInfiniteQueryKey = (options?: Options<ListConversa
 /**
  * Lists the caller's conversations
  *
- * Those of an executive, or of an employer's company.
+ * Those of an executive; those of an employer's company, of which others than introductions only with those who were
+ * chosen; for the platform's team those that it takes part in.
  */
 export const listConversationsInfiniteOptions = (options?: Options<ListConversationsData>) => {
     const opts = infiniteQueryOptions<ListConversationsResponse, ListConversationsError, InfiniteData<ListConversationsResponse>, QueryKey<Options<ListConversationsData>>, string | Pick<QueryKey<Options<ListConversationsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -264,12 +321,33 @@ export const listConversationsInfiniteOptions = (options?: Options<ListConversat
     return opts as Omit<typeof opts, 'initialData'>;
 };
 
+/**
+ * Begins a conversation
+ *
+ * An executive with the platform's team; an employer with the team, with colleagues, or with both; an administrator with one
+ * member. With the other side of an introduction there is one already.
+ */
+export const createConversationMutation = (options?: Partial<Options<CreateConversationData>>): UseMutationOptions<CreateConversationResponse, CreateConversationError, Options<CreateConversationData>> => {
+    const mutationOptions: UseMutationOptions<CreateConversationResponse, CreateConversationError, Options<CreateConversationData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await createConversation({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
 export const getConversationQueryKey = (options: Options<GetConversationData>) => createQueryKey('getConversation', options);
 
 /**
  * Returns one conversation
  *
- * A view by an administrator is recorded in the access logs of those who take part first; if that fails, nothing is shown.
+ * A view by an administrator who does not take part is recorded in the access logs of those who do first; if that fails,
+ * nothing is shown.
  */
 export const getConversationOptions = (options: Options<GetConversationData>) => queryOptions<GetConversationResponse, GetConversationError, GetConversationResponse, ReturnType<typeof getConversationQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -308,7 +386,8 @@ export const listAttachmentsQueryKey = (options: Options<ListAttachmentsData>) =
 /**
  * Lists the files that were sent in a conversation
  *
- * A view by an administrator is recorded in the access logs of those who take part first; if that fails, nothing is shown.
+ * A view by an administrator who does not take part is recorded in the access logs of those who do first; if that fails,
+ * nothing is shown.
  */
 export const listAttachmentsOptions = (options: Options<ListAttachmentsData>) => queryOptions<ListAttachmentsResponse, ListAttachmentsError, ListAttachmentsResponse, ReturnType<typeof listAttachmentsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -328,7 +407,8 @@ export const listAttachmentsInfiniteQueryKey = (options: Options<ListAttachments
 /**
  * Lists the files that were sent in a conversation
  *
- * A view by an administrator is recorded in the access logs of those who take part first; if that fails, nothing is shown.
+ * A view by an administrator who does not take part is recorded in the access logs of those who do first; if that fails,
+ * nothing is shown.
  */
 export const listAttachmentsInfiniteOptions = (options: Options<ListAttachmentsData>) => {
     const opts = infiniteQueryOptions<ListAttachmentsResponse, ListAttachmentsError, InfiniteData<ListAttachmentsResponse>, QueryKey<Options<ListAttachmentsData>>, string | Pick<QueryKey<Options<ListAttachmentsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -437,7 +517,8 @@ export const unblockConversationMutation = (options?: Partial<Options<UnblockCon
 /**
  * Blocks the other side
  *
- * What it writes from now on is not delivered, also not later; it is not told so.
+ * What it writes from now on is not delivered, also not later; it is not told so. Only in the conversation of an
+ * introduction.
  */
 export const blockConversationMutation = (options?: Partial<Options<BlockConversationData>>): UseMutationOptions<BlockConversationResponse, BlockConversationError, Options<BlockConversationData>> => {
     const mutationOptions: UseMutationOptions<BlockConversationResponse, BlockConversationError, Options<BlockConversationData>> = {
@@ -458,7 +539,8 @@ export const listMessagesQueryKey = (options: Options<ListMessagesData>) => crea
 /**
  * Lists the messages of a conversation
  *
- * A view by an administrator is recorded in the access logs of those who take part first; if that fails, nothing is shown.
+ * A view by an administrator who does not take part is recorded in the access logs of those who do first; if that fails,
+ * nothing is shown.
  */
 export const listMessagesOptions = (options: Options<ListMessagesData>) => queryOptions<ListMessagesResponse, ListMessagesError, ListMessagesResponse, ReturnType<typeof listMessagesQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -478,7 +560,8 @@ export const listMessagesInfiniteQueryKey = (options: Options<ListMessagesData>)
 /**
  * Lists the messages of a conversation
  *
- * A view by an administrator is recorded in the access logs of those who take part first; if that fails, nothing is shown.
+ * A view by an administrator who does not take part is recorded in the access logs of those who do first; if that fails,
+ * nothing is shown.
  */
 export const listMessagesInfiniteOptions = (options: Options<ListMessagesData>) => {
     const opts = infiniteQueryOptions<ListMessagesResponse, ListMessagesError, InfiniteData<ListMessagesResponse>, QueryKey<Options<ListMessagesData>>, string | Pick<QueryKey<Options<ListMessagesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -510,7 +593,7 @@ export const getPresenceQueryKey = (options: Options<GetPresenceData>) => create
 /**
  * Returns whether the other side of a conversation is online
  *
- * `false` in a closed conversation, where one side blocked the other, and for people who keep their presence private.
+ * Among colleagues, whether another of them is. `false` with the platform's team, in a closed conversation, where one side blocked the other, and for people who keep their presence private.
  */
 export const getPresenceOptions = (options: Options<GetPresenceData>) => queryOptions<GetPresenceResponse, GetPresenceError, GetPresenceResponse, ReturnType<typeof getPresenceQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -565,9 +648,9 @@ export const reportConversationMutation = (options?: Partial<Options<ReportConve
 };
 
 /**
- * Shows the other side that the caller is writing
+ * Shows the other side, or colleagues where there is none, that the caller is writing
  *
- * Has no effect in a closed conversation, where one side blocked the other, and for a caller whose presence is private. A
+ * Has no effect with the platform's team, in a closed conversation, where one side blocked the other, and for a caller whose presence is private. A
  * browser repeats it every few seconds while its person writes.
  */
 export const showTypingMutation = (options?: Partial<Options<ShowTypingData>>): UseMutationOptions<ShowTypingResponse, ShowTypingError, Options<ShowTypingData>> => {
@@ -587,7 +670,8 @@ export const showTypingMutation = (options?: Partial<Options<ShowTypingData>>): 
 /**
  * Writes a message
  *
- * The executive and the employers who recruit may while the introduction is live, the team at any time.
+ * In the conversation of an introduction the executive and the employers who recruit may while it is live, the team at any
+ * time; in others all who take part.
  */
 export const postMessageMutation = (options?: Partial<Options<PostMessageData>>): UseMutationOptions<PostMessageResponse, PostMessageError, Options<PostMessageData>> => {
     const mutationOptions: UseMutationOptions<PostMessageResponse, PostMessageError, Options<PostMessageData>> = {

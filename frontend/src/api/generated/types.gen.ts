@@ -2094,17 +2094,45 @@ export type ContactTransition = {
 };
 
 /**
- * A participant, and a time.
+ * What makes a person, a company or the team a contact.
+ */
+export type ContactType = 'team' | 'colleague' | 'introduction';
+
+/**
+ * A contact.
  */
 export type ContactView = {
     /**
-     * The participant.
+     * What makes it a contact.
      */
-    participant: InteractionParticipantView;
+    contact_type: ContactType;
+    conversation_id: ConversationId | null;
     /**
-     * The last contact, or the first message without an answer.
+     * The id of the account, or of the company; of the team `team`.
      */
-    since: string;
+    id: string;
+    /**
+     * The name.
+     */
+    name: string;
+    /**
+     * The title of an executive.
+     */
+    title: string | null;
+};
+
+/**
+ * The caller's contacts.
+ */
+export type ContactsView = {
+    /**
+     * The team, colleagues by name, then the other sides of introductions, the newest message first; at most 50.
+     */
+    contacts: Array<ContactView>;
+    /**
+     * Whether there are more, which a search finds.
+     */
+    has_more: boolean;
 };
 
 /**
@@ -2150,7 +2178,7 @@ export type ConversationChange = {
 
 export type ConversationId = string;
 
-export type ConversationType = 'introduction';
+export type ConversationType = 'introduction' | 'general' | 'negotiation' | 'interview_feedback';
 
 /**
  * A conversation.
@@ -2165,13 +2193,14 @@ export type ConversationView = {
      */
     blocked: boolean;
     /**
+     * Whether the caller's side can block the other: the company and the executive of an introduction can.
+     */
+    can_block: boolean;
+    /**
      * Whether the caller's side may write now.
      */
     can_write: boolean;
-    /**
-     * The introduction that opened it.
-     */
-    context_id: IntroductionId;
+    context_id: IntroductionId | null;
     /**
      * What it is about.
      */
@@ -2190,11 +2219,11 @@ export type ConversationView = {
      */
     muted: boolean;
     /**
-     * Both sides.
+     * Of an introduction both sides; otherwise all people, and the team if it takes part.
      */
     participants: Array<ParticipantView>;
     /**
-     * The name of the other side; for the team both names.
+     * Of an introduction the name of the other side, for the team both names; otherwise what it was called.
      */
     title: string;
     /**
@@ -2202,10 +2231,7 @@ export type ConversationView = {
      */
     unread_count: number;
     why_not: Sentence | null;
-    /**
-     * The stage of the introduction.
-     */
-    workflow_status: Stage;
+    workflow_status: Stage | null;
 };
 
 /**
@@ -4312,6 +4338,26 @@ export type NeedsAttention = {
 
 export type NeedsReason = 'never' | 'optional' | 'required';
 
+/**
+ * A conversation to begin.
+ */
+export type NewConversation = {
+    /**
+     * What it is about: `general`, `negotiation` or `interview_feedback`.
+     */
+    conversation_type?: ConversationType;
+    initial_message?: Text1To10000 | null | '';
+    /**
+     * With whom, by the ids of `GET /api/messaging/contacts`: colleagues, `team`, or both. An administrator names the account
+     * of one member.
+     */
+    participant_ids: Array<Line1To40>;
+    /**
+     * The title.
+     */
+    title: Line1To120;
+};
+
 export type NewPassword = string;
 
 /**
@@ -4633,11 +4679,11 @@ export type PaginationView = {
 export type ParticipantId = string;
 
 /**
- * One side of a conversation.
+ * A side of an introduction; or a person who takes part in another conversation, or the team.
  */
 export type ParticipantView = {
     /**
-     * The id of the company, or of the executive's account.
+     * The id of the company, or of the person's account; of the team `team`.
      */
     id: string;
     /**
@@ -4826,7 +4872,7 @@ export type PostMessage = {
  */
 export type PresenceView = {
     /**
-     * Whether a person of the other side who lets it be known has the product open. A browser that lost its connection
+     * Whether a person of the other side, or a colleague where there is none, who lets it be known has the product open. A browser that lost its connection
      * counts for up to ten minutes.
      */
     is_online: boolean;
@@ -12751,6 +12797,33 @@ export type WithdrawMemberApplicationResponses = {
 
 export type WithdrawMemberApplicationResponse = WithdrawMemberApplicationResponses[keyof WithdrawMemberApplicationResponses];
 
+export type ListContactsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Only those with this in the name.
+         */
+        search?: string;
+    };
+    url: '/api/messaging/contacts';
+};
+
+export type ListContactsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ListContactsError = ListContactsErrors[keyof ListContactsErrors];
+
+export type ListContactsResponses = {
+    200: ContactsView;
+};
+
+export type ListContactsResponse = ListContactsResponses[keyof ListContactsResponses];
+
 export type ListConversationsData = {
     body?: never;
     path?: never;
@@ -12764,7 +12837,7 @@ export type ListConversationsData = {
          */
         archived?: boolean;
         /**
-         * Only those whose other side has this in its name.
+         * Only those with this in the title or in the name of another who takes part.
          */
         search?: Line1To80;
         /**
@@ -12793,6 +12866,31 @@ export type ListConversationsResponses = {
 };
 
 export type ListConversationsResponse = ListConversationsResponses[keyof ListConversationsResponses];
+
+export type CreateConversationData = {
+    body: NewConversation;
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/messaging/conversations';
+};
+
+export type CreateConversationErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type CreateConversationError = CreateConversationErrors[keyof CreateConversationErrors];
+
+export type CreateConversationResponses = {
+    201: ConversationView;
+};
+
+export type CreateConversationResponse = CreateConversationResponses[keyof CreateConversationResponses];
 
 export type GetConversationData = {
     body?: never;

@@ -129,7 +129,7 @@ async fn only_who_may_write_logs() {
         .unwrap()
         .unwrap();
     conversation.block(Party::Executive, false);
-    conversation.stage = Stage::Cancelled;
+    conversation.about = About::Introduction(Stage::Cancelled);
     fixture.app.conversations.save(&conversation).await.unwrap();
     let ended = two.employer.clone().with_header("idempotency-key", "another call");
     assert_eq!(ended.post(&path(), body).await.problem(409), "conversation_closed");

@@ -6,7 +6,7 @@ use domain::{
     introduction::Party,
 };
 use serde_json::{Map, Value, json};
-use store::{List, Read, Seal, Side, StoreError, Table, area, conversation};
+use store::{List, Read, Seal, Side, StoreError, Table, area, conversation, conversation::Inbox};
 use tokio::task::JoinSet;
 use web::Problem;
 
@@ -26,7 +26,9 @@ pub(super) async fn export(app: &App, account: &Account) -> Result<Vec<(&'static
         return Ok(Vec::new());
     };
     let (party, table) = (side.party(), &app.conversations);
-    let page = conversation::page(table, side, conversation::NEWEST, None, &app.common.seal, |_| true).await?;
+    let is_own = |conversation: &Conversation| conversation.includes(&account.id, party);
+    let inbox = Inbox::from(side);
+    let page = conversation::page(table, inbox, conversation::NEWEST, None, &app.common.seal, is_own).await?;
     let (mut messages, mut room, mut is_complete) = (Vec::new(), ROOM, true);
     for some in page.items.chunks(AT_ONCE) {
         let mut reading = JoinSet::new();

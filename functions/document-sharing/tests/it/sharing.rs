@@ -91,7 +91,7 @@ async fn only_own_documents_are_shared_and_only_with_those_one_may_write_to() {
         assert_eq!(refused["errors"][0]["field"], "expires_in_days");
     }
     fixture
-        .converse(|conversation| conversation.stage = Stage::Declined)
+        .converse(|conversation| conversation.about = About::Introduction(Stage::Declined))
         .await;
     let closed = fixture.amina.post(&path, fixture.request()).await;
     assert_eq!(closed.problem(409), "conversation_closed");

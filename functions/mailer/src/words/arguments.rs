@@ -325,6 +325,10 @@ impl Message<'_> {
                 count,
                 ..
             } => (&MESSAGES, args([counterparty(other), ("count", (*count).into())])),
+            N::TeamMessaged { from, title, .. } => {
+                let typed = |text: &str| named(text, locale).into();
+                (&MESSAGES, args([("name", typed(from)), ("title", typed(title))]))
+            }
             N::SearchMatched(alert) => {
                 let count = alert.shown.len() + alert.others;
                 (

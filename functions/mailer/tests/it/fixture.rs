@@ -421,6 +421,11 @@ pub(crate) fn every_notice(locale: Locale, words: &str) -> Vec<Notice> {
             count,
         });
     }
+    bodies.push(N::TeamMessaged {
+        conversation_id: "cnv_01JQ8Z6Y5N3V9T7W2K4M6P8R0S".parse().unwrap(),
+        from: "Amina Diallo".into(),
+        title: "A question about my invoice".into(),
+    });
     bodies.into_iter().map(|body| notice(&to, body)).collect()
 }
 

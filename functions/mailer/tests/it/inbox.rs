@@ -57,7 +57,13 @@ async fn every_notice_to_a_member_has_a_notification_except_those_that_are_maile
     // Of people without an account; a text message only.
     let never = |name: &str| {
         MAILED_ONLY.contains(&name)
-            || ["interview-reminded", "contact-received", "contact-acknowledged"].contains(&name)
+            || [
+                "interview-reminded",
+                "contact-received",
+                "contact-acknowledged",
+                "team-messaged",
+            ]
+            .contains(&name)
     };
     for notice in one_of_each() {
         let name = notice.body.name();

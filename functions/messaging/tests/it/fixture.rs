@@ -81,7 +81,7 @@ impl Fixture {
     /// The introduction of a conversation ends.
     pub(crate) async fn end(&self, id: &ConversationId) {
         let mut read = self.conversations.get::<Conversation>(id).await.unwrap().unwrap();
-        read.stage = Stage::Cancelled;
+        read.about = About::Introduction(Stage::Cancelled);
         self.conversations.save(&read).await.unwrap();
     }
 

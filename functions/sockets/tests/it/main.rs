@@ -8,7 +8,7 @@ use domain::{AccountId, Chance, CompanyId};
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 use sockets::App;
-use store::{Side, Transaction, socket, socket::SocketTicket};
+use store::{Transaction, conversation::Inbox, socket, socket::SocketTicket};
 use testkit::{Answer, Local, StandIn};
 
 struct Fixture {
@@ -66,8 +66,8 @@ fn call(route: &str, connection: &str, query: &Value, body: Option<&str>) -> soc
 
 impl Fixture {
     /// The secret of a new ticket.
-    async fn ticket(&self, side: Side<'_>) -> String {
-        let (ticket, secret) = SocketTicket::issue(&account(), side, self.local.clock.now(), &Chance::system());
+    async fn ticket(&self, inbox: Inbox<'_>) -> String {
+        let (ticket, secret) = SocketTicket::issue(&account(), inbox, self.local.clock.now(), &Chance::system());
         let written = Transaction::new().replace(&self.app.table, &ticket);
         written.commit(&Chance::system()).await.unwrap();
         secret
@@ -83,9 +83,9 @@ impl Fixture {
         serde_json::to_value(answer.unwrap()).unwrap()
     }
 
-    /// The ids of the open connections of a side.
-    async fn open(&self, side: Side<'_>) -> Vec<String> {
-        let connections = socket::connections(&self.app.table, side).await.unwrap();
+    /// The ids of the open connections of an inbox.
+    async fn open(&self, inbox: Inbox<'_>) -> Vec<String> {
+        let connections = socket::connections(&self.app.table, inbox).await.unwrap();
         connections.into_iter().map(|connection| connection.id).collect()
     }
 
@@ -100,15 +100,15 @@ fn own(secret: &str) -> Value {
 }
 
 #[tokio::test]
-async fn a_ticket_opens_one_connection_for_the_side_of_its_account() {
+async fn a_ticket_opens_one_connection_for_the_inbox_of_its_account() {
     let fixture = fixture().await;
     let (account, company) = (account(), company());
-    let sides = [Side::ReceivedBy(&account), Side::SentBy(&company)];
-    for (side, connection) in sides.into_iter().zip(["con-1", "con-2"]) {
-        let secret = fixture.ticket(side).await;
+    let inboxes = [Inbox::Executive(&account), Inbox::Company(&company), Inbox::Team];
+    for (inbox, connection) in inboxes.into_iter().zip(["con-1", "con-2", "con-3"]) {
+        let secret = fixture.ticket(inbox).await;
         assert_eq!(fixture.connect(connection, &own(&secret)).await, 200);
         assert_eq!(fixture.connect("con-3", &own(&secret)).await, 401);
-        assert_eq!(fixture.open(side).await, [connection]);
+        assert_eq!(fixture.open(inbox).await, [connection]);
     }
     assert_eq!(fixture.refusals(), 2);
 }
@@ -117,7 +117,7 @@ async fn a_ticket_opens_one_connection_for_the_side_of_its_account() {
 async fn of_several_connections_with_one_ticket_at_the_same_time_one_is_opened() {
     let fixture = Arc::new(fixture().await);
     let account = account();
-    let secret = fixture.ticket(Side::ReceivedBy(&account)).await;
+    let secret = fixture.ticket(Inbox::Executive(&account)).await;
     let attempts: Vec<_> = (0..8)
         .map(|n| {
             let (fixture, query) = (Arc::clone(&fixture), own(&secret));
@@ -129,14 +129,14 @@ async fn of_several_connections_with_one_ticket_at_the_same_time_one_is_opened()
         opened += u32::from(attempt.await.unwrap() == 200);
     }
     assert_eq!(opened, 1);
-    assert_eq!(fixture.open(Side::ReceivedBy(&account)).await.len(), 1);
+    assert_eq!(fixture.open(Inbox::Executive(&account)).await.len(), 1);
 }
 
 #[tokio::test]
 async fn a_ticket_of_another_account_an_expired_and_an_invented_one_open_nothing() {
     let fixture = fixture().await;
     let account = account();
-    let secret = fixture.ticket(Side::ReceivedBy(&account)).await;
+    let secret = fixture.ticket(Inbox::Executive(&account)).await;
     let stranger = format!("usr_{:032x}", 8);
     let attempts = [
         json!({"user": stranger, "ticket": secret}),
@@ -150,7 +150,7 @@ async fn a_ticket_of_another_account_an_expired_and_an_invented_one_open_nothing
     }
     fixture.local.clock.advance(SignedDuration::from_secs(30));
     assert_eq!(fixture.connect("con-1", &own(&secret)).await, 401);
-    assert_eq!(fixture.open(Side::ReceivedBy(&account)).await, [""; 0]);
+    assert_eq!(fixture.open(Inbox::Executive(&account)).await, [""; 0]);
     assert_eq!(fixture.refusals(), attempts.len() + 1);
 }
 
@@ -164,7 +164,7 @@ async fn pages_of_other_sites_cannot_connect() {
         ("null", 401),
         ("https://kilele.example", 200),
     ] {
-        let secret = fixture.ticket(Side::ReceivedBy(&account)).await;
+        let secret = fixture.ticket(Inbox::Executive(&account)).await;
         let connect = json!({
             "requestContext": {"routeKey": "$connect", "connectionId": "con-1"},
             "headers": {"Origin": origin, "Host": "sockets.example"},
@@ -180,7 +180,7 @@ async fn pages_of_other_sites_cannot_connect() {
 async fn a_connection_that_ends_is_removed_and_an_unknown_one_does_no_harm() {
     let fixture = fixture().await;
     let account = account();
-    let secret = fixture.ticket(Side::ReceivedBy(&account)).await;
+    let secret = fixture.ticket(Inbox::Executive(&account)).await;
     fixture.connect("con-1", &own(&secret)).await;
     for connection in ["unknown", "con-1", "con-1"] {
         let ended = fixture
@@ -189,7 +189,7 @@ async fn a_connection_that_ends_is_removed_and_an_unknown_one_does_no_harm() {
             .await;
         assert_eq!(ended.unwrap().status_code, 200);
     }
-    assert_eq!(fixture.open(Side::ReceivedBy(&account)).await, [""; 0]);
+    assert_eq!(fixture.open(Inbox::Executive(&account)).await, [""; 0]);
 }
 
 #[tokio::test]

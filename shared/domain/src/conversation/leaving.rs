@@ -1,6 +1,6 @@
 //! The names in a conversation, and what remains of people who left.
 
-use super::{Author, Conversation, Party};
+use super::{About, Author, Conversation, Party};
 use crate::AccountId;
 
 impl Conversation {
@@ -44,8 +44,15 @@ impl Conversation {
         *self != before
     }
 
-    /// Whether both sides left: then neither has a right to the messages.
+    /// Whether all sides left, of those of an introduction both: then none has a right to the messages. The platform's
+    /// team has none without the person it wrote with.
     pub fn is_abandoned(&self) -> bool {
-        self.executive_name.is_none() && self.company_name.is_none()
+        match &self.about {
+            About::Topic(_) if self.company_name.is_some() => {
+                let mut participants = self.participants.values();
+                !participants.any(|participant| participant.party == Party::Employer)
+            }
+            About::Topic(_) | About::Introduction(_) => self.executive_name.is_none() && self.company_name.is_none(),
+        }
     }
 }

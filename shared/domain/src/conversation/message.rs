@@ -65,7 +65,7 @@ impl Draft {
 pub struct Author {
     /// In which role.
     pub party: Party,
-    /// The account; absent for moves and shared documents, and for the platform's team.
+    /// The account; absent for moves and shared documents, and for the platform's team, which speaks as one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub account: Option<AccountId>,
 }
@@ -147,15 +147,31 @@ pub struct VisibleCount {
     pub employer: u32,
     /// The executive.
     pub executive: u32,
+    /// The platform's team, where it is a side.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub admin: u32,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
+const fn is_zero(count: &u32) -> bool {
+    *count == 0
 }
 
 impl VisibleCount {
-    /// By this side; `None` for the platform's team and the system, which are none.
+    /// Of a conversation without messages.
+    pub const NONE: Self = Self {
+        employer: 0,
+        executive: 0,
+        admin: 0,
+    };
+
+    /// By this side; `None` for the system, which is none.
     pub const fn by(self, side: Party) -> Option<u32> {
         match side {
             Party::Employer => Some(self.employer),
             Party::Executive => Some(self.executive),
-            Party::Admin | Party::System => None,
+            Party::Admin => Some(self.admin),
+            Party::System => None,
         }
     }
 
@@ -163,7 +179,8 @@ impl VisibleCount {
         match side {
             Party::Employer => self.employer += 1,
             Party::Executive => self.executive += 1,
-            Party::Admin | Party::System => {}
+            Party::Admin => self.admin += 1,
+            Party::System => {}
         }
     }
 }

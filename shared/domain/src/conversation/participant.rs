@@ -58,10 +58,22 @@ impl Conversation {
         })
     }
 
-    /// How many messages an account of this side has not read.
+    /// How many messages a side sees; `None` for a party that is none.
+    pub(super) fn seen(&self, party: Party) -> Option<u32> {
+        self.visible.by(party).filter(|_| self.has_side(party))
+    }
+
+    /// How many messages an account of this side has not read. What one of the platform's team read, all of it did.
     pub fn unread(&self, account: &AccountId, party: Party) -> u32 {
-        let read = self.participants.get(account).map_or(0, |participant| participant.read);
-        self.visible.by(party).map_or(0, |seen| seen.saturating_sub(read))
+        let read = if party == Party::Admin {
+            let of_team = self.participants.values();
+            let of_team = of_team.filter(|participant| participant.party == Party::Admin);
+            of_team.map(|participant| participant.read).max()
+        } else {
+            self.participants.get(account).map(|participant| participant.read)
+        };
+        self.seen(party)
+            .map_or(0, |seen| seen.saturating_sub(read.unwrap_or_default()))
     }
 
     /// Whether an account muted it.
@@ -79,7 +91,8 @@ impl Conversation {
     }
 
     /// An account of a side read up to this message, or up to the last one. The other side learns of it unless the
-    /// reader keeps it private or blocked them. Returns whether anything changed.
+    /// reader keeps it private or blocked them; who of the platform's team read it is told to no side, and colleagues
+    /// have no other side. Returns whether anything changed.
     pub fn mark_read(
         &mut self,
         (account, party): (&AccountId, Party),
@@ -98,13 +111,17 @@ impl Conversation {
         let (Some(read), before) = (position.visible.by(party), self.unread(account, party)) else {
             return false;
         };
+        if !self.has_side(party) {
+            return false;
+        }
         let participant = self.participant(account, party);
         participant.read = participant.read.max(read);
         let is_new = self
             .receipts
             .get(&party)
             .is_none_or(|receipt| receipt.number < position.number);
-        let is_published = is_new && position.number > 0 && !is_private && !self.has_blocked(party);
+        let is_told = self.other_side(party).is_some() && party != Party::Admin;
+        let is_published = is_told && is_new && position.number > 0 && !is_private && !self.has_blocked(party);
         if is_published {
             let receipt = ReadReceipt {
                 account: account.clone(),

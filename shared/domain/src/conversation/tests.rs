@@ -17,23 +17,38 @@ fn id(number: u64) -> MessageId {
 
 fn conversation(stage: Stage) -> Conversation {
     let (clock, chance) = (Clock::at(noon()), Chance::seeded(1));
+    let id = ConversationId::of_introduction(&IntroductionId::new(&clock, &chance));
     Conversation {
-        id: ConversationId::of_introduction(&IntroductionId::new(&clock, &chance)),
-        company_id: CompanyId::new(&clock, &chance),
-        executive_id: account('e'),
+        company_id: Some(CompanyId::new(&clock, &chance)),
+        executive_id: Some(account('e')),
         company_name: Some("Savanna Bank".to_owned()),
         executive_name: Some("Amina Diallo".to_owned()),
-        executive_title: None,
-        stage,
-        length: 0,
-        visible: VisibleCount::default(),
-        last: BTreeMap::new(),
-        participants: BTreeMap::new(),
-        receipts: BTreeMap::new(),
-        blocked_by: BTreeSet::new(),
-        mail_due_at: None,
-        created_at: noon(),
+        ..Conversation::empty(id, About::Introduction(stage), noon())
     }
+}
+
+/// Among two employers of a company, and with the team if `with_team`; or of an executive with the team.
+fn begun(side: Party, with_team: bool) -> Conversation {
+    let (clock, chance) = (Clock::at(noon()), Chance::seeded(2));
+    let topic = Topic {
+        title: "Candidates for the CFO".parse().unwrap(),
+        topic_type: ConversationType::General,
+        with_team,
+    };
+    let side = if side == Executive {
+        NewSide::Executive {
+            id: account('e'),
+            name: "Amina Diallo".to_owned(),
+            title: None,
+        }
+    } else {
+        NewSide::Company {
+            id: CompanyId::new(&clock, &chance),
+            name: "Savanna Bank".to_owned(),
+            members: ['b', 'c'].map(|digit| (account(digit), format!("Kofi {digit}"))).into(),
+        }
+    };
+    Conversation::begin(ConversationId::new(&clock, &chance), topic, side, noon())
 }
 
 fn who(party: Party) -> AccountId {
@@ -60,6 +75,61 @@ fn the_sides_write_while_the_introduction_is_live_and_the_team_always() {
             assert_eq!(conversation.check_may_write(*party), expected, "{party} in {stage}");
         }
     }
+}
+
+#[test]
+fn every_side_of_a_conversation_without_an_introduction_always_writes() {
+    for (side, with_team) in [(Employer, false), (Employer, true), (Executive, true)] {
+        let conversation = begun(side, with_team);
+        let sides: Vec<_> = conversation.sides().collect();
+        assert_eq!(sides, if with_team { vec![side, Admin] } else { vec![side] });
+        for party in sides {
+            assert_eq!(conversation.check_may_write(party), Ok(()));
+        }
+        assert_eq!(conversation.other_side(side), with_team.then_some(Admin));
+        assert!(!conversation.can_be_blocked());
+        assert_eq!(conversation.shows_presence(), !with_team);
+    }
+}
+
+#[test]
+fn of_a_company_only_those_who_were_chosen_take_part() {
+    let mut conversation = begun(Employer, false);
+    let company = conversation.company_id.clone().unwrap();
+    let stranger = CompanyId::new(&Clock::at(noon()), &Chance::seeded(3));
+    assert!(conversation.is_with_employer(&company, &account('b')));
+    assert!(!conversation.is_with_employer(&company, &account('d')));
+    assert!(!conversation.is_with_employer(&stranger, &account('b')));
+    assert!(conversation.forget(&account('b'), false) && !conversation.is_abandoned());
+    assert!(!conversation.is_with_employer(&company, &account('b')));
+    assert!(conversation.forget(&account('c'), false) && conversation.is_abandoned());
+}
+
+#[test]
+fn a_message_among_colleagues_is_unread_and_told_to_all_but_its_author() {
+    let mut conversation = begun(Employer, false);
+    let message = write(&mut conversation, Employer).unwrap();
+    let (author, colleague) = (account('b'), account('c'));
+    assert_eq!(conversation.unread(&author, Employer), 0);
+    assert_eq!(conversation.unread(&colleague, Employer), 1);
+    assert!(!conversation.is_untold(&message, &author, Employer));
+    assert!(conversation.is_untold(&message, &colleague, Employer));
+    assert!(conversation.mark_read((&colleague, Employer), None, false, noon()));
+    assert!(conversation.receipts.is_empty(), "there is no other side");
+}
+
+#[test]
+fn what_one_of_the_team_read_all_of_it_did_and_the_person_is_not_told_who() {
+    let mut conversation = begun(Executive, true);
+    write(&mut conversation, Executive).unwrap();
+    let (one, other) = (account('1'), account('2'));
+    assert_eq!(conversation.unread(&other, Admin), 1);
+    assert!(conversation.mark_read((&one, Admin), None, false, noon()));
+    assert_eq!(conversation.unread(&other, Admin), 0);
+    assert!(conversation.receipts.is_empty());
+    write(&mut conversation, Admin).unwrap();
+    assert_eq!(conversation.unread(&who(Executive), Executive), 1);
+    assert_eq!(conversation.unread(&other, Admin), 0);
 }
 
 #[test]

@@ -23,19 +23,25 @@ pub struct UnreadMail {
 }
 
 impl Conversation {
-    /// Whether a mail has to tell this reader of a message: a person of another side wrote it or shared a document, and the reader has neither
-    /// read it nor had a mail since. Readers who muted the conversation or blocked the other side get no mail.
+    /// Whether a mail has to tell this reader of a message: a person of another side, or a colleague in a conversation
+    /// among colleagues, wrote it or shared a document, and the reader has neither read it nor had a mail since. Readers who muted the conversation or blocked the other side get no mail.
     pub fn is_untold(&self, message: &Message, reader: &AccountId, side: Party) -> bool {
         let participant = self.participants.get(reader);
         let known = participant.map_or(0, |participant| {
             participant.read.max(participant.mailed.map_or(0, |mail| mail.seen))
         });
         matches!(message.content, Content::Text(_) | Content::Files | Content::Share(_))
-            && message.author.party != side
+            && self.is_from_another(message, reader, side)
             && message.is_for(side)
             && !self.is_muted_by(reader)
             && !self.has_blocked(side)
             && message.visible.by(side).is_some_and(|seen| seen > known)
+    }
+
+    /// Colleagues speak for their company as one where there is another side.
+    fn is_from_another(&self, message: &Message, reader: &AccountId, side: Party) -> bool {
+        message.author.party != side
+            || self.about.topic().is_some() && message.author.account.as_ref().is_some_and(|author| author != reader)
     }
 
     /// When a mail tells this reader of their oldest untold message; `zone` is theirs, if it is known.

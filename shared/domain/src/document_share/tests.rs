@@ -16,7 +16,7 @@ fn conversation() -> Conversation {
     let (clock, chance) = (Clock::at(noon()), Chance::seeded(1));
     let id = ConversationId::of_introduction(&IntroductionId::new(&clock, &chance));
     serde_json::from_value(serde_json::json!({
-        "id": id, "company_id": CompanyId::new(&clock, &chance), "executive_id": account('e'), "stage": Stage::Accepted,
+        "id": id, "company_id": CompanyId::new(&clock, &chance), "executive_id": account('e'), "about": {"introduction": Stage::Accepted},
         "length": 0, "visible": {"employer": 0, "executive": 0}, "last": BTreeMap::<Party, ()>::new(),
         "created_at": noon(),
     }))
