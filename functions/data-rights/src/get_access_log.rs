@@ -1,5 +1,7 @@
 use axum::extract::State;
-use domain::{Account, AccountId, Company, CompanyId, Role, account::AccountState, data_rights::Seen};
+use domain::{
+    Account, AccountId, Company, CompanyId, Role, account::AccountState, conversation::SupportReason, data_rights::Seen,
+};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use store::{Read, data_rights::accesses};
@@ -33,6 +35,8 @@ pub(crate) struct AccessView {
     name: Option<String>,
     /// The viewer's company.
     company: Option<String>,
+    /// Why the team read a conversation that it takes no part in.
+    reason: Option<SupportReason>,
 }
 
 /// A page of the log, newest first.
@@ -42,8 +46,8 @@ pub(crate) struct AccessLog {
     next_cursor: Option<String>,
 }
 
-/// Lists who has viewed the caller's data: the team the account, vetting, application or a document, or exported a list
-/// that includes the caller; employers the full profile. Several views within an hour are one entry. Entries are erased
+/// Lists who has viewed the caller's data: the team the account, vetting, application, a document or
+/// a conversation, or exported a list that includes the caller; employers the full profile. Several views within an hour are one entry. Entries are erased
 /// with the account.
 #[utoipa::path(
     get,
@@ -88,6 +92,7 @@ pub(crate) async fn get_access_log(
             .then(|| name(&access.viewer.account_id))
             .flatten(),
         company: access.viewer.company_id.as_ref().and_then(company),
+        reason: access.reason,
     };
     let accesses = page.items.into_iter().map(|read| view(read.it)).collect();
     Ok(Json(AccessLog {

@@ -1,8 +1,8 @@
 //! `GET /api/messaging/conversations/{id}/attachments/{attachment_id}/download`
 
 use axum::extract::{Path, State};
-use domain::{AttachmentId, Conversation, ConversationId, introduction::Party};
-use operations::conversation::view;
+use domain::{AttachmentId, Conversation, ConversationId};
+use operations::conversation::is_open_to;
 use store::conversation::attachment_place;
 use web::{Json, PartyTo, Problem};
 
@@ -15,8 +15,7 @@ use crate::{
 
 /// Returns a short-lived link for downloading a file that was sent in a conversation
 ///
-/// Downloads by the platform's team are recorded in the access logs of those who take part; if that fails, there is no
-/// link.
+/// An administrator who takes no part in the conversation gives a reason first: `POST …/support-view`.
 #[utoipa::path(
     get,
     path = "/api/messaging/conversations/{id}/attachments/{attachment_id}/download",
@@ -29,15 +28,15 @@ pub(crate) async fn download_attachment(
     State(app): State<App>,
     Path(path): Path<AttachmentInPath>,
 ) -> Result<Json<DownloadView>, Problem> {
+    let (viewer, now) = (by.caller.viewer(), app.common.clock.now());
+    if !is_open_to(&app.conversations, &by.record, by.party, &viewer, now).await? {
+        return Err(Problem::support_view_required());
+    }
     let attachment = path.read(&app, &by.record.id).await?;
     let file = attachment.attached().filter(|_| attachment.is_for(by.party));
     let file = file.ok_or_else(absent)?;
     if attachment.is_deleted {
         return Err(Problem::NotFound(sentences::attachment_deleted()));
-    }
-    if by.party == Party::Admin {
-        let viewed = view(&app.rights, &by.record, &by.caller.viewer(), app.common.clock.now());
-        viewed.commit(&app.common.chance).await?;
     }
     let place = attachment_place(&attachment);
     Ok(Json(link(&app, &place, file.file_kind, &file.file_name).await?))

@@ -117,7 +117,7 @@ impl Links {
     /// The URL that a mail client calls to unsubscribe from one kind of mail, without a sign-in (RFC 8058).
     pub(crate) fn unsubscribe(&self, account: &AccountId, mail: OptionalMail) -> String {
         let token = SignedLink::<StopMail>::new(&self.seal, (account.clone(), mail), 0);
-        format!("{}/api/settings/unsubscribe?token={token}", self.public_url)
+        format!("{}/api/unsubscribe/{token}", self.public_url)
     }
 
     /// The same for the alerts of one search. In a browser it leads to a page that asks for confirmation.

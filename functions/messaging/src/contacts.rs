@@ -41,16 +41,16 @@ pub(crate) struct ContactFilter {
 
 /// The caller's contacts.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct ContactsView {
+pub(crate) struct ConversationContactsView {
     /// The team, colleagues by name, then the other sides of introductions, the newest message first; at most 50.
-    contacts: Vec<ContactView>,
+    contacts: Vec<ConversationContactView>,
     /// Whether there are more, which a search finds.
     has_more: bool,
 }
 
 /// A contact.
 #[derive(Debug, Clone, Serialize, ToSchema)]
-pub(crate) struct ContactView {
+pub(crate) struct ConversationContactView {
     /// The id of the account, or of the company; of the team `team`.
     pub(crate) id: String,
     /// The name.
@@ -69,17 +69,17 @@ pub(crate) struct ContactView {
 /// the 200 conversations with the newest messages.
 #[utoipa::path(
     get, path = "/api/messaging/contacts", tag = "messaging", params(ContactFilter),
-    responses((status = OK, body = ContactsView))
+    responses((status = OK, body = ConversationContactsView))
 )]
 pub(crate) async fn list_contacts(
     by: As<Member>,
     State(app): State<App>,
     ValidQuery(filter): ValidQuery<ContactFilter>,
-) -> Result<Json<ContactsView>, Problem> {
+) -> Result<Json<ConversationContactsView>, Problem> {
     let inbox = by.caller.inbox()?;
     let (colleagues, introductions) = tokio::try_join!(colleagues(&app, &by.caller), introductions(&app, inbox))?;
     let words = filter.search.map(|words| words.to_lowercase());
-    let all = std::iter::once(ContactView::team())
+    let all = std::iter::once(ConversationContactView::team())
         .chain(colleagues)
         .chain(introductions);
     let mut contacts: Vec<_> = all
@@ -92,10 +92,10 @@ pub(crate) async fn list_contacts(
         .collect();
     let has_more = contacts.len() > MOST;
     contacts.truncate(MOST);
-    Ok(Json(ContactsView { contacts, has_more }))
+    Ok(Json(ConversationContactsView { contacts, has_more }))
 }
 
-impl ContactView {
+impl ConversationContactView {
     fn team() -> Self {
         Self {
             id: TEAM.to_owned(),
@@ -108,7 +108,7 @@ impl ContactView {
 }
 
 /// The other employers of the caller's company whose accounts are open, by name; none for executives.
-async fn colleagues(app: &App, caller: &Caller) -> Result<Vec<ContactView>, StoreError> {
+async fn colleagues(app: &App, caller: &Caller) -> Result<Vec<ConversationContactView>, StoreError> {
     let Some(held) = &caller.company else {
         return Ok(Vec::new());
     };
@@ -119,7 +119,7 @@ async fn colleagues(app: &App, caller: &Caller) -> Result<Vec<ContactView>, Stor
     let accounts = app.common.accounts.several::<Account>(&others).await?;
     let accounts = accounts.iter().filter(|account| account.state.is_open());
     let mut colleagues: Vec<_> = accounts
-        .map(|account| ContactView {
+        .map(|account| ConversationContactView {
             id: account.id.to_string(),
             name: account.shown_name(),
             title: None,
@@ -131,7 +131,7 @@ async fn colleagues(app: &App, caller: &Caller) -> Result<Vec<ContactView>, Stor
     Ok(colleagues)
 }
 
-async fn introductions(app: &App, inbox: Inbox<'_>) -> Result<Vec<ContactView>, StoreError> {
+async fn introductions(app: &App, inbox: Inbox<'_>) -> Result<Vec<ConversationContactView>, StoreError> {
     let (table, seal) = (&app.conversations, &app.common.seal);
     let is_live = |conversation: &Conversation| conversation.can_be_blocked() && conversation.about.is_open();
     let page = conversation::page(table, inbox, conversation::NEWEST, None, seal, is_live).await?;
@@ -142,7 +142,7 @@ async fn introductions(app: &App, inbox: Inbox<'_>) -> Result<Vec<ContactView>, 
         .collect())
 }
 
-fn introduction(conversation: &Read<Conversation>, reader: Party) -> Option<ContactView> {
+fn introduction(conversation: &Read<Conversation>, reader: Party) -> Option<ConversationContactView> {
     let (id, name, title) = match reader {
         Party::Executive => {
             let company = conversation.company_id.as_ref()?;
@@ -154,7 +154,7 @@ fn introduction(conversation: &Read<Conversation>, reader: Party) -> Option<Cont
             (executive.to_string(), &conversation.executive_name, title)
         }
     };
-    Some(ContactView {
+    Some(ConversationContactView {
         id,
         name: name.clone().unwrap_or_else(|| FORMER_MEMBER.to_owned()),
         title,

@@ -16,6 +16,7 @@ mod list_messages;
 mod mark_read;
 mod message_view;
 mod open_socket;
+mod open_to_support;
 mod post_message;
 mod presence;
 mod report_conversation;
@@ -45,6 +46,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(block_conversation::block_conversation))
         .routes(route!(block_conversation::unblock_conversation))
         .routes(route!(report_conversation::report_conversation))
+        .routes(route!(open_to_support::open_conversation_to_support))
         .routes(route!(post_message::post_message))
         .routes(route!(presence::get_presence))
         .routes(route!(presence::show_typing))

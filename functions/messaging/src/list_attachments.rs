@@ -12,7 +12,7 @@ use store::conversation;
 use utoipa::{IntoParams, ToSchema};
 use web::{Json, PageSize, PartyTo, Problem, ValidQuery};
 
-use crate::{App, get_conversation::record_view, message_view::AttachedView, view::sender_name};
+use crate::{App, message_view::AttachedView, open_to_support::check_open, view::sender_name};
 
 /// A part of the files.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -53,8 +53,7 @@ struct SentAttachmentView {
 
 /// Lists the files that were sent in a conversation
 ///
-/// A view by an administrator who does not take part is recorded in the access logs of those who do first; if that fails,
-/// nothing is shown.
+/// An administrator who takes no part gives a reason first: `POST …/support-view`.
 #[utoipa::path(
     get, path = "/api/messaging/conversations/{id}/attachments", tag = "messaging",
     params(("id" = ConversationId, Path), AttachmentsPage),
@@ -65,7 +64,7 @@ pub(crate) async fn list_attachments(
     State(app): State<App>,
     ValidQuery(wanted): ValidQuery<AttachmentsPage>,
 ) -> Result<Json<AttachmentsView>, Problem> {
-    record_view(&app, &by).await?;
+    check_open(&app, &by).await?;
     let (table, seal) = (&app.conversations, &app.common.seal);
     let (cursor, limit) = (wanted.cursor.as_deref(), wanted.limit.get());
     let page = conversation::attachments(table, &by.record.id, by.party, limit, cursor, seal).await?;

@@ -7,7 +7,7 @@ use store::conversation;
 use utoipa::{IntoParams, ToSchema};
 use web::{Json, PageSize, PartyTo, Problem, ValidQuery};
 
-use crate::{App, get_conversation::record_view, message_view::MessageView, sentences};
+use crate::{App, message_view::MessageView, open_to_support::check_open, sentences};
 
 /// A part of the messages.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -40,8 +40,7 @@ pub(crate) struct MessagesView {
 
 /// Lists the messages of a conversation
 ///
-/// A view by an administrator who does not take part is recorded in the access logs of those who do first; if that fails,
-/// nothing is shown.
+/// An administrator who takes no part gives a reason first: `POST …/support-view`.
 #[utoipa::path(
     get, path = "/api/messaging/conversations/{id}/messages", tag = "messaging",
     params(("id" = ConversationId, Path), MessagesPage),
@@ -52,7 +51,7 @@ pub(crate) async fn list_messages(
     State(app): State<App>,
     ValidQuery(wanted): ValidQuery<MessagesPage>,
 ) -> Result<Json<MessagesView>, Problem> {
-    record_view(&app, &by).await?;
+    check_open(&app, &by).await?;
     let (table, id, seal) = (&app.conversations, &by.record.id, &app.common.seal);
     let (cursor, limit) = (wanted.cursor.as_deref(), wanted.limit.get());
     let page = match (wanted.since, &wanted.search) {

@@ -19,6 +19,7 @@ use crate::{
     attachments::{check_content, send, to_send},
     change::{TRIES, current},
     message_view::MessageView,
+    open_to_support::check_open,
     sentences,
     team_notice::team_notice,
 };
@@ -69,7 +70,7 @@ pub(crate) enum WrittenType {
 /// Writes a message
 ///
 /// In the conversation of an introduction the executive and the employers who recruit may while it is live, the team at any
-/// time; in others all who take part.
+/// time once the conversation was opened to it; in others all who take part.
 #[utoipa::path(
     post, path = "/api/messaging/messages", tag = "messaging", request_body = PostMessage,
     responses((status = CREATED, body = MessageView))
@@ -82,6 +83,7 @@ pub(crate) async fn post_message(
     let record = app.load(&sent.conversation_id).await?;
     let record = record.ok_or_else(Problem::absent::<Conversation>)?;
     let by = PartyTo::<Conversation, Deciding>::of(record, caller)?;
+    check_open(&app, &by).await?;
     app.common.count_frequent(LIMIT, &by.caller).await?;
     check_content(sent.content.as_ref(), &sent.attachments)?;
     let name = name_of_new_author(&app, &by).await?;

@@ -34,7 +34,7 @@ pub fn routes() -> OpenApiRouter<App> {
         // POST /api/executive/settings/phone/send-code, verify
         .routes(route!(send_phone_code::send_phone_code))
         .routes(route!(verify_phone::verify_phone))
-        // POST /api/settings/unsubscribe
+        // POST /api/unsubscribe/{token}
         .routes(route!(unsubscribe::unsubscribe))
 }
 

@@ -1,33 +1,24 @@
-use axum::extract::State;
+//! POST /api/unsubscribe/{token}: the unsubscribe link in the header of a mail.
+
+use axum::extract::{Path, State};
 use domain::{Account, settings::Settings};
-use serde::Deserialize;
 use store::{SignedLink, StopMail, StoreError, Transaction};
-use utoipa::IntoParams;
-use web::{Acknowledgement, Json, Problem, Public, ValidQuery};
+use web::{Acknowledgement, Json, Problem, Public};
 
 use crate::{App, sentences};
 
-/// The parameter of the link.
-#[derive(Debug, Deserialize, IntoParams)]
-#[serde(deny_unknown_fields)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct UnsubscribeLink {
-    /// The link's token.
-    #[param(min_length = 1)]
-    token: String,
-}
-
 /// Unsubscribes from one kind of mail, with the link in it and without a sign-in (RFC 8058). Idempotent.
-#[utoipa::path(post, path = "/api/settings/unsubscribe", tag = "settings", params(UnsubscribeLink),
+#[utoipa::path(post, path = "/api/unsubscribe/{token}", tag = "settings",
+    params(("token" = String, Path, pattern = "^[A-Za-z0-9_-][A-Za-z0-9._-]*$", description = "From the header of the mail")),
     responses((status = 200, description = "No more of these", body = Acknowledgement)))]
 pub(crate) async fn unsubscribe(
     _: Public,
     State(app): State<App>,
-    ValidQuery(link): ValidQuery<UnsubscribeLink>,
+    Path(token): Path<String>,
 ) -> Result<Json<Acknowledgement>, Problem> {
     let (seal, accounts) = (&app.common.seal, &app.common.accounts);
     let absent = Problem::bad_link::<StopMail>;
-    let link = link.token.parse::<SignedLink<StopMail>>().ok();
+    let link = token.parse::<SignedLink<StopMail>>().ok();
     let link = link.filter(|link| link.opens(seal, 0)).ok_or_else(absent)?;
     let (id, mail) = link.subject;
     let (account, kept) = tokio::try_join!(accounts.get::<Account>(&id), accounts.get::<Settings>(&id))?;

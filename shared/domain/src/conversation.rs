@@ -9,6 +9,7 @@ mod attachment;
 mod leaving;
 mod message;
 mod participant;
+mod support_view;
 mod unread_mail;
 
 pub use about::{About, ConversationTitle, ConversationType, Topic};
@@ -17,6 +18,7 @@ pub use message::{
     Author, Content, Draft, EXCERPT, Excerpt, IntroductionMove, Message, MessageText, SharedInMessage, VisibleCount,
 };
 pub use participant::{Participant, ReadReceipt};
+pub use support_view::{SupportReason, SupportView};
 pub use unread_mail::{UNREAD_FOR, UnreadMail};
 
 use crate::{

@@ -16,7 +16,7 @@ pub use messages::{MOST_SEARCHED, messages, messages_since, messages_with, newes
 
 use domain::{
     AccountId, Conversation, ConversationId,
-    conversation::Message,
+    conversation::{Message, SupportView},
     introduction::Party,
     time::days,
     timer::{ConversationTimer, TimerAction},
@@ -83,6 +83,22 @@ impl Entity<area::Messaging> for Message {
 /// The partition of the messages of a conversation.
 pub fn messages_of(id: &ConversationId) -> String {
     format!("MESSAGES#{id}")
+}
+
+/// Key: conversation and administrator.
+impl Entity<area::Messaging> for SupportView {
+    const KIND: &'static str = "support_view";
+    type Id<'a> = (&'a ConversationId, &'a AccountId);
+
+    fn key((conversation, administrator): Self::Id<'_>) -> Key {
+        Key::new(Conversation::key(conversation).pk, format!("SUPPORT#{administrator}"))
+    }
+    fn own_key(&self) -> Key {
+        Self::key((&self.conversation_id, &self.administrator_id))
+    }
+    fn ends(&self) -> Option<Timestamp> {
+        Some(self.ends_at())
+    }
 }
 
 /// What makes a message recognisable when it is sent again.

@@ -47,7 +47,7 @@ pub use link::{LinkIn, MailedLink};
 pub use own::Own;
 pub use page_size::PageSize;
 pub use problem::{FieldError, Problem, ProblemView};
-pub use records::{Answering, Asked, Asking, Attending, Deciding, Receiving, Sharing, Sides, decides};
+pub use records::{Answering, Asked, Asking, Attending, Deciding, Receiving, Sharing, Sides, Supporting, decides};
 pub use route::Guarded;
 #[cfg(not(feature = "openapi"))]
 pub use route::place;

@@ -225,6 +225,14 @@ impl Problem {
         }
     }
 
+    /// An administrator who takes no part in a conversation read it without a reason.
+    pub fn support_view_required() -> Self {
+        Self::Refused {
+            code: "support_view_required",
+            detail: sentences::support_view_required(),
+        }
+    }
+
     /// An administrator without a second factor called something else than what sets it up.
     pub fn second_factor_required() -> Self {
         Self::Refused {

@@ -196,6 +196,16 @@ impl Parties<Conversation> for Attending {
     }
 }
 
+/// The platform's team, where it takes no part.
+pub struct Supporting;
+
+impl Parties<Conversation> for Supporting {
+    const ACCESS: &'static str = "admin who takes no part in the conversation";
+    fn include(record: &Conversation, party: Party, _: &Caller) -> bool {
+        party == Party::Admin && !record.has_side(party)
+    }
+}
+
 /// All parties, but of the employers only those who recruit; in a conversation that no introduction opened all.
 pub struct Deciding;
 

@@ -9,6 +9,7 @@ sentences! {
     account_suspended() = "This account is suspended. Write to us if you think this is a mistake.";
     account_deactivated() = "This account is deactivated. Write to us to have it reopened.";
     company_required() = "Your account belongs to no company. Register yours on the company page to continue.";
+    support_view_required() = "Give a reason to read this conversation first.";
     second_factor_required() = "Administrators need two-factor authentication. Set it up to continue.";
     edge_required() = "Kilele is reached at its own address only.";
     too_many(minutes: u64) =

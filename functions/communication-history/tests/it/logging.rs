@@ -2,6 +2,7 @@
 
 use domain::{
     Conversation, ConversationId, Introduction, Timeline,
+    conversation::About,
     introduction::{Party, Stage},
     profile::Seat,
 };

@@ -98,7 +98,10 @@ async fn an_acceptance_opens_the_conversation_once() {
     fixture.deliver(&[&accepted, &accepted]).await;
     fixture.deliver(&[&accepted]).await;
     let conversation = fixture.conversation(&introduction).await.unwrap();
-    assert_eq!((conversation.length, conversation.about.stage()), (1, Some(Stage::Accepted)));
+    assert_eq!(
+        (conversation.length, conversation.about.stage()),
+        (1, Some(Stage::Accepted))
+    );
     assert_eq!(conversation.company_name.as_deref(), Some("Savanna Bank"));
     assert_eq!(stages(&fixture.messages(&introduction).await), [Stage::Accepted]);
 }
@@ -129,7 +132,10 @@ async fn moves_in_any_order_leave_the_stage_that_the_introduction_has() {
     let ended = fixture.moved(&introduction, StageEvent::Withdraw, Stage::Accepted, Stage::Cancelled);
     fixture.deliver(&[&ended, &accepted, &sent]).await;
     let conversation = fixture.conversation(&introduction).await.unwrap();
-    assert_eq!((conversation.length, conversation.about.stage()), (2, Some(Stage::Cancelled)));
+    assert_eq!(
+        (conversation.length, conversation.about.stage()),
+        (2, Some(Stage::Cancelled))
+    );
     assert!(conversation.check_may_write(Party::Employer).is_err());
     assert_eq!(
         stages(&fixture.messages(&introduction).await),

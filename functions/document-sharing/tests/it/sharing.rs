@@ -1,6 +1,6 @@
 //! Who shares what with whom.
 
-use domain::{document::FileKind, introduction::Stage, profile::Seat};
+use domain::{conversation::About, document::FileKind, introduction::Stage, profile::Seat};
 use serde_json::{Value, json};
 
 use crate::fixture::{BASE, Fixture, at};

@@ -3,7 +3,7 @@
 use documents::Scanner;
 use domain::{
     Chance, Conversation, ConversationId, EventId, MessageId, Role,
-    conversation::{Attachment, Draft, IntroductionMove},
+    conversation::{Attachment, Draft, IntroductionMove, SupportView},
     introduction::{Party, Stage, StageEvent},
     profile::Seat,
 };
@@ -11,7 +11,7 @@ use image::ImageFormat;
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 use store::conversation::{self, MessageOrigin};
-use testkit::{Person, Reply, access_log, records};
+use testkit::{Person, Reply, records};
 
 use crate::{
     files::{pdf, picture},
@@ -48,6 +48,19 @@ impl Conversing {
             fixture,
             erik,
         }
+    }
+
+    /// An administrator to whom the conversation was opened.
+    async fn supporter(&self) -> Person {
+        let admin = self.fixture.api.admin();
+        let view = SupportView {
+            conversation_id: self.id.clone(),
+            administrator_id: admin.id(),
+            reason: "A report of the executive.".parse().unwrap(),
+            opened_at: self.fixture.local.clock.now(),
+        };
+        self.fixture.app.conversations.create(&view).await.unwrap();
+        admin
     }
 
     fn at(&self, rest: &str) -> String {
@@ -136,7 +149,7 @@ async fn a_file_is_uploaded_completed_once_and_downloaded_by_both_sides_once_it_
         );
     }
     conversing.send(&file["id"], amina, Party::Executive).await;
-    for who in [amina, erik, &conversing.fixture.api.admin()] {
+    for who in [amina, erik, &conversing.supporter().await] {
         let link = conversing.download(who, &file["id"]).await.expect(200);
         let (status, head, bytes) = follow(link["url"].as_str().unwrap()).await;
         assert_eq!((status, bytes), (200, pdf()));
@@ -250,7 +263,9 @@ async fn only_the_sides_that_may_write_can_upload_and_only_with_their_own_ticket
         "blocked_by_you"
     );
     conversing.ticket(erik, "Mandate.pdf").await.expect(201);
-    conversing.change(|it| it.stage = Stage::Cancelled).await;
+    conversing
+        .change(|it| it.about = domain::conversation::About::Introduction(Stage::Cancelled))
+        .await;
     assert_eq!(
         conversing.ticket(erik, "Mandate.pdf").await.problem(409),
         "conversation_closed"
@@ -309,22 +324,17 @@ async fn a_file_that_was_deleted_with_its_account_says_so() {
 }
 
 #[tokio::test]
-async fn a_download_by_the_team_is_in_the_access_logs_of_both_sides() {
+async fn the_team_downloads_only_after_it_gave_a_reason() {
     let conversing = Conversing::new(Scanner::Signatures).await;
     let erik = &conversing.erik;
     let file = conversing.upload(erik, "Mandate.pdf", &pdf()).await;
     conversing.send(&file["id"], erik, Party::Employer).await;
-    conversing
-        .download(&conversing.fixture.amina, &file["id"])
-        .await
-        .expect(200);
-    let rights = &conversing.fixture.app.rights;
-    assert!(access_log(rights, &erik.id()).await.is_empty());
-    conversing
-        .download(&conversing.fixture.api.admin(), &file["id"])
-        .await
-        .expect(200);
-    for who in [&conversing.fixture.amina, erik] {
-        assert_eq!(access_log(rights, &who.id()).await, ["admin conversation"]);
-    }
+    let admin = conversing.fixture.api.admin();
+    let refused = conversing.download(&admin, &file["id"]).await;
+    assert_eq!(refused.problem(403), "support_view_required");
+    let supporter = conversing.supporter().await;
+    conversing.download(&supporter, &file["id"]).await.expect(200);
+    conversing.fixture.local.clock.advance(SignedDuration::from_hours(1));
+    let refused = conversing.download(&supporter, &file["id"]).await;
+    assert_eq!(refused.problem(403), "support_view_required");
 }

@@ -183,6 +183,7 @@ async fn only_the_open_browsers_of_the_account_are_told() {
             id: id.to_owned(),
             account_id: account,
             company_id: None,
+            is_of_team: false,
             connected_at: fixture.local.clock.now(),
         };
         connections.create(&connection).await.unwrap();

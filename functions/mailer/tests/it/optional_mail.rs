@@ -128,7 +128,7 @@ async fn optional_mails_contain_an_unsubscribe_link() {
             let begins = match name {
                 // For the alerts of this search only.
                 "search-matched" => format!("<{PUBLIC_URL}/api/saved-searches/unsubscribe?token={id}-ssr_"),
-                _ => format!("<{PUBLIC_URL}/api/settings/unsubscribe?token={id}-{switch}-"),
+                _ => format!("<{PUBLIC_URL}/api/unsubscribe/{id}-{switch}-"),
             };
             assert!(link.starts_with(&begins) && link.ends_with('>'), "{link}");
             assert_eq!(one_click.as_deref(), Some("List-Unsubscribe=One-Click"));

@@ -223,7 +223,10 @@ async fn what_a_blocked_side_sends_is_in_no_list_of_the_other() {
         .expect(201);
     assert_eq!(pair.file_names(&pair.employer).await, ["Mandate.pdf"]);
     assert_eq!(pair.file_names(&pair.executive).await, [""; 0]);
-    assert_eq!(pair.file_names(&fixture.api.admin()).await, ["Mandate.pdf"]);
+    assert_eq!(
+        pair.file_names(&pair.supporter(&fixture.api).await).await,
+        ["Mandate.pdf"]
+    );
 }
 
 #[tokio::test]

@@ -3,8 +3,9 @@
 use std::sync::{Arc, Mutex};
 
 use domain::{
-    AccountId, Chance, Conversation, ConversationId, EventId, MessageId, Role,
-    conversation::{Draft, IntroductionMove, Message},
+    Account, AccountId, Chance, Conversation, ConversationId, EventId, MessageId, Role,
+    account::AccountState,
+    conversation::{About, Draft, IntroductionMove, Message},
     introduction::{Party, Stage, StageEvent},
     profile::Seat,
 };
@@ -92,6 +93,33 @@ impl Fixture {
         colleague
     }
 
+    /// A company: its owner, a recruiter and an interviewer, with their names.
+    pub(crate) async fn company(&self) -> [Person; 3] {
+        let owner = self.api.employer();
+        let recruiter = self.api.employer().beside(&owner, Seat::Recruiter);
+        let interviewer = self.api.employer().beside(&owner, Seat::Interviewer);
+        let mut company = records::company(&owner.id());
+        let accounts = [
+            records::employer(&company),
+            records::colleague(&mut company, recruiter.id(), Seat::Recruiter),
+            records::colleague(&mut company, interviewer.id(), Seat::Interviewer),
+        ];
+        for (mut account, name) in accounts.into_iter().zip(["Olu", "Rita", "Imani"]) {
+            (account.first_name, account.last_name) = (name.parse().unwrap(), "Otieno".parse().unwrap());
+            self.app.common.accounts.create(&account).await.unwrap();
+        }
+        self.app.profiles.create(&company).await.unwrap();
+        [owner, recruiter, interviewer]
+    }
+
+    /// The account is suspended.
+    pub(crate) async fn close(&self, id: &AccountId) {
+        let accounts = &self.app.common.accounts;
+        let mut read = accounts.get::<Account>(id).await.unwrap().unwrap();
+        read.state = AccountState::Suspended;
+        accounts.save(&read).await.unwrap();
+    }
+
     /// The same area with an observed cloud, and the operations called there.
     pub(crate) async fn watched(&self) -> (Api, Arc<Mutex<Vec<String>>>) {
         let calls = Arc::new(Mutex::new(Vec::new()));
@@ -136,11 +164,30 @@ impl Pair {
         json!({"conversation_id": self.id, "content": content, "message_type": "text"})
     }
 
+    /// A new administrator, to whom it was opened with a reason.
+    pub(crate) async fn supporter(&self, api: &Api) -> Person {
+        let admin = api.admin();
+        let reason = json!({"reason": "A report of the executive."});
+        admin.post(&self.at("/support-view"), reason).await.expect(200);
+        admin
+    }
+
     /// What a person sees of its messages.
     pub(crate) async fn messages(&self, who: &Person) -> Vec<Value> {
         let page = who.get(&self.at("/messages")).await.expect(200);
         page["messages"].as_array().unwrap().clone()
     }
+}
+
+/// A conversation to begin with these.
+pub(crate) fn new_conversation(participants: &[&str]) -> Value {
+    json!({"title": "Candidates for the CFO", "participant_ids": participants, "initial_message": "Whom do we meet?"})
+}
+
+/// The titles in the list of a person.
+pub(crate) async fn titles(person: &Person) -> Vec<Value> {
+    let page = person.get(CONVERSATIONS).await.expect(200);
+    each(page["conversations"].as_array().unwrap(), "title")
 }
 
 pub(crate) fn made(event: StageEvent, to: Stage, by: Party) -> IntroductionMove {

@@ -14,7 +14,7 @@ use crate::fixture::{Fixture, MESSAGES, Pair, fixture};
 pub(crate) type Posted = Arc<Mutex<Vec<String>>>;
 
 /// The same area with a fake WebSocket API, whose connections `answer` speaks for.
-async fn observed(fixture: &Fixture, answer: fn(&str) -> Answer) -> (Api, Posted) {
+pub(crate) async fn observed(fixture: &Fixture, answer: fn(&str) -> Answer) -> (Api, Posted) {
     let posted = Posted::default();
     let seen = Arc::clone(&posted);
     let cloud = StandIn::start(move |call| {
@@ -46,12 +46,22 @@ pub(crate) fn take(posted: &Posted) -> Vec<String> {
 }
 
 impl Fixture {
-    /// A browser window of a person.
-    async fn window(&self, person: &Person, id: &str) {
+    /// A browser window of a member.
+    pub(crate) async fn window(&self, person: &Person, id: &str) {
+        self.open_window(person, id, false).await;
+    }
+
+    /// A browser window of one of the platform's team.
+    pub(crate) async fn team_window(&self, person: &Person, id: &str) {
+        self.open_window(person, id, true).await;
+    }
+
+    async fn open_window(&self, person: &Person, id: &str, is_of_team: bool) {
         let connection = SocketConnection {
             id: id.to_owned(),
             account_id: person.id(),
             company_id: person.company().map(|held| held.company_id),
+            is_of_team,
             connected_at: self.local.clock.now(),
         };
         self.conversations.create(&connection).await.unwrap();

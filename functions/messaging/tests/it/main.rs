@@ -2,7 +2,9 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 mod attachments;
+mod beginning;
 mod blocking;
+mod contacts;
 mod fixture;
 mod frames;
 mod lists;
@@ -12,3 +14,4 @@ mod reading;
 mod reports;
 mod sockets;
 mod team;
+mod team_inbox;

@@ -31,7 +31,11 @@ async fn members_get_a_ticket_for_their_own_side_for_thirty_seconds() {
 #[tokio::test]
 async fn who_has_no_conversations_gets_no_ticket() {
     let fixture = fixture().await;
-    fixture.api.admin().post(TICKETS, Value::Null).await.expect(403);
+    let team = fixture.api.admin().without_second_factor();
+    assert_eq!(
+        team.post(TICKETS, Value::Null).await.problem(403),
+        "second_factor_required"
+    );
     fixture.api.anonymous().post(TICKETS, Value::Null).await.expect(401);
     let without_company = fixture.api.employer().in_company(None);
     let refused = without_company.post(TICKETS, Value::Null).await;

@@ -1,29 +1,61 @@
 //! What the platform's team does in conversations.
 
+use jiff::SignedDuration;
 use serde_json::{Value, json};
-use testkit::access_log;
+use testkit::{Person, access_log};
 
 use crate::fixture::{CONVERSATIONS, MESSAGES, fixture};
 
 #[tokio::test]
-async fn a_view_by_the_team_is_in_the_access_logs_of_both_sides() {
+async fn the_team_reads_what_others_write_for_an_hour_after_a_reason_and_writes_only_then() {
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
+    let (admin, other) = (fixture.api.admin(), fixture.api.admin());
+    let refused = async |who: &Person| {
+        for rest in ["", "/messages", "/attachments"] {
+            assert_eq!(who.get(&pair.at(rest)).await.problem(403), "support_view_required");
+        }
+        let written = who.post(MESSAGES, pair.message("Good morning.")).await;
+        assert_eq!(written.problem(403), "support_view_required");
+    };
+    refused(&admin).await;
+    let view = pair.at("/support-view");
+    admin.post(&view, json!({"reason": "Because."})).await.expect(422);
+    let reason = json!({"reason": "A report of the executive."});
+    admin.post(&view, reason.clone()).await.expect(200);
+    admin.get(&pair.at("/messages")).await.expect(200);
+    refused(&other).await;
+    fixture.local.clock.advance(SignedDuration::from_mins(60));
+    refused(&admin).await;
+    for who in [&pair.employer, &pair.executive] {
+        assert_eq!(who.post(&view, reason.clone()).await.problem(403), "forbidden");
+    }
+    assert_eq!(
+        fixture.api.executive().post(&view, reason).await.problem(404),
+        "not_found"
+    );
+}
+
+#[tokio::test]
+async fn a_view_by_the_team_is_in_the_access_logs_of_both_sides_with_its_reason() {
     let fixture = fixture().await;
     let pair = fixture.pair().await;
     pair.employer
         .post(MESSAGES, pair.message("Good morning."))
         .await
         .expect(201);
-    let admin = fixture.api.admin();
+    let admin = pair.supporter(&fixture.api).await;
     let shown = admin.get(&pair.at("")).await.expect(200);
     assert_eq!(shown["title"], "Savanna Bank · Amina Diallo");
     admin.get(&pair.at("/messages")).await.expect(200);
     for owner in [&pair.employer, &pair.executive] {
         assert_eq!(
             access_log(&fixture.app.rights, &owner.id()).await,
-            ["admin conversation"]
+            ["admin conversation: A report of the executive."]
         );
     }
-    assert_eq!(admin.get(CONVERSATIONS).await.problem(403), "forbidden");
+    let inbox = admin.get(CONVERSATIONS).await.expect(200);
+    assert_eq!(inbox["conversations"], json!([]), "it is not a side of it");
 }
 
 #[tokio::test]
@@ -31,7 +63,7 @@ async fn the_team_writes_as_the_platform_also_after_the_end() {
     let fixture = fixture().await;
     let pair = fixture.pair().await;
     fixture.end(&pair.id).await;
-    let admin = fixture.api.admin();
+    let admin = pair.supporter(&fixture.api).await;
     let written = admin
         .post(MESSAGES, pair.message("We closed this introduction."))
         .await
@@ -55,6 +87,6 @@ async fn the_team_sees_what_was_withheld() {
         .post(MESSAGES, pair.message("You will regret this."))
         .await
         .expect(201);
-    assert_eq!(pair.messages(&fixture.api.admin()).await.len(), 2);
+    assert_eq!(pair.messages(&pair.supporter(&fixture.api).await).await.len(), 2);
     assert_eq!(pair.messages(&pair.executive).await.len(), 1);
 }

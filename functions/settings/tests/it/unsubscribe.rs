@@ -10,7 +10,7 @@ async fn the_link_in_a_mail_stops_its_category_without_sign_in() {
     let amina = fixture.amina().await;
     for mail in OptionalMail::ALL {
         let token = SignedLink::<StopMail>::new(&fixture.app.common.seal, (amina.id(), *mail), 0);
-        let path = format!("/api/settings/unsubscribe?token={token}");
+        let path = format!("/api/unsubscribe/{token}");
         // As a mail client sends it (RFC 8058), twice.
         for _ in 0..2 {
             let body = "List-Unsubscribe=One-Click".into();
@@ -28,7 +28,7 @@ async fn a_link_stops_only_its_own_category() {
     let token = link.to_string();
     let signature = token.splitn(3, '-').nth(2).unwrap();
     for (account, mail) in [(erik.id(), "job_matches"), (amina.id(), "profile_views")] {
-        let path = format!("/api/settings/unsubscribe?token={account}-{mail}-{signature}");
+        let path = format!("/api/unsubscribe/{account}-{mail}-{signature}");
         assert_eq!(
             fixture.api.anonymous().post(&path, Value::Null).await.problem(404),
             "not_found"

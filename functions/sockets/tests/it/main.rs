@@ -110,7 +110,7 @@ async fn a_ticket_opens_one_connection_for_the_inbox_of_its_account() {
         assert_eq!(fixture.connect("con-3", &own(&secret)).await, 401);
         assert_eq!(fixture.open(inbox).await, [connection]);
     }
-    assert_eq!(fixture.refusals(), 2);
+    assert_eq!(fixture.refusals(), 3);
 }
 
 #[tokio::test]

@@ -109,6 +109,8 @@ async fn the_conversations_of_a_company_forget_a_former_member_who_is_erased() {
     employer.post("/api/messaging/messages", message).await.expect(201);
     let sender = async || {
         let team = fixture.area_api("messaging").admin();
+        let reason = json!({"reason": "To see what is left."});
+        team.post(&format!("{path}/support-view"), reason).await.expect(200);
         let seen = team.get(&format!("{path}/messages")).await.expect(200);
         let messages = seen["messages"].as_array().unwrap().clone();
         let own = messages

@@ -1,6 +1,6 @@
 //! The access log: who viewed a person's data. The person can read it (the privacy notice, "Who sees what").
 
-use crate::{AccountId, CompanyId, Role, vocabulary::vocabulary};
+use crate::{AccountId, CompanyId, Role, conversation::SupportReason, vocabulary::vocabulary};
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
@@ -49,6 +49,9 @@ pub struct Access {
     pub seen: Seen,
     /// The last view in that hour.
     pub at: Timestamp,
+    /// Why an administrator read what others wrote to each other.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<SupportReason>,
 }
 
 impl Access {
@@ -59,7 +62,17 @@ impl Access {
             viewer,
             seen,
             at: now,
+            reason: None,
         })
+    }
+
+    /// With the reason of the view.
+    #[must_use]
+    pub fn because(self, reason: SupportReason) -> Self {
+        Self {
+            reason: Some(reason),
+            ..self
+        }
     }
 
     /// The start of its hour.

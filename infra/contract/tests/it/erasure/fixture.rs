@@ -217,6 +217,11 @@ impl Fixture {
         });
         executive.post("/api/messaging/messages", message).await.expect(201);
         self.share_document(id).await;
+        let to_team = json!({"title": "zq03marker", "participant_ids": ["team"], "initial_message": WRITTEN});
+        executive
+            .post("/api/messaging/conversations", to_team)
+            .await
+            .expect(201);
         let events = self.bus(&["introductions", "messaging"], |event| {
             is_handled(event, interaction_writer::handles)
         });
