@@ -73,7 +73,9 @@ function WriteForm({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <FormFrame
       form={form}
-      onSubmit={({ title, initial_message: message }) =>
+      onSubmit={({ title, initial_message: message }) => {
+        // Enter in the title submits too.
+        if (create.isPending) return
         create.mutate({
           body: {
             participant_ids: [id],
@@ -82,7 +84,7 @@ function WriteForm({ id, onClose }: { id: string; onClose: () => void }) {
             initial_message: message.trim(),
           },
         })
-      }
+      }}
       pending={create.isPending}
       problem={create.error ? problemOf(create.error, failed) : null}
       submitLabel={t('Send')}

@@ -76,6 +76,7 @@ export function ContactsField({ value, onChange, onIntroduction, ...field }: Con
       required
       data-autofocus
       searchable
+      openOnFocus={false}
       searchValue={typed}
       onSearchChange={setTyped}
       data={groups.filter(({ items }) => items.length > 0)}

@@ -27,13 +27,11 @@ interface ConversationsProps {
 /** The list with its search and its folders. */
 export function Conversations({ list, filter, open, addressOf, onFolder, onSearch, onNew }: ConversationsProps) {
   const { t } = useTranslation('messaging')
-  const isBlank = list.conversations?.length === 0 && filter.folder === 'all' && !filter.search
   const labels: Record<Folder, string> = { all: t('All'), unread: t('Unread'), archived: t('Archived') }
   return (
     <section className={classes.list} aria-label={t('Conversations')}>
       <div className={classes.filters}>
-        {/* Without conversations it is in the middle of the list. */}
-        {onNew && !isBlank ? <NewButton onNew={onNew} /> : null}
+        {onNew ? <NewButton onNew={onNew} /> : null}
         <SearchField
           label={t('Search conversations')}
           placeholder={t('Search by name')}

@@ -59,7 +59,10 @@ export function NewConversation({ opened, onClose, onOpen }: NewConversationProp
       opened={opened}
       onClose={onClose}
       form={form}
-      onSubmit={(values) => create.mutate({ body: bodyOf(values) })}
+      onSubmit={(values) => {
+        // Enter in the title submits too.
+        if (!create.isPending) create.mutate({ body: bodyOf(values) })
+      }}
       pending={create.isPending}
       problem={create.error ? problemOf(create.error, failed) : null}
       submitLabel={t('Start conversation')}

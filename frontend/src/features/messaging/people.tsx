@@ -22,7 +22,7 @@ export function People({ conversation }: { conversation: ConversationView }) {
           {others.length > 0 ? formatList(language, others) : t('Only you')}
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('Who takes part')}>
+      <Popover.Dropdown>
         <ul className={classes.people}>
           {conversation.participants.map(({ id, name }) => (
             <li key={id}>
