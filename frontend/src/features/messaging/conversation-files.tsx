@@ -67,8 +67,9 @@ function Listed({ id, onShow, loading }: Omit<ConversationFilesProps, 'onBack'>)
                   inherit
                   aria-label={t('Show in conversation: {{name}}', { name: file.file_name })}
                   aria-busy={loading === file.number}
-                  disabled={loading !== null}
-                  onClick={() => onShow(file.number)}
+                  onClick={() => {
+                    if (loading === null) onShow(file.number)
+                  }}
                 >
                   {t('Show in conversation')}
                 </Anchor>

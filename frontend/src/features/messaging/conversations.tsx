@@ -34,7 +34,7 @@ export function Conversations({ list, filter, open, addressOf, onFolder, onSearc
         {onNew ? <NewButton onNew={onNew} /> : null}
         <SearchField
           label={t('Search conversations')}
-          placeholder={t('Search by name')}
+          placeholder={t('Search by title or name')}
           value={filter.search}
           onSearch={onSearch}
           maxLength={LIST_CONVERSATIONS_SEARCH_MAX_LENGTH}

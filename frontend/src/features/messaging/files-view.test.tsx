@@ -78,5 +78,6 @@ it('stays with the files if an earlier page cannot be loaded', async () => {
   await userEvent.click(button)
   await waitFor(() => expect(announcing.announceProblem).toHaveBeenCalledOnce())
   expect(search()).toBe('?view=files')
-  expect(button).toBeEnabled()
+  await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'false'))
+  expect(button).toHaveFocus()
 })

@@ -57,7 +57,7 @@ export function MessageList({ pages, mark, isOwn, shown, onOlder, isLoadingOlder
               </h3>
             )}
             {message.id === unread ? <p className={classes.unread}>{t('New messages')}</p> : null}
-            <Message message={message} isOwn={isOwn(message)} />
+            <Message message={message} isOwn={isOwn(message)} isShown={message.number === shown?.number} />
           </Fragment>
         )
       })}

@@ -13,9 +13,11 @@ import { useContentOf } from './use-content-of.ts'
 interface MessageProps {
   message: MessageView
   isOwn: boolean
+  /** Marked, and able to take the focus. */
+  isShown?: boolean
 }
 
-export function Message({ message, isOwn }: MessageProps) {
+export function Message({ message, isOwn, isShown = false }: MessageProps) {
   const { t } = useTranslation('messaging')
   const contentOf = useContentOf()
   const isSystem = message.message_type === 'system'
@@ -37,9 +39,10 @@ export function Message({ message, isOwn }: MessageProps) {
   }
   return (
     <article
-      tabIndex={-1}
+      {...(isShown ? { tabIndex: -1 } : {})}
       className={classes.message}
       data-own={isOwn || undefined}
+      data-shown={isShown || undefined}
       data-message={message.id}
       data-number={message.number}
     >

@@ -106,14 +106,20 @@ const person = (id: string, name: string): ParticipantView => ({ id, name, party
 const people = [person('usr_1', 'Erik Employer'), person('usr_2', 'Ama Owusu')]
 const topic = { ...conversation, title: 'Shortlist', can_block: false, context_id: null, participants: people }
 
-it('shows that a colleague is online and writes', async () => {
-  presence.mockReturnValue(true)
-  head(topic)
-  await wait(1000)
-  act(() => announceTyping('cnv_1'))
-  expect(screen.getByText('A colleague is online')).toBeVisible()
-  expect(screen.getByRole('status')).toHaveTextContent('A colleague is writing…')
-})
+it.each([
+  [people, 'Online', 'Ama Owusu is writing…'],
+  [[...people, person('usr_3', 'Kofi Mensah')], 'A colleague is online', 'A colleague is writing…'],
+])(
+  'shows that a colleague is online and writes, by name if there is only one',
+  async (participants, online, writing) => {
+    presence.mockReturnValue(true)
+    head({ ...topic, participants })
+    await wait(1000)
+    act(() => announceTyping('cnv_1'))
+    expect(screen.getByText(online)).toBeVisible()
+    expect(screen.getByRole('status')).toHaveTextContent(writing)
+  },
+)
 
 it('asks for no presence where the team takes part', async () => {
   const team: ParticipantView = { id: 'team', name: 'Kilele', party: 'admin', title: null }

@@ -10,7 +10,7 @@ import { paths } from '~/app/paths.ts'
 import { ConversationMenu } from './conversation-menu.tsx'
 import classes from './messaging.module.css'
 import { People } from './people.tsx'
-import { isTopic } from './topic.ts'
+import { isTopic, useOthers } from './topic.ts'
 import { usePresence } from './use-presence.ts'
 import type { View } from './use-view.ts'
 
@@ -29,7 +29,10 @@ export function ThreadHead({ conversation, newest, filesButton, view, onView }: 
   const { t } = useTranslation('messaging')
   const { title, participants } = conversation
   const isOfPeople = isTopic(conversation)
+  const others = useOthers()(conversation)
   const { isOnline, isWriting } = usePresence(conversation, newest)
+  /** Whose presence it is; undefined for one of several colleagues. */
+  const present = isOfPeople ? (others.length === 1 ? others[0] : undefined) : title
   const line = isOfPeople ? null : participants.find((side) => side.name === title)?.title
   return (
     <header className={classes.head}>
@@ -39,7 +42,7 @@ export function ThreadHead({ conversation, newest, filesButton, view, onView }: 
             <bdi>{title}</bdi>
           </h2>
           {isOnline ? (
-            <span className={classes.online}>{isOfPeople ? t('A colleague is online') : t('Online')}</span>
+            <span className={classes.online}>{present ? t('Online') : t('A colleague is online')}</span>
           ) : null}
         </div>
         <ThreadActions conversation={conversation} filesButton={filesButton} view={view} onView={onView} />
@@ -52,7 +55,7 @@ export function ThreadHead({ conversation, newest, filesButton, view, onView }: 
       <div className={classes.below}>
         {isOfPeople ? <People conversation={conversation} /> : <IntroductionLinks conversation={conversation} />}
         <p role="status" className={classes.writing}>
-          {isWriting ? (isOfPeople ? t('A colleague is writing…') : t('{{name}} is writing…', { name: title })) : null}
+          {isWriting ? (present ? t('{{name}} is writing…', { name: present }) : t('A colleague is writing…')) : null}
         </p>
       </div>
     </header>

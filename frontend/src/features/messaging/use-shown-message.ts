@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import type { MessagesView } from '~/api/generated/types.gen.ts'
 import { announceProblem } from '~/components/announce.ts'
@@ -34,16 +34,31 @@ export function useShownMessage(messages: Pages, onLoaded: () => void) {
   const [shown, setShown] = useState<ShownMessage | null>(null)
   /** The number of the message whose page is being loaded. */
   const [loading, setLoading] = useState<number | null>(null)
+  /** The same, and null once the reader has gone on to something else. */
+  const wanted = useRef<number | null>(null)
+  useEffect(
+    () => () => {
+      wanted.current = null
+    },
+    [],
+  )
   const show = async (number: number) => {
+    wanted.current = number
     setLoading(number)
     try {
       await loadUpTo(number, messages)
+      if (wanted.current !== number) return
       setShown({ number })
       onLoaded()
     } catch (error) {
-      announceProblem(error, failed)
+      if (wanted.current === number) announceProblem(error, failed)
+    } finally {
+      setLoading(null)
     }
-    setLoading(null)
   }
-  return { shown, loading, show: (number: number) => void show(number), forget: () => setShown(null) }
+  const forget = () => {
+    wanted.current = null
+    setShown(null)
+  }
+  return { shown, loading, show: (number: number) => void show(number), forget }
 }
