@@ -77,6 +77,9 @@ export function useUser(): UserView {
   return data
 }
 
+/** Whether a user has conversations: all but employers without a company, whom the server refuses. */
+export const canConverse = ({ role, company }: UserView): boolean => role !== 'employer' || Boolean(company)
+
 /** The user on a public page, if any. Asks the server only if a token is stored. */
 export function useVisitor(): UserView | null {
   const hasToken = useSyncExternalStore(

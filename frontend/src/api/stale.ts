@@ -57,7 +57,7 @@ export const staleAfter = {
   candidateNote: ['listCandidates', 'getCandidate', 'getVettingCase', 'listVettingQueue'],
   careerHistory: ['listCareerHistory', 'getDashboard'],
   company: ['getUser', 'getCompany', 'listCompanies', 'getAdminDashboard'],
-  companyMembers: ['listMembers'],
+  companyMembers: ['listMembers', 'listContacts'],
   companyVerification: ['getCompanyProfile', 'getProfile', 'getMe', 'getDashboard'],
   consent: ['listConsents'],
   contactMessage: ['listContactMessages'],
@@ -95,6 +95,7 @@ export const staleAfter = {
     'getWorkflowDashboard',
     'getDashboard',
     'getExecutive',
+    'listContacts',
   ],
   memberApplication: [
     'listMemberApplications',

@@ -7,6 +7,7 @@ import { endSession, useUser } from '~/api/session.ts'
 
 import classes from './admin-shell.module.css'
 import { only } from './guards.ts'
+import { useLiveUpdates } from './live-watch.ts'
 import { paths } from './paths.ts'
 import { WorkspaceShell } from './workspace-shell.tsx'
 
@@ -17,6 +18,7 @@ export const clientLoader = (): null => null
 export default function AdminShell() {
   const { t } = useTranslation()
   const user = useUser()
+  useLiveUpdates()
   const name = `${user.first_name} ${user.last_name}`.trim() || user.email
   return (
     <WorkspaceShell

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { useUser } from '~/api/session.ts'
+import { canConverse, useUser } from '~/api/session.ts'
 
 /** Live updates for those who have conversations, loaded after the first screen. Without them pages ask for news themselves. */
 export function useLiveUpdates(): void {
   const queryClient = useQueryClient()
-  const { role, company } = useUser()
-  const hasConversations = role === 'executive' || Boolean(company)
+  const hasConversations = canConverse(useUser())
 
   useEffect(() => {
     if (!hasConversations) return

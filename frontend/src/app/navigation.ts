@@ -80,6 +80,7 @@ const entries: Record<Role, readonly NavigationEntry[]> = {
     { label: msg('Placements'), to: paths.adminPlacements, icon: IconUsersGroup },
     { label: msg('Member Applications'), to: paths.adminMemberApplications, icon: IconClipboardCheck },
     { label: msg('Data Requests'), to: paths.adminDataRequests, icon: IconShieldLock },
+    { label: msg('Messages'), to: paths.adminMessaging(), icon: IconMessages, countsUnread: true },
     { label: msg('Contact Messages'), to: paths.adminContactMessages, icon: IconMessage },
     { label: msg('Announcements'), to: paths.adminAnnouncements, icon: IconSpeakerphone },
     { label: msg('Platform Settings'), to: paths.adminSettings, icon: IconSettings, exact: true },

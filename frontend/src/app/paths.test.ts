@@ -79,6 +79,7 @@ it('builds every address', () => {
       "adminCompanies /admin/companies",
       "adminPlacements /admin/placements",
       "adminCompany /admin/companies?company=id_1",
+      "adminMessaging /admin/messaging?0=i&1=d&2=_&3=1",
       "adminContactMessages /admin/contact-messages",
       "adminAccount /admin/account?tab=id_1",
       "adminSettings /admin/settings",

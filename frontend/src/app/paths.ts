@@ -144,6 +144,8 @@ export const paths = {
   adminPlacements: '/admin/placements',
   /** One company beside the list of those under review. */
   adminCompany: (company: string) => query('/admin/companies', { company }),
+  /** The conversations with the team, with one of them open. */
+  adminMessaging: (params: { conversation?: string | null } = {}) => query('/admin/messaging', params),
   adminContactMessages: '/admin/contact-messages',
   /** One's own account: the same page as `settings`, in the frame of the team. */
   adminAccount: (tab?: 'security') => query('/admin/account', { tab }),

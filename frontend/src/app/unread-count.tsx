@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { listConversationsOptions } from '~/api/generated/messaging.gen.ts'
 import { useRefreshed } from '~/api/live-state.ts'
-import { useUser } from '~/api/session.ts'
+import { canConverse, useUser } from '~/api/session.ts'
 import { headQuery } from '~/entities/notification/query.ts'
 import { formatNumber } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
@@ -21,15 +21,14 @@ export default function UnreadCount({ of }: { of: Counted }) {
 }
 
 function UnreadMessages() {
-  const { role, company } = useUser()
-  const { data: count } = useQuery({
+  const { data: count, isError } = useQuery({
     ...listConversationsOptions({ query: { limit: 1 } }),
     select: ({ unread_total: total }) => total,
     refetchInterval: REFRESHED,
-    // The server refuses an employer without a company.
-    enabled: role === 'executive' || Boolean(company),
+    enabled: canConverse(useUser()),
   })
-  return <Count of="messages" count={count ?? 0} />
+  // A number that may be out of date is not shown.
+  return <Count of="messages" count={isError ? 0 : (count ?? 0)} />
 }
 
 function UnreadNotifications() {

@@ -16,7 +16,7 @@ const keyOf = (name: string): string | null => {
   return subject ? `${PREFIX}${subject} ${name}` : null
 }
 
-function readDraft(name: string): Changes | null {
+export function readDraft(name: string): Changes | null {
   const key = keyOf(name)
   if (!key) return null
   try {
@@ -44,7 +44,7 @@ export function forgetDraft(name: string): void {
   }
 }
 
-function keepDraft(name: string, changes: Changes): void {
+export function keepDraft(name: string, changes: Changes): void {
   const key = keyOf(name)
   try {
     if (key) sessionStorage.setItem(key, JSON.stringify(changes))

@@ -20,14 +20,17 @@ import type { UserMoves } from './use-user-moves.tsx'
 import { UserBadge } from './user-badge.tsx'
 import classes from './users.module.css'
 import { nameOf, roleLabels, stateLabels } from './words.ts'
+import { WriteButton } from './write-button.tsx'
 
 interface UserFileProps {
   user: AdminUserView
   moves: UserMoves
+  /** Whether a dialog is open in front of the drawer. */
+  onDialog: (isOpen: boolean) => void
 }
 
 /** Name, state and reason of an account, the allowed moves, and the history. */
-export function UserFile({ user, moves }: UserFileProps) {
+export function UserFile({ user, moves, onDialog }: UserFileProps) {
   const { t } = useTranslation('admin-users')
   const file = useQuery(getUserOptions({ path: { id: user.user_id } }))
   return (
@@ -49,6 +52,8 @@ export function UserFile({ user, moves }: UserFileProps) {
       </div>
       <Group gap="xs">
         <MoveButtons moves={moves} record={user} look="panel" />
+        {/* Another user's draft has a dialog of its own. */}
+        <WriteButton key={user.user_id} user={user} onDialog={onDialog} />
       </Group>
       <Facts user={user} />
       {user.role === 'employer' ? <CompanySection id={user.user_id} /> : null}

@@ -1,6 +1,6 @@
 import { Button, Tabs } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 
@@ -10,6 +10,7 @@ import { Page } from '~/components/page.tsx'
 import { TabList } from '~/components/tab-list.tsx'
 import { useBeside } from '~/components/use-beside.ts'
 import { useLatestParams } from '~/components/use-next-params.ts'
+import { useShown } from '~/components/use-shown.ts'
 import { WaitingRows } from '~/components/waiting-rows.tsx'
 import { preferredLanguage } from '~/i18n/languages.ts'
 
@@ -125,15 +126,4 @@ export default function DocumentsPage() {
       </Suspense>
     </Page>
   )
-}
-
-/** What was opened last: it stays mounted while it slides out. A new visit is a new element. */
-function useShown(id: string | null): { id: string | null; visit: number } {
-  const [shown, setShown] = useState({ id, visit: 0, isOpen: id !== null })
-  if (id !== null && (id !== shown.id || !shown.isOpen)) {
-    setShown({ id, visit: shown.visit + 1, isOpen: true })
-  } else if (id === null && shown.isOpen) {
-    setShown({ ...shown, isOpen: false })
-  }
-  return shown
 }

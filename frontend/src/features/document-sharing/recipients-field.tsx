@@ -25,7 +25,7 @@ function labelOf({ title, participants }: ConversationView): string {
   return line ? `${title} · ${line}` : title
 }
 
-/** Chooses conversations in which the reader may write. The server searches, because there may be many. */
+/** Chooses conversations of introductions in which the reader may write. The server searches, because there may be many. */
 export function RecipientsField({ value, onChange, ...field }: RecipientsFieldProps) {
   const { t } = useTranslation('document-sharing')
   const [typed, setTyped] = useState('')
@@ -33,7 +33,9 @@ export function RecipientsField({ value, onChange, ...field }: RecipientsFieldPr
   const found = useQuery({ ...recipientsQuery(search), placeholderData: keepPreviousData })
   // The chosen ones, which another search may not find.
   const chosen = useQueries({ queries: value.map((id) => recipientQuery(id)) }).flatMap(({ data }) => data ?? [])
-  const writable = (found.data?.conversations ?? []).filter(({ can_write: canWrite }) => canWrite)
+  const writable = (found.data?.conversations ?? []).filter(
+    ({ can_write: canWrite, context_id: introduction }) => canWrite && introduction !== null,
+  )
   const known = new Map([...chosen, ...writable].map((each) => [each.id, each]))
   const isFull = value.length === SHARE_DOCUMENT_SHARED_WITH_MAX_ITEMS
   return (

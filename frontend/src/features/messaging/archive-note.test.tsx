@@ -18,7 +18,14 @@ vi.mock('~/api/generated/messaging.gen.ts', async (original) => ({
 
 vi.mock('~/components/announce.ts', () => ({ announce: vi.fn(), announceProblem: vi.fn() }))
 
-const conversation = { id: 'cnv_1', title: 'Coastal Renewables', muted: false, archived: false, blocked: false }
+const conversation = {
+  id: 'cnv_1',
+  title: 'Coastal Renewables',
+  muted: false,
+  archived: false,
+  blocked: false,
+  can_block: true,
+}
 
 const inside = (element: ReactNode) =>
   render(

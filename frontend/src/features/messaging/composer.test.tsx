@@ -31,7 +31,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 function shown() {
-  const router = createMemoryRouter([{ path: '/', element: <Composer id="cnv_1" /> }])
+  const router = createMemoryRouter([{ path: '/', element: <Composer id="cnv_1" signalsTyping hasFocus={false} /> }])
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MantineProvider env="test">

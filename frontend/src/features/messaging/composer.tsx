@@ -1,18 +1,24 @@
 import { Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { POST_MESSAGE_CONTENT_MAX_LENGTH } from '~/api/limits.gen.ts'
 import { FormFrame } from '~/components/form-frame.tsx'
 import { useDraft } from '~/components/use-draft.ts'
+import { useLeavingQuestion } from '~/components/use-leaving-question.ts'
 
 import { AttachButton } from './attach-button.tsx'
 import { ChosenFiles } from './chosen-files.tsx'
+import { draftOf } from './draft-of.ts'
 import { DropArea } from './drop-area.tsx'
 import { useAttachments } from './use-attachments.ts'
 import { useSendMessage } from './use-send-message.ts'
 import { useTypingSignal } from './use-typing-signal.ts'
+import { OPEN } from './use-view.ts'
+
+/** After a dialog that has closed has returned the focus (use-focus-home.ts). */
+const FOCUS_AFTER_MS = 50
 
 /** Copied formatted text comes with a picture of it; the text is what is meant. */
 function filesIn({ clipboardData: { files, types } }: ClipboardEvent): File[] {
@@ -20,17 +26,33 @@ function filesIn({ clipboardData: { files, types } }: ClipboardEvent): File[] {
   return isText ? [] : [...files]
 }
 
+interface ComposerProps {
+  /** The id of the conversation. */
+  id: string
+  /** Whether the others see that the reader is writing. */
+  signalsTyping: boolean
+  /** The field takes the focus. */
+  hasFocus: boolean
+}
+
 /**
  * The field to write, and the files of the message. What was typed and attached stays until the server has it; what is
  * typed meanwhile stays too, and is sent next.
  */
-export function Composer({ id }: { id: string }) {
+export function Composer({ id, signalsTyping, hasFocus }: ComposerProps) {
   const { t } = useTranslation('messaging')
   const form = useForm({ initialValues: { content: '' } })
-  const draft = useDraft(form, `message ${id}`)
+  const draft = useDraft(form, draftOf(id))
   const attachments = useAttachments(id)
-  const signalTyping = useTypingSignal(id)
+  const signalTyping = useTypingSignal(id, signalsTyping)
+  useAttachmentQuestion(id, attachments.files.length > 0)
   const attach = useRef<HTMLButtonElement>(null)
+  const text = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (!hasFocus) return
+    const timer = setTimeout(() => text.current?.focus(), FOCUS_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [hasFocus])
   const typed = () => form.getValues().content.trim()
   const { submit, isPending, problem } = useSendMessage({
     id,
@@ -70,6 +92,7 @@ export function Composer({ id }: { id: string }) {
       >
         <div>
           <Textarea
+            ref={text}
             aria-label={t('Message')}
             placeholder={t('Write a message')}
             autosize
@@ -103,4 +126,20 @@ export function Composer({ id }: { id: string }) {
       </FormFrame>
     </DropArea>
   )
+}
+
+/** Asks before the conversation is left with files that were not sent: they are dropped. The text stays as a draft. */
+function useAttachmentQuestion(id: string, hasFiles: boolean): void {
+  const { t } = useTranslation('messaging')
+  useLeavingQuestion({
+    hasChanges: () => hasFiles,
+    isLeaving: (current, next) => {
+      const [before, after] = [current, next].map(({ search }) => new URLSearchParams(search).get(OPEN))
+      return current.pathname !== next.pathname || (before !== after && after !== id)
+    },
+    title: t('Leave without sending the files?'),
+    consequence: t('The attached files are removed. What you wrote is kept.'),
+    confirmLabel: t('Leave'),
+    onLeave: () => {},
+  })
 }

@@ -23,6 +23,7 @@ const file = (number: number): SentAttachmentView => ({
   sent_at: '2026-11-20T12:00:00Z',
 })
 
+const onShow = vi.fn<(message: number) => void>()
 const answer = vi.fn<(query: object | undefined) => AttachmentsView>()
 
 beforeEach(() => {
@@ -35,7 +36,7 @@ function shown() {
   render(
     <QueryClientProvider client={queryClient}>
       <MantineProvider env="test">
-        <ConversationFiles id="cnv_1" onBack={() => {}} />
+        <ConversationFiles id="cnv_1" onBack={() => {}} onShow={onShow} loading={null} />
       </MantineProvider>
     </QueryClientProvider>,
   )
@@ -49,9 +50,11 @@ it('lists the files page by page, with who sent them and when; the first new one
   shown()
   expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument()
   expect(await screen.findByText('3.pdf')).toBeVisible()
-  expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('3.pdf1 kBErik Employer20 Nov 2026')
+  expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('3.pdf1 kBErik Employer20 Nov 2026Show in conversation')
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Download 1.pdf' })).toHaveFocus())
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Show in conversation: 1.pdf' })).toHaveFocus())
+  await userEvent.keyboard('{Enter}')
+  expect(onShow).toHaveBeenCalledExactlyOnceWith(1)
   expect(answer.mock.calls).toEqual([[undefined], [{ cursor: 'next' }]])
   expect(screen.getAllByRole('listitem')).toHaveLength(3)
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()

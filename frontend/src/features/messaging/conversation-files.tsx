@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Anchor, Button, Skeleton } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -16,10 +16,14 @@ interface ConversationFilesProps {
   /** The id of the conversation. */
   id: string
   onBack: () => void
+  /** Shows the message with this number. */
+  onShow: (message: number) => void
+  /** The number of the message that is about to be shown. */
+  loading: number | null
 }
 
 /** All files that were sent in a conversation, the newest first. */
-export function ConversationFiles({ id, onBack }: ConversationFilesProps) {
+export function ConversationFiles({ onBack, ...listed }: ConversationFilesProps) {
   const { t } = useTranslation('messaging')
   return (
     <section className={classes.files} aria-label={t('Files of this conversation')}>
@@ -32,12 +36,12 @@ export function ConversationFiles({ id, onBack }: ConversationFilesProps) {
       >
         {t('Back to messages')}
       </Button>
-      <Listed id={id} />
+      <Listed {...listed} />
     </section>
   )
 }
 
-function Listed({ id }: { id: string }) {
+function Listed({ id, onShow, loading }: Omit<ConversationFilesProps, 'onBack'>) {
   const { t } = useTranslation('messaging')
   const list = useInfiniteQuery({ ...filesQuery(id), refetchInterval: useRefreshed() })
   // A new file moves the others to later places between two requests.
@@ -57,6 +61,18 @@ function Listed({ id }: { id: string }) {
               <AttachedFile conversation={id} file={file}>
                 <bdi>{file.sender_name}</bdi>
                 <Day at={file.sent_at} />
+                <Anchor
+                  component="button"
+                  type="button"
+                  inherit
+                  aria-label={t('Show in conversation: {{name}}', { name: file.file_name })}
+                  aria-busy={loading === file.number}
+                  onClick={() => {
+                    if (loading === null) onShow(file.number)
+                  }}
+                >
+                  {t('Show in conversation')}
+                </Anchor>
               </AttachedFile>
             </li>
           ))}

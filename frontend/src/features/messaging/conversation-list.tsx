@@ -3,9 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import type { ConversationView } from '~/api/generated/types.gen.ts'
+import { formatList } from '~/i18n/format.ts'
+import { useLanguage } from '~/i18n/use-language.ts'
 
 import classes from './messaging.module.css'
 import { MessageTime } from './message-time.tsx'
+import { isTopic, topicLabels, useOthers } from './topic.ts'
 import { useContentOf } from './use-content-of.ts'
 
 /** Brief: the preview of the last message has at most fifty characters. */
@@ -43,6 +46,7 @@ export function ConversationList({ conversations, open, addressOf }: Conversatio
                 <bdi className={classes.title}>{title}</bdi>
                 <MessageTime at={at} />
               </span>
+              {isTopic(conversation) ? <Topic conversation={conversation} /> : null}
               <span className={classes.names}>
                 <span className={classes.preview} dir="auto">
                   {fileName ? (
@@ -61,5 +65,21 @@ export function ConversationList({ conversations, open, addressOf }: Conversatio
         )
       })}
     </ul>
+  )
+}
+
+/** Who else takes part, and what it is about unless that is anything. */
+function Topic({ conversation }: { conversation: ConversationView }) {
+  const { t } = useTranslation('messaging')
+  const language = useLanguage()
+  const others = useOthers()(conversation)
+  const { conversation_type: type } = conversation
+  const label = type === 'introduction' || (type === 'general' && others.length > 0) ? null : t(topicLabels[type])
+  return (
+    <span className={classes.people}>
+      {others.length > 0 ? <bdi>{formatList(language, others)}</bdi> : null}
+      {others.length > 0 && label ? ' · ' : null}
+      {label}
+    </span>
   )
 }

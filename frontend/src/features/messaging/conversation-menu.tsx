@@ -13,14 +13,15 @@ import { announce, announceProblem } from '~/components/announce.ts'
 import { confirm } from '~/components/confirm.tsx'
 
 import { ArchiveNote, notChanged } from './archive-note.tsx'
+import { isTopic } from './topic.ts'
 
 /** Rarely needed, so it is loaded when it is. */
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
 
-/** What a participant can do with a conversation. */
+/** What a participant can do with a conversation. Of an introduction these are its sides, which can block; not the team. */
 export function ConversationMenu({ conversation }: { conversation: ConversationView }) {
   const { t } = useTranslation('messaging')
-  const { id, muted, archived, blocked, title, can_write: canWrite } = conversation
+  const { id, muted, archived, blocked, title, can_write: canWrite, can_block: isSide } = conversation
   const queryClient = useQueryClient()
   const button = useRef<HTMLButtonElement>(null)
   const [report, setReport] = useState({ visit: 0, isOpen: false })
@@ -53,6 +54,7 @@ export function ConversationMenu({ conversation }: { conversation: ConversationV
       }))
     if (isSure) block.mutate()
   }
+  if (!isSide && !isTopic(conversation)) return null
   return (
     <>
       <Menu position="bottom-end">
@@ -67,7 +69,7 @@ export function ConversationMenu({ conversation }: { conversation: ConversationV
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {canWrite ? (
+          {canWrite && isSide ? (
             <Menu.Item component={Link} to={paths.documentSharing({ share_with: id })}>
               {t('Share a document…')}
             </Menu.Item>
@@ -76,10 +78,14 @@ export function ConversationMenu({ conversation }: { conversation: ConversationV
           <Menu.Item onClick={() => set.mutate({ archived: !archived })}>
             {archived ? t('Take out of the archive') : t('Move to the archive')}
           </Menu.Item>
-          <Menu.Item onClick={() => void askToBlock()}>{blocked ? t('Unblock') : t('Block')}</Menu.Item>
-          <Menu.Item onClick={() => setReport(({ visit }) => ({ visit: visit + 1, isOpen: true }))}>
-            {t('Report…')}
-          </Menu.Item>
+          {isSide ? (
+            <>
+              <Menu.Item onClick={() => void askToBlock()}>{blocked ? t('Unblock') : t('Block')}</Menu.Item>
+              <Menu.Item onClick={() => setReport(({ visit }) => ({ visit: visit + 1, isOpen: true }))}>
+                {t('Report…')}
+              </Menu.Item>
+            </>
+          ) : null}
         </Menu.Dropdown>
       </Menu>
       {report.visit > 0 ? (

@@ -8,6 +8,7 @@ import { useMoreFocus } from '~/components/use-more-focus.ts'
 
 import { ConversationList } from './conversation-list.tsx'
 import classes from './messaging.module.css'
+import { NewButton } from './new-button.tsx'
 import { NoConversations } from './no-conversations.tsx'
 import { folders, type Filter, type Folder } from './queries.ts'
 import { notLoaded, type ConversationPages } from './use-conversations.ts'
@@ -19,18 +20,21 @@ interface ConversationsProps {
   addressOf: (id: string) => string
   onFolder: (folder: Folder) => void
   onSearch: (search: string) => void
+  /** Opens the form for a new conversation; null for readers who have none. */
+  onNew: (() => void) | null
 }
 
 /** The list with its search and its folders. */
-export function Conversations({ list, filter, open, addressOf, onFolder, onSearch }: ConversationsProps) {
+export function Conversations({ list, filter, open, addressOf, onFolder, onSearch, onNew }: ConversationsProps) {
   const { t } = useTranslation('messaging')
   const labels: Record<Folder, string> = { all: t('All'), unread: t('Unread'), archived: t('Archived') }
   return (
     <section className={classes.list} aria-label={t('Conversations')}>
       <div className={classes.filters}>
+        {onNew ? <NewButton onNew={onNew} /> : null}
         <SearchField
           label={t('Search conversations')}
-          placeholder={t('Search by name')}
+          placeholder={t('Search by title or name')}
           value={filter.search}
           onSearch={onSearch}
           maxLength={LIST_CONVERSATIONS_SEARCH_MAX_LENGTH}
@@ -51,17 +55,18 @@ export function Conversations({ list, filter, open, addressOf, onFolder, onSearc
         filter={filter}
         onShowAll={() => onFolder('all')}
         onClearSearch={() => onSearch('')}
+        onNew={onNew}
       />
     </section>
   )
 }
 
-interface ListedProps extends Pick<ConversationsProps, 'list' | 'filter' | 'open' | 'addressOf'> {
+interface ListedProps extends Pick<ConversationsProps, 'list' | 'filter' | 'open' | 'addressOf' | 'onNew'> {
   onShowAll: () => void
   onClearSearch: () => void
 }
 
-function Listed({ list, filter, open, addressOf, onShowAll, onClearSearch }: ListedProps) {
+function Listed({ list, filter, open, addressOf, onShowAll, onClearSearch, onNew }: ListedProps) {
   const { t } = useTranslation('messaging')
   const { conversations, error, loadMore } = list
   const [rows, onMore] = useMoreFocus(conversations?.length ?? 0)
@@ -70,7 +75,7 @@ function Listed({ list, filter, open, addressOf, onShowAll, onClearSearch }: Lis
   }
   if (!conversations) return <Placeholder />
   if (conversations.length === 0 && !loadMore) {
-    return <NoConversations filter={filter} onShowAll={onShowAll} onClearSearch={onClearSearch} />
+    return <NoConversations filter={filter} onShowAll={onShowAll} onClearSearch={onClearSearch} onNew={onNew} />
   }
   return (
     <div ref={rows} aria-busy={list.isPrevious} className={classes.listed}>

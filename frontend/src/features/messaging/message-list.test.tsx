@@ -40,7 +40,14 @@ function list(pages: readonly MessagesView[], mark: UnreadMark | null = null) {
   return (
     <QueryClientProvider client={queryClient}>
       <MantineProvider env="test">
-        <MessageList pages={pages} mark={mark} onOlder={() => {}} isLoadingOlder={false} />
+        <MessageList
+          pages={pages}
+          mark={mark}
+          isOwn={() => false}
+          shown={null}
+          onOlder={() => {}}
+          isLoadingOlder={false}
+        />
       </MantineProvider>
     </QueryClientProvider>
   )

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
-import { Fragment, useRef } from 'react'
+import { Fragment, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { MessagesView } from '~/api/generated/types.gen.ts'
+import type { MessagesView, MessageView } from '~/api/generated/types.gen.ts'
 import { DayName, dayOf } from '~/components/day-name.tsx'
 
 import { Message } from './message.tsx'
 import classes from './messaging.module.css'
 import { useKeptPlace } from './use-kept-place.ts'
+import type { ShownMessage } from './use-shown-message.ts'
 import { firstUnread, type UnreadMark } from './use-unread-mark.ts'
 
 const scrollHere = (end: HTMLElement | null) => end?.scrollIntoView({ block: 'nearest' })
@@ -17,17 +18,26 @@ interface MessageListProps {
   pages: readonly MessagesView[]
   /** What was unread when the conversation was opened. */
   mark: UnreadMark | null
+  isOwn: (message: MessageView) => boolean
+  /** The message to show, which is in the pages; null for the last one. */
+  shown: ShownMessage | null
   onOlder: (() => void) | undefined
   isLoadingOlder: boolean
 }
 
-export function MessageList({ pages, mark, onOlder, isLoadingOlder }: MessageListProps) {
+export function MessageList({ pages, mark, isOwn, shown, onOlder, isLoadingOlder }: MessageListProps) {
   const { t } = useTranslation('messaging')
   const messages = pages.toReversed().flatMap((page) => page.messages)
   const last = messages.at(-1)?.id
   const unread = mark ? firstUnread(messages, mark) : undefined
   const log = useRef<HTMLDivElement>(null)
   useKeptPlace(log, messages[0]?.id)
+  // After the end has scrolled into view.
+  useLayoutEffect(() => {
+    const found = shown && log.current?.querySelector<HTMLElement>(`[data-number="${shown.number}"]`)
+    found?.scrollIntoView({ block: 'center' })
+    found?.focus({ preventScroll: true })
+  }, [shown])
   return (
     <div ref={log} tabIndex={-1} className={classes.messages} role="log" aria-label={t('Messages')}>
       {onOlder ? (
@@ -35,6 +45,7 @@ export function MessageList({ pages, mark, onOlder, isLoadingOlder }: MessageLis
           {t('Load earlier messages')}
         </Button>
       ) : null}
+      {messages.length === 0 ? <p className={classes.none}>{t('No messages yet.')}</p> : null}
       {messages.map((message, place) => {
         const day = dayOf(message.created_at)
         const before = messages[place - 1]
@@ -46,7 +57,7 @@ export function MessageList({ pages, mark, onOlder, isLoadingOlder }: MessageLis
               </h3>
             )}
             {message.id === unread ? <p className={classes.unread}>{t('New messages')}</p> : null}
-            <Message message={message} />
+            <Message message={message} isOwn={isOwn(message)} isShown={message.number === shown?.number} />
           </Fragment>
         )
       })}

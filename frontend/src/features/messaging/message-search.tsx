@@ -14,8 +14,14 @@ import { Message } from './message.tsx'
 import classes from './messaging.module.css'
 import { foundQuery } from './queries.ts'
 
+interface MessageSearchProps {
+  /** The id of the conversation. */
+  id: string
+  isOwn: (message: MessageView) => boolean
+}
+
 /** The messages of a conversation that have certain words, the newest first. */
-export function MessageSearch({ id }: { id: string }) {
+export function MessageSearch({ id, isOwn }: MessageSearchProps) {
   const { t } = useTranslation('messaging')
   const [words, setWords] = useState('')
   return (
@@ -30,13 +36,13 @@ export function MessageSearch({ id }: { id: string }) {
       {words.length < LIST_MESSAGES_SEARCH_MIN_LENGTH ? (
         <p className={classes.hint}>{t('Enter at least two characters.')}</p>
       ) : (
-        <Found id={id} words={words} />
+        <Found id={id} words={words} isOwn={isOwn} />
       )}
     </search>
   )
 }
 
-function Found({ id, words }: { id: string; words: string }) {
+function Found({ id, words, isOwn }: MessageSearchProps & { words: string }) {
   const { t } = useTranslation('messaging')
   const found = useInfiniteQuery(foundQuery(id, words))
   const messages = (found.data?.pages ?? []).flatMap((page) => page.messages.toReversed())
@@ -52,7 +58,7 @@ function Found({ id, words }: { id: string; words: string }) {
       </p>
       <div ref={rows} className={classes.messages}>
         {messages.map((message, place) => (
-          <FoundMessage key={message.id} message={message} before={messages[place - 1]} />
+          <FoundMessage key={message.id} message={message} isOwn={isOwn(message)} before={messages[place - 1]} />
         ))}
       </div>
       {found.hasNextPage ? (
@@ -76,7 +82,13 @@ function Found({ id, words }: { id: string; words: string }) {
   }
 }
 
-function FoundMessage({ message, before }: { message: MessageView; before: MessageView | undefined }) {
+interface FoundMessageProps {
+  message: MessageView
+  isOwn: boolean
+  before: MessageView | undefined
+}
+
+function FoundMessage({ message, isOwn, before }: FoundMessageProps) {
   const day = dayOf(message.created_at)
   return (
     <>
@@ -85,7 +97,7 @@ function FoundMessage({ message, before }: { message: MessageView; before: Messa
           <DayName at={message.created_at} />
         </h3>
       )}
-      <Message message={message} />
+      <Message message={message} isOwn={isOwn} />
     </>
   )
 }

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import type { MessageView } from '~/api/generated/types.gen.ts'
-import { useUser } from '~/api/session.ts'
 import { paths } from '~/app/paths.ts'
 
 import { AttachedFile } from './attached-file.tsx'
@@ -11,9 +10,15 @@ import classes from './messaging.module.css'
 import { MessageTime } from './message-time.tsx'
 import { useContentOf } from './use-content-of.ts'
 
-export function Message({ message }: { message: MessageView }) {
+interface MessageProps {
+  message: MessageView
+  isOwn: boolean
+  /** Marked, and able to take the focus. */
+  isShown?: boolean
+}
+
+export function Message({ message, isOwn, isShown = false }: MessageProps) {
   const { t } = useTranslation('messaging')
-  const isOwn = message.sender === useUser().role
   const contentOf = useContentOf()
   const isSystem = message.message_type === 'system'
   const { document_share: share } = message
@@ -33,7 +38,14 @@ export function Message({ message }: { message: MessageView }) {
     )
   }
   return (
-    <article className={classes.message} data-own={isOwn || undefined} data-message={message.id}>
+    <article
+      {...(isShown ? { tabIndex: -1 } : {})}
+      className={classes.message}
+      data-own={isOwn || undefined}
+      data-shown={isShown || undefined}
+      data-message={message.id}
+      data-number={message.number}
+    >
       <p className={classes.meta}>
         <bdi>{message.sender_name}</bdi> · <MessageTime at={message.created_at} />
         {isRead ? ` · ${t('Read')}` : null}

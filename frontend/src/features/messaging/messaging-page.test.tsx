@@ -19,6 +19,7 @@ const conversation = (title: string): ConversationView => ({
   archived: false,
   blocked: false,
   muted: false,
+  can_block: true,
   can_write: true,
   context_id: 'int_1',
   conversation_type: 'introduction',
@@ -109,7 +110,7 @@ it.each([
 ] as const)('shows an %s without conversations what opens one', async (role, address) => {
   answer.mockReturnValue(page([]))
   shown('/messaging', role)
-  expect(await screen.findByText('A conversation opens when an introduction is accepted.')).toBeVisible()
+  expect(await screen.findByText(/^A conversation opens when an introduction is accepted\./u)).toBeVisible()
   expect(screen.getByRole('link', { name: 'See your introductions' })).toHaveAttribute('href', address)
 })
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
@@ -6,24 +6,28 @@ import { useUser } from '~/api/session.ts'
 import { paths } from '~/app/paths.ts'
 import { EmptyState } from '~/components/empty-state.tsx'
 
+import { NewButton } from './new-button.tsx'
 import type { Filter } from './queries.ts'
 
 interface NoConversationsProps {
   filter: Filter
   onShowAll: () => void
   onClearSearch: () => void
+  /** Opens the form for a new conversation; null for readers who have none. */
+  onNew: (() => void) | null
 }
 
 /** Why the list is empty, and the way on. */
-export function NoConversations({ filter: { folder, search }, onShowAll, onClearSearch }: NoConversationsProps) {
+export function NoConversations({ filter, onShowAll, onClearSearch, onNew }: NoConversationsProps) {
   const { t } = useTranslation('messaging')
-  const isEmployer = useUser().role === 'employer'
+  const { role } = useUser()
+  const { folder, search } = filter
   if (search) {
     return (
       <EmptyState
         kind="nothing-yet"
         title={t('No conversation matches “{{search}}”', { search })}
-        sentence={t('Only the names of the other side are searched.')}
+        sentence={t('Titles and the names of those who take part are searched.')}
         action={
           <Button variant="default" onClick={onClearSearch}>
             {t('Clear search', { ns: 'common' })}
@@ -55,16 +59,41 @@ export function NoConversations({ filter: { folder, search }, onShowAll, onClear
       />
     )
   }
+  if (role === 'admin') {
+    return (
+      <EmptyState
+        kind="nothing-yet"
+        title={t('No conversations yet')}
+        sentence={t('Messages from members to the team are listed here. To write first, open a user.')}
+        action={
+          <Button component={Link} to={paths.adminUsers} variant="default">
+            {t('See the users')}
+          </Button>
+        }
+      />
+    )
+  }
   return (
     <EmptyState
       kind="nothing-yet"
       title={t('No conversations yet')}
-      sentence={t('A conversation opens when an introduction is accepted.')}
+      sentence={
+        role === 'employer'
+          ? t('A conversation opens when an introduction is accepted. You can write to colleagues and to the team now.')
+          : t('A conversation opens when an introduction is accepted. You can write to the team now.')
+      }
       action={
-        // An executive finds the introductions on the dashboard.
-        <Button component={Link} to={isEmployer ? paths.introductions : paths.dashboard} variant="default">
-          {t('See your introductions')}
-        </Button>
+        <Stack gap="xs">
+          {onNew ? <NewButton onNew={onNew} /> : null}
+          {/* An executive finds the introductions on the dashboard. */}
+          <Button
+            component={Link}
+            to={role === 'employer' ? paths.introductions : paths.dashboard}
+            variant={onNew ? 'subtle' : 'default'}
+          >
+            {t('See your introductions')}
+          </Button>
+        </Stack>
       }
     />
   )

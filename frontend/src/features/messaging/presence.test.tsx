@@ -7,7 +7,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Failure } from '~/api/failure.ts'
 import * as sdk from '~/api/generated/client.gen.ts'
 import { getExecutiveSettingsQueryKey } from '~/api/generated/settings.gen.ts'
-import type { ConversationView } from '~/api/generated/types.gen.ts'
+import type { ConversationView, ParticipantView, UserView } from '~/api/generated/types.gen.ts'
+import { sessionQuery } from '~/api/session.ts'
 import { announceTyping } from '~/entities/conversation/typing.ts'
 
 import { Composer } from './composer.tsx'
@@ -17,6 +18,7 @@ const conversation = {
   id: 'cnv_1',
   title: 'Savanna Bank',
   participants: [],
+  can_block: true,
   can_write: true,
   context_id: 'int_1',
 } as unknown as ConversationView
@@ -42,6 +44,8 @@ afterEach(() => {
 /** Renders again with the number of the last message of the other side. */
 function head(of = conversation) {
   const queryClient = new QueryClient()
+  queryClient.setQueryData(sessionQuery.queryKey, { id: 'usr_1', role: 'employer' } as UserView)
+  queryClient.setQueryDefaults(sessionQuery.queryKey, { staleTime: Infinity })
   const element = (newest: number) => (
     <QueryClientProvider client={queryClient}>
       <MantineProvider env="test">
@@ -98,6 +102,35 @@ it('stops showing it at the next message of the other side', async () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
+const person = (id: string, name: string): ParticipantView => ({ id, name, party: 'employer', title: null })
+const people = [person('usr_1', 'Erik Employer'), person('usr_2', 'Ama Owusu')]
+const topic = { ...conversation, title: 'Shortlist', can_block: false, context_id: null, participants: people }
+
+it.each([
+  [people, 'Online', 'Ama Owusu is writing…'],
+  [[...people, person('usr_3', 'Kofi Mensah')], 'A colleague is online', 'A colleague is writing…'],
+])(
+  'shows that a colleague is online and writes, by name if there is only one',
+  async (participants, online, writing) => {
+    presence.mockReturnValue(true)
+    head({ ...topic, participants })
+    await wait(1000)
+    act(() => announceTyping('cnv_1'))
+    expect(screen.getByText(online)).toBeVisible()
+    expect(screen.getByRole('status')).toHaveTextContent(writing)
+  },
+)
+
+it('asks for no presence where the team takes part', async () => {
+  const team: ParticipantView = { id: 'team', name: 'Kilele', party: 'admin', title: null }
+  head({ ...topic, participants: [...people, team] })
+  await wait(1000)
+  act(() => announceTyping('cnv_1'))
+  expect(screen.getByRole('button', { name: 'Ama Owusu and Kilele team' })).toBeVisible()
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  expect(presence).not.toHaveBeenCalled()
+})
+
 it('asks for no presence where nothing can be written', async () => {
   head({ ...conversation, can_write: false })
   await wait(1000)
@@ -106,10 +139,12 @@ it('asks for no presence where nothing can be written', async () => {
   expect(presence).not.toHaveBeenCalled()
 })
 
-function field(isPrivate = false) {
+function field(isPrivate = false, isOn = true) {
   const queryClient = new QueryClient()
   queryClient.setQueryData(getExecutiveSettingsQueryKey(), { settings: { private_presence: isPrivate } })
-  const router = createMemoryRouter([{ path: '/', element: <Composer id="cnv_1" /> }])
+  const router = createMemoryRouter([
+    { path: '/', element: <Composer id="cnv_1" signalsTyping={isOn} hasFocus={false} /> },
+  ])
   render(
     <QueryClientProvider client={queryClient}>
       <MantineProvider env="test">
@@ -117,7 +152,7 @@ function field(isPrivate = false) {
       </MantineProvider>
     </QueryClientProvider>,
   )
-  const control = screen.getByRole('textbox', { name: 'Message' })
+  const control = screen.getAllByRole('textbox', { name: 'Message' }).at(-1) ?? document.body
   return (value: string, inputType = 'insertText') => fireEvent.input(control, { target: { value }, inputType })
 }
 
@@ -142,7 +177,8 @@ it('signals neither pasted text nor an emptied field', () => {
   expect(signals).not.toHaveBeenCalled()
 })
 
-it('signals nothing for those whose presence is private', () => {
+it('signals nothing for those whose presence is private, and nothing to the team', () => {
   field(true)('G')
+  field(false, false)('G')
   expect(signals).not.toHaveBeenCalled()
 })

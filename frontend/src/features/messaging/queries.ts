@@ -1,5 +1,6 @@
 import {
   listAttachmentsInfiniteOptions,
+  listContactsOptions,
   listConversationsInfiniteOptions,
   listMessagesInfiniteOptions,
 } from '~/api/generated/messaging.gen.ts'
@@ -14,7 +15,7 @@ export type Folder = (typeof folders)[number]
 /** Which conversations are listed. */
 export interface Filter {
   folder: Folder
-  /** A part of the other side's name; empty for all. */
+  /** A part of the title, or of the name of another who takes part; empty for all. */
   search: string
 }
 
@@ -64,6 +65,9 @@ export const filesQuery = (id: string) => ({
   initialPageParam: { path: { id } },
   getNextPageParam: ({ next_cursor: next }: { next_cursor: string | null }) => next,
 })
+
+/** With whom the reader can begin a conversation, or has one by an introduction. */
+export const contactsQuery = (search: string) => inPlace(listContactsOptions({ query: search ? { search } : {} }))
 
 /** The last message that the reader sees, as its number. */
 export const lastNumber = (conversation: ConversationView): number => conversation.last_message?.number ?? 0

@@ -15,7 +15,14 @@ vi.mock('~/api/generated/messaging.gen.ts', async (original) => ({
   reportConversation: vi.fn(),
 }))
 
-const conversation = { id: 'cnv_1', title: 'Coastal Renewables', muted: false, archived: false, blocked: false }
+const conversation = {
+  id: 'cnv_1',
+  title: 'Coastal Renewables',
+  muted: false,
+  archived: false,
+  blocked: false,
+  can_block: true,
+}
 
 const send = vi.mocked(messaging.reportConversation)
 

@@ -9,14 +9,14 @@ import { paths } from '~/app/paths.ts'
 
 import { ConversationMenu } from './conversation-menu.tsx'
 import classes from './messaging.module.css'
+import { People } from './people.tsx'
+import { isTopic, useOthers } from './topic.ts'
 import { usePresence } from './use-presence.ts'
-
-/** What is shown of a conversation. */
-export type View = 'messages' | 'search' | 'files'
+import type { View } from './use-view.ts'
 
 interface ThreadHeadProps {
   conversation: ConversationView
-  /** The number of the last message of the other side. */
+  /** The number of the last message of the others. */
   newest: number
   /** The button that opens the files; it has the focus again when they are left. */
   filesButton: RefObject<HTMLButtonElement | null>
@@ -27,10 +27,13 @@ interface ThreadHeadProps {
 /** Who the conversation is with, whether they are there, and what can be done. */
 export function ThreadHead({ conversation, newest, filesButton, view, onView }: ThreadHeadProps) {
   const { t } = useTranslation('messaging')
-  const { title, participants, context_id: introduction } = conversation
+  const { title, participants } = conversation
+  const isOfPeople = isTopic(conversation)
+  const others = useOthers()(conversation)
   const { isOnline, isWriting } = usePresence(conversation, newest)
-  const other = participants.find((side) => side.name === title)
-  const line = other?.title
+  /** Whose presence it is; undefined for one of several colleagues. */
+  const present = isOfPeople ? (others.length === 1 ? others[0] : undefined) : title
+  const line = isOfPeople ? null : participants.find((side) => side.name === title)?.title
   return (
     <header className={classes.head}>
       <div className={classes.top}>
@@ -38,7 +41,9 @@ export function ThreadHead({ conversation, newest, filesButton, view, onView }: 
           <h2 id="thread" className={classes.with}>
             <bdi>{title}</bdi>
           </h2>
-          {isOnline ? <span className={classes.online}>{t('Online')}</span> : null}
+          {isOnline ? (
+            <span className={classes.online}>{present ? t('Online') : t('A colleague is online')}</span>
+          ) : null}
         </div>
         <ThreadActions conversation={conversation} filesButton={filesButton} view={view} onView={onView} />
       </div>
@@ -48,19 +53,32 @@ export function ThreadHead({ conversation, newest, filesButton, view, onView }: 
         </p>
       ) : null}
       <div className={classes.below}>
-        <Anchor component={Link} to={paths.introduction(introduction)} size="sm">
-          {t('Introduction')}
-        </Anchor>
-        {other ? (
-          <Anchor component={Link} to={paths.communicationHistory({ participant_id: other.id })} size="sm">
-            {t('History')}
-          </Anchor>
-        ) : null}
+        {isOfPeople ? <People conversation={conversation} /> : <IntroductionLinks conversation={conversation} />}
         <p role="status" className={classes.writing}>
-          {isWriting ? t('{{name}} is writing…', { name: title }) : null}
+          {isWriting ? (present ? t('{{name}} is writing…', { name: present }) : t('A colleague is writing…')) : null}
         </p>
       </div>
     </header>
+  )
+}
+
+/** Links to the pages of the sides of an introduction; the team has others. */
+function IntroductionLinks({ conversation }: Pick<ThreadHeadProps, 'conversation'>) {
+  const { t } = useTranslation('messaging')
+  const { title, participants, context_id: introduction, can_block: isSide } = conversation
+  if (introduction === null || !isSide) return null
+  const other = participants.find((side) => side.name === title)
+  return (
+    <>
+      <Anchor component={Link} to={paths.introduction(introduction)} size="sm">
+        {t('Introduction')}
+      </Anchor>
+      {other ? (
+        <Anchor component={Link} to={paths.communicationHistory({ participant_id: other.id })} size="sm">
+          {t('History')}
+        </Anchor>
+      ) : null}
+    </>
   )
 }
 

@@ -1,13 +1,13 @@
 import { Button, Loader } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 
 import { getConversationOptions, markRead } from '~/api/generated/messaging.gen.ts'
-import type { ConversationView, MessagesView } from '~/api/generated/types.gen.ts'
+import type { ConversationView, MessagesView, MessageView } from '~/api/generated/types.gen.ts'
 import { useRefreshed } from '~/api/live-state.ts'
-import { useUser } from '~/api/session.ts'
 import { invalidate } from '~/api/stale.ts'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
 
@@ -17,8 +17,11 @@ import { MessageList } from './message-list.tsx'
 import { MessageSearch } from './message-search.tsx'
 import classes from './messaging.module.css'
 import { lastNumber, messagesQuery } from './queries.ts'
-import { ThreadHead, type View } from './thread-head.tsx'
+import { ThreadHead } from './thread-head.tsx'
+import { showsPresence, useIsOwn } from './topic.ts'
+import { useShownMessage } from './use-shown-message.ts'
 import { useUnreadMark } from './use-unread-mark.ts'
+import { ENTERED, useView } from './use-view.ts'
 
 interface ThreadProps {
   id: string
@@ -33,9 +36,11 @@ export function Thread({ id, onBack }: ThreadProps) {
   const conversation = useQuery({ ...getConversationOptions({ path: { id } }), retry: false, refetchInterval })
   const messages = useInfiniteQuery({ ...messagesQuery(id), refetchInterval })
   const mark = useUnreadMark(conversation.data)
-  const [view, setView] = useState<View>('messages')
+  const [view, setView] = useView(id)
+  const message = useShownMessage(messages, () => setView('messages'))
   const filesButton = useRef<HTMLButtonElement>(null)
-  const newest = useNewestOfOthers(messages.data?.pages)
+  const isOwn = useIsOwn(conversation.data)
+  const newest = newestOfOthers(messages.data?.pages ?? [], isOwn)
   const failure = conversation.error ?? messages.error
   const isLoaded = conversation.data !== undefined && messages.data !== undefined
   return (
@@ -64,13 +69,19 @@ export function Thread({ id, onBack }: ThreadProps) {
             newest={newest}
             filesButton={filesButton}
             view={view}
-            onView={setView}
+            onView={(next) => {
+              message.forget()
+              setView(next)
+            }}
           />
-          {view === 'search' ? <MessageSearch id={id} /> : null}
+          {view === 'search' ? <MessageSearch id={id} isOwn={isOwn} /> : null}
           {view === 'files' ? (
             <ConversationFiles
               id={id}
+              onShow={message.show}
+              loading={message.loading}
               onBack={() => {
+                message.forget()
                 setView('messages')
                 filesButton.current?.focus()
               }}
@@ -81,6 +92,8 @@ export function Thread({ id, onBack }: ThreadProps) {
               <MessageList
                 pages={messages.data.pages}
                 mark={mark}
+                isOwn={isOwn}
+                shown={message.shown}
                 onOlder={messages.hasNextPage ? () => void messages.fetchNextPage() : undefined}
                 isLoadingOlder={messages.isFetchingNextPage}
               />
@@ -99,11 +112,10 @@ export function Thread({ id, onBack }: ThreadProps) {
   )
 }
 
-/** The number of the last message of the other side; 0 while there is none. */
-function useNewestOfOthers(pages: readonly MessagesView[] | undefined): number {
-  const { role } = useUser()
-  const messages = (pages ?? []).toReversed().flatMap((page) => page.messages)
-  return messages.findLast(({ sender }) => sender !== role)?.number ?? 0
+/** The number of the last message of the others; 0 while there is none. */
+function newestOfOthers(pages: readonly MessagesView[], isOwn: (message: MessageView) => boolean): number {
+  const messages = pages.toReversed().flatMap((page) => page.messages)
+  return messages.findLast((message) => !isOwn(message))?.number ?? 0
 }
 
 function onVisibilityChange(listener: () => void): () => void {
@@ -129,8 +141,11 @@ function ReadMark({ conversation }: { conversation: ConversationView }) {
 
 function Foot({ conversation }: { conversation: ConversationView }) {
   const { t } = useTranslation('messaging')
+  const { state } = useLocation()
   const { id, can_write: canWrite, blocked } = conversation
-  if (canWrite) return <Composer id={id} />
+  if (canWrite) {
+    return <Composer id={id} signalsTyping={showsPresence(conversation)} hasFocus={state === ENTERED} />
+  }
   return (
     <p className={classes.closed}>
       {blocked

@@ -5,6 +5,8 @@ import { getPresenceOptions, getPresenceQueryKey } from '~/api/generated/messagi
 import type { ConversationView } from '~/api/generated/types.gen.ts'
 import { onTyping } from '~/entities/conversation/typing.ts'
 
+import { showsPresence } from './topic.ts'
+
 const ASKED_EVERY_MS = 60_000
 const SHOWN_FOR_MS = 6000
 
@@ -14,14 +16,16 @@ interface Presence {
 }
 
 /**
- * Whether the other side of a conversation is online, and whether it is writing: for six seconds after each signal, or
- * until its next message. `newest` is the number of its last message.
+ * Whether the other side of a conversation, or a colleague, is online, and whether it is writing: for six seconds after
+ * each signal, or until its next message. `newest` is the number of its last message.
  */
-export function usePresence({ id, can_write: canWrite }: ConversationView, newest: number): Presence {
+export function usePresence(conversation: ConversationView, newest: number): Presence {
+  const { id } = conversation
+  const isShown = showsPresence(conversation)
   const queryClient = useQueryClient()
   const { data, isError } = useQuery({
     ...getPresenceOptions({ path: { id } }),
-    enabled: canWrite,
+    enabled: isShown,
     retry: false,
     // Not while the window is hidden.
     refetchInterval: ASKED_EVERY_MS,
@@ -30,12 +34,12 @@ export function usePresence({ id, can_write: canWrite }: ConversationView, newes
   const [signal, setSignal] = useState<{ newest: number } | null>(null)
   useEffect(
     () =>
-      onTyping((conversation) => {
-        if (conversation !== id || !canWrite) return
+      onTyping((of) => {
+        if (of !== id || !isShown) return
         setSignal({ newest })
         queryClient.setQueryData(getPresenceQueryKey({ path: { id } }), { is_online: true })
       }),
-    [id, canWrite, newest, queryClient],
+    [id, isShown, newest, queryClient],
   )
   useEffect(() => {
     if (!signal) return
@@ -43,7 +47,7 @@ export function usePresence({ id, can_write: canWrite }: ConversationView, newes
     return () => clearTimeout(timer)
   }, [signal])
   return {
-    isOnline: canWrite && !isError && data?.is_online === true,
-    isWriting: canWrite && signal?.newest === newest,
+    isOnline: isShown && !isError && data?.is_online === true,
+    isWriting: isShown && signal?.newest === newest,
   }
 }
