@@ -1,7 +1,7 @@
 //! The administrators' view of a message from the contact form.
 
 use domain::{
-    AccountId, ContactMessage, ContactMessageId, Email, Locale,
+    AccountId, ContactMessage, ContactMessageId, ConversationId, Email, Locale,
     contact::{ContactState, ContactTopic, ContactTransition},
 };
 use jiff::Timestamp;
@@ -20,6 +20,8 @@ pub(crate) struct ContactMessageView {
     #[schema(inline)]
     topic: ContactTopic,
     message: String,
+    /// The conversation that it reports.
+    conversation_id: Option<ConversationId>,
     /// The language of the page with the form.
     locale: Locale,
     received_at: Timestamp,
@@ -41,6 +43,7 @@ impl From<ContactMessage> for ContactMessageView {
             name: message.name.into(),
             email: message.email,
             company: message.company.map(Into::into),
+            conversation_id: message.conversation_id,
             topic: message.topic,
             message: message.message.into(),
             locale: message.locale,

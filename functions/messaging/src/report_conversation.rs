@@ -72,6 +72,7 @@ pub(crate) async fn report_conversation(
         company: None,
         topic: ContactTopic::Other,
         message: report.text(&by.record.id)?,
+        conversation_id: Some(by.record.id.clone()),
         locale: account.locale,
         received_at: common.clock.now(),
         state: ContactState::Waiting,

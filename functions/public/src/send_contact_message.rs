@@ -98,6 +98,7 @@ pub(crate) async fn send_contact_message(
         company: sent.company,
         topic: sent.topic,
         message: sent.message,
+        conversation_id: None,
         locale: sent.locale,
         received_at: now,
         state: ContactState::Waiting,

@@ -1,7 +1,7 @@
 //! Messages from visitors through the contact form, and its protection against bots.
 
 use crate::{
-    AccountId, ContactMessageId, Email, Fault, Line, Locale, Refused, Text,
+    AccountId, ContactMessageId, ConversationId, Email, Fault, Line, Locale, Refused, Text,
     moves::{AllowedTransition, Birth, Machine, Move, Moved, NeedsReason},
     sentences,
     time::days,
@@ -105,6 +105,9 @@ pub struct ContactMessage {
     pub topic: ContactTopic,
     /// The text.
     pub message: Text<20, 4000>,
+    /// The conversation that it reports.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub conversation_id: Option<ConversationId>,
     /// The language of the page with the form.
     pub locale: Locale,
     /// When it was received.

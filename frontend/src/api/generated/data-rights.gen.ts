@@ -9,8 +9,8 @@ import type { Options } from './sdk.gen';
 import type { AskAboutDataData, AskAboutDataError, AskAboutDataErrors, AskAboutDataResponse, AskAboutDataResponses, ChangeConsentData, ChangeConsentError, ChangeConsentErrors, ChangeConsentResponse, ChangeConsentResponses, DecideDataRequestData, DecideDataRequestError, DecideDataRequestErrors, DecideDataRequestResponse, DecideDataRequestResponses, ExportDataData, ExportDataError, ExportDataErrors, ExportDataResponse, ExportDataResponses, GetAccessLogData, GetAccessLogError, GetAccessLogErrors, GetAccessLogResponse, GetAccessLogResponses, GetDeletionData, GetDeletionError, GetDeletionErrors, GetDeletionResponse, GetDeletionResponses, KeepAccountData, KeepAccountError, KeepAccountErrors, KeepAccountResponse, KeepAccountResponses, ListConsentsData, ListConsentsError, ListConsentsErrors, ListConsentsResponse, ListConsentsResponses, ListDataRequestsData, ListDataRequestsError, ListDataRequestsErrors, ListDataRequestsResponse, ListDataRequestsResponses, ListOwnDataRequestsData, ListOwnDataRequestsError, ListOwnDataRequestsErrors, ListOwnDataRequestsResponse, ListOwnDataRequestsResponses, ScheduleDeletionData, ScheduleDeletionError, ScheduleDeletionErrors, ScheduleDeletionResponse, ScheduleDeletionResponses } from './types.gen';
 
 /**
- * Lists who has viewed the caller's data: the team the account, vetting, application or a document, or exported a list
- * that includes the caller; employers the full profile. Several views within an hour are one entry. Entries are erased
+ * Lists who has viewed the caller's data: the team the account, vetting, application, a document or
+ * a conversation, or exported a list that includes the caller; employers the full profile. Several views within an hour are one entry. Entries are erased
  * with the account.
  */
 export const getAccessLog = <ThrowOnError extends boolean = true>(options?: Options<GetAccessLogData, ThrowOnError>): RequestResult<GetAccessLogResponses, GetAccessLogErrors, ThrowOnError> => (options?.client ?? client).get<GetAccessLogResponses, GetAccessLogErrors, ThrowOnError>({
@@ -146,8 +146,8 @@ export const exportData = <ThrowOnError extends boolean = true>(options?: Option
 export const getAccessLogQueryKey = (options?: Options<GetAccessLogData>) => createQueryKey('getAccessLog', options);
 
 /**
- * Lists who has viewed the caller's data: the team the account, vetting, application or a document, or exported a list
- * that includes the caller; employers the full profile. Several views within an hour are one entry. Entries are erased
+ * Lists who has viewed the caller's data: the team the account, vetting, application, a document or
+ * a conversation, or exported a list that includes the caller; employers the full profile. Several views within an hour are one entry. Entries are erased
  * with the account.
  */
 export const getAccessLogOptions = (options?: Options<GetAccessLogData>) => queryOptions<GetAccessLogResponse, GetAccessLogError, GetAccessLogResponse, ReturnType<typeof getAccessLogQueryKey>>({
@@ -166,8 +166,8 @@ export const getAccessLogOptions = (options?: Options<GetAccessLogData>) => quer
 export const getAccessLogInfiniteQueryKey = (options?: Options<GetAccessLogData>): QueryKey<Options<GetAccessLogData>> => createQueryKey('getAccessLog', options, true);
 
 /**
- * Lists who has viewed the caller's data: the team the account, vetting, application or a document, or exported a list
- * that includes the caller; employers the full profile. Several views within an hour are one entry. Entries are erased
+ * Lists who has viewed the caller's data: the team the account, vetting, application, a document or
+ * a conversation, or exported a list that includes the caller; employers the full profile. Several views within an hour are one entry. Entries are erased
  * with the account.
  */
 export const getAccessLogInfiniteOptions = (options?: Options<GetAccessLogData>) => {

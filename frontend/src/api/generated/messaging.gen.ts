@@ -6,7 +6,7 @@ import { createInfiniteParams, createQueryKey, type QueryKey } from './@tanstack
 import type { RequestResult } from './client';
 import { client } from './client.gen';
 import type { Options } from './sdk.gen';
-import type { BlockConversationData, BlockConversationError, BlockConversationErrors, BlockConversationResponse, BlockConversationResponses, CompleteAttachmentData, CompleteAttachmentError, CompleteAttachmentErrors, CompleteAttachmentResponse, CompleteAttachmentResponses, CreateAttachmentData, CreateAttachmentError, CreateAttachmentErrors, CreateAttachmentResponse, CreateAttachmentResponses, CreateConversationData, CreateConversationError, CreateConversationErrors, CreateConversationResponse, CreateConversationResponses, DownloadAttachmentData, DownloadAttachmentError, DownloadAttachmentErrors, DownloadAttachmentResponse, DownloadAttachmentResponses, GetConversationData, GetConversationError, GetConversationErrors, GetConversationResponse, GetConversationResponses, GetPresenceData, GetPresenceError, GetPresenceErrors, GetPresenceResponse, GetPresenceResponses, ListAttachmentsData, ListAttachmentsError, ListAttachmentsErrors, ListAttachmentsResponse, ListAttachmentsResponses, ListContactsData, ListContactsError, ListContactsErrors, ListContactsResponse, ListContactsResponses, ListConversationsData, ListConversationsError, ListConversationsErrors, ListConversationsResponse, ListConversationsResponses, ListMessagesData, ListMessagesError, ListMessagesErrors, ListMessagesResponse, ListMessagesResponses, MarkReadData, MarkReadError, MarkReadErrors, MarkReadResponse, MarkReadResponses, OpenSocketData, OpenSocketError, OpenSocketErrors, OpenSocketResponse, OpenSocketResponses, PostMessageData, PostMessageError, PostMessageErrors, PostMessageResponse, PostMessageResponses, ReportConversationData, ReportConversationError, ReportConversationErrors, ReportConversationResponse, ReportConversationResponses, ShowTypingData, ShowTypingError, ShowTypingErrors, ShowTypingResponse, ShowTypingResponses, UnblockConversationData, UnblockConversationError, UnblockConversationErrors, UnblockConversationResponse, UnblockConversationResponses, UpdateConversationData, UpdateConversationError, UpdateConversationErrors, UpdateConversationResponse, UpdateConversationResponses } from './types.gen';
+import type { BlockConversationData, BlockConversationError, BlockConversationErrors, BlockConversationResponse, BlockConversationResponses, CompleteAttachmentData, CompleteAttachmentError, CompleteAttachmentErrors, CompleteAttachmentResponse, CompleteAttachmentResponses, CreateAttachmentData, CreateAttachmentError, CreateAttachmentErrors, CreateAttachmentResponse, CreateAttachmentResponses, CreateConversationData, CreateConversationError, CreateConversationErrors, CreateConversationResponse, CreateConversationResponses, DownloadAttachmentData, DownloadAttachmentError, DownloadAttachmentErrors, DownloadAttachmentResponse, DownloadAttachmentResponses, GetConversationData, GetConversationError, GetConversationErrors, GetConversationResponse, GetConversationResponses, GetPresenceData, GetPresenceError, GetPresenceErrors, GetPresenceResponse, GetPresenceResponses, ListAttachmentsData, ListAttachmentsError, ListAttachmentsErrors, ListAttachmentsResponse, ListAttachmentsResponses, ListContactsData, ListContactsError, ListContactsErrors, ListContactsResponse, ListContactsResponses, ListConversationsData, ListConversationsError, ListConversationsErrors, ListConversationsResponse, ListConversationsResponses, ListMessagesData, ListMessagesError, ListMessagesErrors, ListMessagesResponse, ListMessagesResponses, MarkReadData, MarkReadError, MarkReadErrors, MarkReadResponse, MarkReadResponses, OpenConversationToSupportData, OpenConversationToSupportError, OpenConversationToSupportErrors, OpenConversationToSupportResponse, OpenConversationToSupportResponses, OpenSocketData, OpenSocketError, OpenSocketErrors, OpenSocketResponse, OpenSocketResponses, PostMessageData, PostMessageError, PostMessageErrors, PostMessageResponse, PostMessageResponses, ReportConversationData, ReportConversationError, ReportConversationErrors, ReportConversationResponse, ReportConversationResponses, ShowTypingData, ShowTypingError, ShowTypingErrors, ShowTypingResponse, ShowTypingResponses, UnblockConversationData, UnblockConversationError, UnblockConversationErrors, UnblockConversationResponse, UnblockConversationResponses, UpdateConversationData, UpdateConversationError, UpdateConversationErrors, UpdateConversationResponse, UpdateConversationResponses } from './types.gen';
 
 /**
  * Lists with whom the caller can begin a conversation
@@ -51,8 +51,7 @@ export const createConversation = <ThrowOnError extends boolean = true>(options:
 /**
  * Returns one conversation
  *
- * A view by an administrator who does not take part is recorded in the access logs of those who do first; if that fails,
- * nothing is shown.
+ * An administrator who takes no part gives a reason first: `POST …/support-view`.
  */
 export const getConversation = <ThrowOnError extends boolean = true>(options: Options<GetConversationData, ThrowOnError>): RequestResult<GetConversationResponses, GetConversationErrors, ThrowOnError> => (options.client ?? client).get<GetConversationResponses, GetConversationErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -78,8 +77,7 @@ export const updateConversation = <ThrowOnError extends boolean = true>(options:
 /**
  * Lists the files that were sent in a conversation
  *
- * A view by an administrator who does not take part is recorded in the access logs of those who do first; if that fails,
- * nothing is shown.
+ * An administrator who takes no part gives a reason first: `POST …/support-view`.
  */
 export const listAttachments = <ThrowOnError extends boolean = true>(options: Options<ListAttachmentsData, ThrowOnError>): RequestResult<ListAttachmentsResponses, ListAttachmentsErrors, ThrowOnError> => (options.client ?? client).get<ListAttachmentsResponses, ListAttachmentsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -117,8 +115,7 @@ export const completeAttachment = <ThrowOnError extends boolean = true>(options:
 /**
  * Returns a short-lived link for downloading a file that was sent in a conversation
  *
- * Downloads by the platform's team are recorded in the access logs of those who take part; if that fails, there is no
- * link.
+ * An administrator who takes no part in the conversation gives a reason first: `POST …/support-view`.
  */
 export const downloadAttachment = <ThrowOnError extends boolean = true>(options: Options<DownloadAttachmentData, ThrowOnError>): RequestResult<DownloadAttachmentResponses, DownloadAttachmentErrors, ThrowOnError> => (options.client ?? client).get<DownloadAttachmentResponses, DownloadAttachmentErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -152,8 +149,7 @@ export const blockConversation = <ThrowOnError extends boolean = true>(options: 
 /**
  * Lists the messages of a conversation
  *
- * A view by an administrator who does not take part is recorded in the access logs of those who do first; if that fails,
- * nothing is shown.
+ * An administrator who takes no part gives a reason first: `POST …/support-view`.
  */
 export const listMessages = <ThrowOnError extends boolean = true>(options: Options<ListMessagesData, ThrowOnError>): RequestResult<ListMessagesResponses, ListMessagesErrors, ThrowOnError> => (options.client ?? client).get<ListMessagesResponses, ListMessagesErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -204,6 +200,21 @@ export const reportConversation = <ThrowOnError extends boolean = true>(options:
 });
 
 /**
+ * Opens a conversation to the caller, who takes no part in it
+ *
+ * Recorded with the reason in the access logs of those who do; if that fails, it is not opened.
+ */
+export const openConversationToSupport = <ThrowOnError extends boolean = true>(options: Options<OpenConversationToSupportData, ThrowOnError>): RequestResult<OpenConversationToSupportResponses, OpenConversationToSupportErrors, ThrowOnError> => (options.client ?? client).post<OpenConversationToSupportResponses, OpenConversationToSupportErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/messaging/conversations/{id}/support-view',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Shows the other side, or colleagues where there is none, that the caller is writing
  *
  * Has no effect with the platform's team, in a closed conversation, where one side blocked the other, and for a caller whose presence is private. A
@@ -219,7 +230,7 @@ export const showTyping = <ThrowOnError extends boolean = true>(options: Options
  * Writes a message
  *
  * In the conversation of an introduction the executive and the employers who recruit may while it is live, the team at any
- * time; in others all who take part.
+ * time once the conversation was opened to it; in others all who take part.
  */
 export const postMessage = <ThrowOnError extends boolean = true>(options: Options<PostMessageData, ThrowOnError>): RequestResult<PostMessageResponses, PostMessageErrors, ThrowOnError> => (options.client ?? client).post<PostMessageResponses, PostMessageErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -346,8 +357,7 @@ export const getConversationQueryKey = (options: Options<GetConversationData>) =
 /**
  * Returns one conversation
  *
- * A view by an administrator who does not take part is recorded in the access logs of those who do first; if that fails,
- * nothing is shown.
+ * An administrator who takes no part gives a reason first: `POST …/support-view`.
  */
 export const getConversationOptions = (options: Options<GetConversationData>) => queryOptions<GetConversationResponse, GetConversationError, GetConversationResponse, ReturnType<typeof getConversationQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -386,8 +396,7 @@ export const listAttachmentsQueryKey = (options: Options<ListAttachmentsData>) =
 /**
  * Lists the files that were sent in a conversation
  *
- * A view by an administrator who does not take part is recorded in the access logs of those who do first; if that fails,
- * nothing is shown.
+ * An administrator who takes no part gives a reason first: `POST …/support-view`.
  */
 export const listAttachmentsOptions = (options: Options<ListAttachmentsData>) => queryOptions<ListAttachmentsResponse, ListAttachmentsError, ListAttachmentsResponse, ReturnType<typeof listAttachmentsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -407,8 +416,7 @@ export const listAttachmentsInfiniteQueryKey = (options: Options<ListAttachments
 /**
  * Lists the files that were sent in a conversation
  *
- * A view by an administrator who does not take part is recorded in the access logs of those who do first; if that fails,
- * nothing is shown.
+ * An administrator who takes no part gives a reason first: `POST …/support-view`.
  */
 export const listAttachmentsInfiniteOptions = (options: Options<ListAttachmentsData>) => {
     const opts = infiniteQueryOptions<ListAttachmentsResponse, ListAttachmentsError, InfiniteData<ListAttachmentsResponse>, QueryKey<Options<ListAttachmentsData>>, string | Pick<QueryKey<Options<ListAttachmentsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -479,8 +487,7 @@ export const downloadAttachmentQueryKey = (options: Options<DownloadAttachmentDa
 /**
  * Returns a short-lived link for downloading a file that was sent in a conversation
  *
- * Downloads by the platform's team are recorded in the access logs of those who take part; if that fails, there is no
- * link.
+ * An administrator who takes no part in the conversation gives a reason first: `POST …/support-view`.
  */
 export const downloadAttachmentOptions = (options: Options<DownloadAttachmentData>) => queryOptions<DownloadAttachmentResponse, DownloadAttachmentError, DownloadAttachmentResponse, ReturnType<typeof downloadAttachmentQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -539,8 +546,7 @@ export const listMessagesQueryKey = (options: Options<ListMessagesData>) => crea
 /**
  * Lists the messages of a conversation
  *
- * A view by an administrator who does not take part is recorded in the access logs of those who do first; if that fails,
- * nothing is shown.
+ * An administrator who takes no part gives a reason first: `POST …/support-view`.
  */
 export const listMessagesOptions = (options: Options<ListMessagesData>) => queryOptions<ListMessagesResponse, ListMessagesError, ListMessagesResponse, ReturnType<typeof listMessagesQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -560,8 +566,7 @@ export const listMessagesInfiniteQueryKey = (options: Options<ListMessagesData>)
 /**
  * Lists the messages of a conversation
  *
- * A view by an administrator who does not take part is recorded in the access logs of those who do first; if that fails,
- * nothing is shown.
+ * An administrator who takes no part gives a reason first: `POST …/support-view`.
  */
 export const listMessagesInfiniteOptions = (options: Options<ListMessagesData>) => {
     const opts = infiniteQueryOptions<ListMessagesResponse, ListMessagesError, InfiniteData<ListMessagesResponse>, QueryKey<Options<ListMessagesData>>, string | Pick<QueryKey<Options<ListMessagesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -648,6 +653,25 @@ export const reportConversationMutation = (options?: Partial<Options<ReportConve
 };
 
 /**
+ * Opens a conversation to the caller, who takes no part in it
+ *
+ * Recorded with the reason in the access logs of those who do; if that fails, it is not opened.
+ */
+export const openConversationToSupportMutation = (options?: Partial<Options<OpenConversationToSupportData>>): UseMutationOptions<OpenConversationToSupportResponse, OpenConversationToSupportError, Options<OpenConversationToSupportData>> => {
+    const mutationOptions: UseMutationOptions<OpenConversationToSupportResponse, OpenConversationToSupportError, Options<OpenConversationToSupportData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await openConversationToSupport({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
  * Shows the other side, or colleagues where there is none, that the caller is writing
  *
  * Has no effect with the platform's team, in a closed conversation, where one side blocked the other, and for a caller whose presence is private. A
@@ -671,7 +695,7 @@ export const showTypingMutation = (options?: Partial<Options<ShowTypingData>>): 
  * Writes a message
  *
  * In the conversation of an introduction the executive and the employers who recruit may while it is live, the team at any
- * time; in others all who take part.
+ * time once the conversation was opened to it; in others all who take part.
  */
 export const postMessageMutation = (options?: Partial<Options<PostMessageData>>): UseMutationOptions<PostMessageResponse, PostMessageError, Options<PostMessageData>> => {
     const mutationOptions: UseMutationOptions<PostMessageResponse, PostMessageError, Options<PostMessageData>> = {

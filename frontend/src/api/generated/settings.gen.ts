@@ -80,7 +80,7 @@ export const updateSettings = <ThrowOnError extends boolean = true>(options?: Op
 /**
  * Unsubscribes from one kind of mail, with the link in it and without a sign-in (RFC 8058). Idempotent.
  */
-export const unsubscribe = <ThrowOnError extends boolean = true>(options: Options<UnsubscribeData, ThrowOnError>): RequestResult<UnsubscribeResponses, UnsubscribeErrors, ThrowOnError> => (options.client ?? client).post<UnsubscribeResponses, UnsubscribeErrors, ThrowOnError>({ url: '/api/settings/unsubscribe', ...options });
+export const unsubscribe = <ThrowOnError extends boolean = true>(options: Options<UnsubscribeData, ThrowOnError>): RequestResult<UnsubscribeResponses, UnsubscribeErrors, ThrowOnError> => (options.client ?? client).post<UnsubscribeResponses, UnsubscribeErrors, ThrowOnError>({ url: '/api/unsubscribe/{token}', ...options });
 
 export const getExecutiveSettingsQueryKey = (options?: Options<GetExecutiveSettingsData>) => createQueryKey('getExecutiveSettings', options);
 

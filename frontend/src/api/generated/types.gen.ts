@@ -52,6 +52,7 @@ export type AccessView = {
      * An employer's name; `null` for the team, and for an erased account.
      */
     name: string | null;
+    reason: Text10To500 | null;
     /**
      * `admin` is the team of Kilele, whose members are not named.
      */
@@ -2047,6 +2048,7 @@ export type ContactMessageView = {
     answered_at: string | null;
     answered_by: AccountId | null;
     company: string | null;
+    conversation_id: ConversationId | null;
     email: Email;
     id: ContactMessageId;
     /**
@@ -2099,40 +2101,17 @@ export type ContactTransition = {
 export type ContactType = 'team' | 'colleague' | 'introduction';
 
 /**
- * A contact.
+ * A participant, and a time.
  */
 export type ContactView = {
     /**
-     * What makes it a contact.
+     * The participant.
      */
-    contact_type: ContactType;
-    conversation_id: ConversationId | null;
+    participant: InteractionParticipantView;
     /**
-     * The id of the account, or of the company; of the team `team`.
+     * The last contact, or the first message without an answer.
      */
-    id: string;
-    /**
-     * The name.
-     */
-    name: string;
-    /**
-     * The title of an executive.
-     */
-    title: string | null;
-};
-
-/**
- * The caller's contacts.
- */
-export type ContactsView = {
-    /**
-     * The team, colleagues by name, then the other sides of introductions, the newest message first; at most 50.
-     */
-    contacts: Array<ContactView>;
-    /**
-     * Whether there are more, which a search finds.
-     */
-    has_more: boolean;
+    since: string;
 };
 
 /**
@@ -2174,6 +2153,43 @@ export type ConversationChange = {
      * Whether its messages are left out of `unread_total`, and leave it in the archive.
      */
     muted?: boolean | null;
+};
+
+/**
+ * A contact.
+ */
+export type ConversationContactView = {
+    /**
+     * What makes it a contact.
+     */
+    contact_type: ContactType;
+    conversation_id: ConversationId | null;
+    /**
+     * The id of the account, or of the company; of the team `team`.
+     */
+    id: string;
+    /**
+     * The name.
+     */
+    name: string;
+    /**
+     * The title of an executive.
+     */
+    title: string | null;
+};
+
+/**
+ * The caller's contacts.
+ */
+export type ConversationContactsView = {
+    /**
+     * The team, colleagues by name, then the other sides of introductions, the newest message first; at most 50.
+     */
+    contacts: Array<ConversationContactView>;
+    /**
+     * Whether there are more, which a search finds.
+     */
+    has_more: boolean;
 };
 
 export type ConversationId = string;
@@ -4515,6 +4531,16 @@ export type Offer = {
 
 export type OpenFacet = 'specialization' | 'skills' | 'language';
 
+/**
+ * Why.
+ */
+export type OpenToSupport = {
+    /**
+     * The reason. Those who take part read it in their access logs.
+     */
+    reason: Text10To500;
+};
+
 export type OpportunityType = 'Permanent roles' | 'Interim assignments' | 'Fractional leadership' | 'Advisory positions';
 
 /**
@@ -6010,8 +6036,8 @@ export type Seat = 'owner' | 'recruiter' | 'interviewer';
  * - `introduction`: Who met whom, what for, and how far it came.
  * - `introduction_history`: The actions and comments in an introduction.
  * - `calendar_feed`: That the address of somebody's meetings is in use, and since when.
- * - `conversation`: Who writes with whom, who has read what, and who muted, archived or blocked it.
- * - `message`: What was written in a conversation, and when. Erased when both sides have left.
+ * - `conversation`: Who writes with whom, who has read what, and who muted, archived or blocked it. One with the platform's team is erased with the person, and one among colleagues with the last of them.
+ * - `message`: What was written in a conversation, and when. Erased with the conversation, that of an introduction when both sides have left.
  * - `attachment`: The files that were uploaded for messages, whose they are, and with which message they were sent.
  * - `document_share`: Which document of somebody's is shown to whom, until when, and what the recipient may do.
  * - `share_entry`: Who viewed, downloaded or commented on a shared document, when and from which country. Erased with its owner.
@@ -6640,6 +6666,16 @@ export type SubmitApplication = {
 };
 
 /**
+ * The permission to read a conversation.
+ */
+export type SupportViewView = {
+    /**
+     * Until when it lasts: an hour.
+     */
+    ends_at: string;
+};
+
+/**
  * The request to suspend an account.
  */
 export type SuspendUser = {
@@ -6776,6 +6812,8 @@ export type Text0To200 = string;
 export type Text0To60 = string;
 
 export type Text10To1000 = string;
+
+export type Text10To500 = string;
 
 export type Text10To600 = string;
 
@@ -12819,7 +12857,7 @@ export type ListContactsErrors = {
 export type ListContactsError = ListContactsErrors[keyof ListContactsErrors];
 
 export type ListContactsResponses = {
-    200: ContactsView;
+    200: ConversationContactsView;
 };
 
 export type ListContactsResponse = ListContactsResponses[keyof ListContactsResponses];
@@ -13225,6 +13263,30 @@ export type ReportConversationResponses = {
 };
 
 export type ReportConversationResponse = ReportConversationResponses[keyof ReportConversationResponses];
+
+export type OpenConversationToSupportData = {
+    body: OpenToSupport;
+    path: {
+        id: ConversationId;
+    };
+    query?: never;
+    url: '/api/messaging/conversations/{id}/support-view';
+};
+
+export type OpenConversationToSupportErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type OpenConversationToSupportError = OpenConversationToSupportErrors[keyof OpenConversationToSupportErrors];
+
+export type OpenConversationToSupportResponses = {
+    200: SupportViewView;
+};
+
+export type OpenConversationToSupportResponse = OpenConversationToSupportResponses[keyof OpenConversationToSupportResponses];
 
 export type ShowTypingData = {
     body?: never;
@@ -13796,14 +13858,14 @@ export type UpdateSettingsResponse = UpdateSettingsResponses[keyof UpdateSetting
 
 export type UnsubscribeData = {
     body?: never;
-    path?: never;
-    query: {
+    path: {
         /**
-         * The link's token.
+         * From the header of the mail
          */
         token: string;
     };
-    url: '/api/settings/unsubscribe';
+    query?: never;
+    url: '/api/unsubscribe/{token}';
 };
 
 export type UnsubscribeErrors = {

@@ -24,6 +24,7 @@ const message: ContactMessageView = {
   email: 'amina@example.com',
   company: null,
   topic: 'press',
+  conversation_id: null,
   message: 'هل يمكننا الاقتباس من أرقامكم؟',
   locale: 'ar',
   received_at: '2026-11-20T12:00:00Z',

@@ -1,8 +1,10 @@
 import { Anchor, Button, Group } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 
 import type { ContactMessageView } from '~/api/generated/types.gen.ts'
+import { paths } from '~/app/paths.ts'
 import { MoveButtons } from '~/components/moves/move-button.tsx'
 import { Properties } from '~/components/properties.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
@@ -46,6 +48,15 @@ export function MessageFile({ message, moves }: MessageFileProps) {
         >
           {t('Answer by email')}
         </Button>
+        {message.conversation_id ? (
+          <Button
+            component={Link}
+            to={paths.adminMessaging({ conversation: message.conversation_id })}
+            variant="default"
+          >
+            {t('Open the conversation')}
+          </Button>
+        ) : null}
         <MoveButtons moves={moves} record={message} look="panel" />
       </Group>
       <Properties

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigation } from 'react-router'
@@ -15,6 +16,21 @@ import { seenLabels } from './words.ts'
 
 type Row = AccessView & { id: string }
 
+/** What was looked at, and why the team read a conversation in which it takes no part. */
+function Seen({ seen, reason }: Pick<AccessView, 'seen' | 'reason'>) {
+  const { t } = useTranslation('data-rights')
+  return (
+    <>
+      {t(seenLabels[seen])}
+      {reason ? (
+        <Text size="sm" c="var(--text-muted)" dir="auto">
+          {reason}
+        </Text>
+      ) : null}
+    </>
+  )
+}
+
 /** The access log, page by page. */
 export function AccessLog() {
   const { t } = useTranslation('data-rights')
@@ -28,14 +44,14 @@ export function AccessLog() {
   }
   const columns: readonly Column<Row>[] = [
     { key: 'who', title: t('Who'), render: who },
-    { key: 'seen', title: t('What'), render: ({ seen }) => t(seenLabels[seen]) },
+    { key: 'seen', title: t('What'), render: ({ seen, reason }) => <Seen seen={seen} reason={reason} /> },
     { key: 'at', title: t('When'), align: 'end', render: ({ at }) => <TimeAgo at={at} /> },
   ]
   return (
     <Section
       title={t('Who has looked at your data')}
       lead={t(
-        'Our team when it opens your record or a document of yours, or takes you out in a list, and employers who see your name because you accepted them.',
+        'Our team when it opens your record, a document of yours or a conversation, or takes you out in a list, and employers who see your name because you accepted them.',
       )}
     >
       {list.data ? (

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { ContactsView } from '~/api/generated/types.gen.ts'
+import type { ConversationContactsView } from '~/api/generated/types.gen.ts'
 import { LIST_CONTACTS_SEARCH_MAX_LENGTH, NEW_CONVERSATION_PARTICIPANT_IDS_MAX_ITEMS } from '~/api/limits.gen.ts'
 
 import { contactsQuery } from './queries.ts'
@@ -12,7 +12,7 @@ import { TEAM } from './topic.ts'
 
 const PAUSE_MS = 300
 
-type Contact = ContactsView['contacts'][number]
+type Contact = ConversationContactsView['contacts'][number]
 
 interface ContactsFieldProps {
   /** The ids of colleagues, and of the team. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { Failure } from '~/api/failure.ts'
 import * as sdk from '~/api/generated/client.gen.ts'
-import type { ContactsView } from '~/api/generated/types.gen.ts'
+import type { ConversationContactsView } from '~/api/generated/types.gen.ts'
 import type { Role } from '~/api/session.ts'
 import { readDraft } from '~/components/use-draft.ts'
 import { showAt } from '~/test/show-at.tsx'
@@ -16,7 +16,7 @@ vi.mock('~/api/token.ts', async (original) => ({
   claimsOf: () => ({ sub: 'usr_1' }),
 }))
 
-type Contact = ContactsView['contacts'][number]
+type Contact = ConversationContactsView['contacts'][number]
 
 const contact = (id: string, name: string, changes: Partial<Contact> = {}): Contact => ({
   id,

@@ -8,6 +8,7 @@ import { useLocation } from 'react-router'
 import { getConversationOptions, markRead } from '~/api/generated/messaging.gen.ts'
 import type { ConversationView, MessagesView, MessageView } from '~/api/generated/types.gen.ts'
 import { useRefreshed } from '~/api/live-state.ts'
+import { problemOf } from '~/api/problem.ts'
 import { invalidate } from '~/api/stale.ts'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
 
@@ -17,6 +18,7 @@ import { MessageList } from './message-list.tsx'
 import { MessageSearch } from './message-search.tsx'
 import classes from './messaging.module.css'
 import { lastNumber, messagesQuery } from './queries.ts'
+import { SUPPORT_VIEW_REQUIRED, SupportQuestion } from './support-question.tsx'
 import { ThreadHead } from './thread-head.tsx'
 import { showsPresence, useIsOwn } from './topic.ts'
 import { useShownMessage } from './use-shown-message.ts'
@@ -42,6 +44,8 @@ export function Thread({ id, onBack }: ThreadProps) {
   const isOwn = useIsOwn(conversation.data)
   const newest = newestOfOthers(messages.data?.pages ?? [], isOwn)
   const failure = conversation.error ?? messages.error
+  const isClosedToTeam = failure !== null && problemOf(failure).code === SUPPORT_VIEW_REQUIRED
+  const reload = () => void Promise.all([conversation.refetch(), messages.refetch()])
   const isLoaded = conversation.data !== undefined && messages.data !== undefined
   return (
     <section className={classes.thread} aria-labelledby="thread">
@@ -56,12 +60,10 @@ export function Thread({ id, onBack }: ThreadProps) {
           {t('All conversations')}
         </Button>
       ) : null}
-      {failure && !isLoaded ? (
-        <ProblemPanel
-          error={failure}
-          onRetry={() => void Promise.all([conversation.refetch(), messages.refetch()])}
-          retrying={conversation.isFetching || messages.isFetching}
-        />
+      {isClosedToTeam ? (
+        <SupportQuestion id={id} onOpened={reload} />
+      ) : failure && !isLoaded ? (
+        <ProblemPanel error={failure} onRetry={reload} retrying={conversation.isFetching || messages.isFetching} />
       ) : isLoaded ? (
         <>
           <ThreadHead
