@@ -197,6 +197,8 @@ async fn messages_of_a_leaver_stay_under_former_member_until_the_other_side_leav
             (&json!(ATTACHED), &json!(false))
         );
     }
+    // Facts and notices leave the outbox by themselves.
+    fixture.local.lapse("messaging").await;
     for table in ["messaging", "interactions"] {
         let left = fixture.local.everything(table).await;
         let names = ["zq02marker", "zq03marker", "zq13marker"];
@@ -221,7 +223,7 @@ async fn messages_of_a_leaver_stay_under_former_member_until_the_other_side_leav
     account.deletion_at = Some(fixture.local.clock.now());
     accounts.save(&account).await.unwrap();
     fixture.eraser.erase(&fixture.employer).await.unwrap();
-    // Facts leave the outbox by themselves.
+    // As above.
     fixture.local.clock.advance(days(4));
     fixture.local.lapse("messaging").await;
     for table in ["messaging", "interactions"] {
