@@ -1,0 +1,27 @@
+//! Imports of executives from CSV files: from bytes to rows that can be created. No I/O.
+//!
+//! The steps, each on its own:
+//!
+//! 1. [`decode`]: bytes to text, in whichever encoding a spreadsheet saved them.
+//! 2. [`Layout::read`]: the separator, the header, and where the rows are; [`Layout::chunks`] for workers.
+//! 3. `suggest`: which column is which [`Field`]; a `Mapping` that was corrected fits every file with the same
+//!    [`Fingerprint`].
+//! 4. `check_rows`: the dry run. Each row would be created, is a duplicate, or is refused with the reasons.
+//! 5. `ErrorFile`: the refused rows with their reasons, and templates to start from.
+//!
+//! Nothing here logs, and neither errors nor `Debug` contain what the cells of the rows contain.
+
+mod encoding;
+mod field;
+mod file_error;
+mod layout;
+pub mod limits;
+mod place;
+pub mod sentences;
+mod words;
+
+pub use encoding::{Decoded, Lookalike, TextEncoding, decode};
+pub use field::Field;
+pub use file_error::FileError;
+pub use layout::{Chunk, Fingerprint, Header, Layout, Record, Records, Separator};
+pub use place::{Place, column_letters};
