@@ -5,7 +5,7 @@ use sha2::{Digest, Sha256};
 
 use super::Record;
 use crate::{
-    column_letters,
+    REASON_COLUMN, column_letters,
     words::{key, shown},
 };
 
@@ -76,10 +76,18 @@ impl Header {
             .collect()
     }
 
-    /// The fingerprint.
+    /// The number of columns without the one that an [`ErrorFile`](crate::ErrorFile) added.
+    pub(crate) fn original_width(&self) -> usize {
+        match self.names.last() {
+            Some(name) if name == REASON_COLUMN => self.width() - 1,
+            _ => self.width(),
+        }
+    }
+
+    /// The fingerprint. That of a corrected error file is that of the original file.
     pub fn fingerprint(&self) -> Fingerprint {
         let mut hash = Sha256::new();
-        for name in &self.names {
+        for name in &self.names[..self.original_width()] {
             hash.update(key(name));
             hash.update([0]);
         }
