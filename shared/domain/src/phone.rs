@@ -53,7 +53,7 @@ impl FromStr for Phone {
         let is_number = (8..=15).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_digit());
         let is_short = s.chars().count() <= LONGEST;
         if is_number && is_short && !digits.starts_with('0') {
-            Ok(Self(format!("+{digits}")))
+            Ok(Self(["+", digits].concat()))
         } else {
             Err(NotAPhone)
         }

@@ -82,6 +82,9 @@ impl<const MIN: usize, const MAX: usize> FromStr for Text<MIN, MAX> {
     type Err = BadText;
     fn from_str(s: &str) -> Result<Self, BadText> {
         let s = s.trim();
+        if is_plain::<MIN, MAX>(s) {
+            return Ok(Self(s.to_owned()));
+        }
         if s.chars().any(|c| c.is_control() && !matches!(c, '\n' | '\r' | '\t')) {
             return Err(BadText::Control);
         }
@@ -92,9 +95,17 @@ impl<const MIN: usize, const MAX: usize> FromStr for Text<MIN, MAX> {
 impl<const MIN: usize, const MAX: usize> FromStr for Line<MIN, MAX> {
     type Err = BadText;
     fn from_str(s: &str) -> Result<Self, BadText> {
+        let s = s.trim();
+        if is_plain::<MIN, MAX>(s) {
+            return Ok(Self(s.to_owned()));
+        }
         // The two joiners are needed in Persian, Urdu and Indian languages.
         let is_kept = |c: char| !is_invisible(c) || matches!(c, '\u{200c}' | '\u{200d}');
-        let line: String = s.trim().chars().filter(|c| is_kept(*c)).collect();
+        let line: Cow<'_, str> = if s.chars().all(is_kept) {
+            s.into()
+        } else {
+            s.chars().filter(|c| is_kept(*c)).collect()
+        };
         let line = line.trim();
         // U+2028 and U+2029 separate lines and paragraphs.
         if line.contains(|c: char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}')) {
@@ -117,9 +128,16 @@ fn complete<const MIN: usize, const MAX: usize>(text: &str) -> Result<String, Ba
     Ok(text.to_owned())
 }
 
+/// Whether the text has the right length and only printable ASCII, as most texts do: then there is nothing to remove
+/// and nothing to look up in the tables of Unicode.
+fn is_plain<const MIN: usize, const MAX: usize>(text: &str) -> bool {
+    (MIN..=MAX).contains(&text.len()) && text.bytes().all(|byte| matches!(byte, b' '..=b'~'))
+}
+
 /// Unicode's category Cf: direction marks, joiners, zero-width spaces, tags.
 fn is_invisible(c: char) -> bool {
-    CodePointMapData::<GeneralCategory>::new().get(c) == GeneralCategory::Format
+    // The soft hyphen is the only one below the signs of Arabic.
+    c == '\u{ad}' || c >= '\u{600}' && CodePointMapData::<GeneralCategory>::new().get(c) == GeneralCategory::Format
 }
 
 impl<const MAX: usize> Default for Text<0, MAX> {
@@ -187,7 +205,7 @@ impl FromStr for Url {
         let host = rest.split(['/', '?', '#']).next().unwrap_or_default();
         // A user name before the host is only used to deceive readers (https://linkedin.com@elsewhere.example).
         let honest = host.contains('.') && !host.starts_with('.') && !host.contains('@');
-        let clean = !s.contains(|c: char| c.is_whitespace() || c.is_control() || "<>\"\\".contains(c));
+        let clean = !s.contains(|c: char| c.is_whitespace() || c.is_control() || matches!(c, '<' | '>' | '"' | '\\'));
         if honest && clean && s.chars().count() <= Self::MAX {
             Ok(Self(s.to_owned()))
         } else {
