@@ -11,7 +11,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let bytes = table(limits::MAX_ROWS);
     println!("{} rows, {:.1} MB of UTF-8", limits::MAX_ROWS, megabytes(bytes.len()));
     println!("peak memory before: {}", peak_memory()?);
-    for _ in 0..3 {
+    // Other work on the machine makes single runs slower: the fastest one is the cost.
+    for _ in 0..2 {
         run(&bytes)?;
     }
     println!("peak memory after: {}", peak_memory()?);

@@ -87,14 +87,14 @@ pub fn check_rows<'t>(
     } else {
         &[Rule::Email]
     };
-    let mut seen = Seen::default();
+    let mut seen = Seen::with_capacity(layout.row_count());
     let mut summary = Summary::default();
     for record in layout.records(text) {
         let record = record?;
         let outcome = match reader.read(&record) {
             Ok(row) => {
-                let keys = Keys::of(&row);
-                if let Some(duplicate) = seen.find(record.row(), &keys, rules) {
+                let keys = seen.hashed(&Keys::of(&row));
+                if let Some(duplicate) = seen.find(record.row(), keys, rules) {
                     Outcome::Skip(Box::new(row), duplicate)
                 } else {
                     seen.insert(record.row(), keys);

@@ -1,14 +1,19 @@
 //! Duplicates: rows about the same person.
 
-use std::collections::HashMap;
+use std::{
+    borrow::Cow,
+    collections::HashMap,
+    hash::{BuildHasher, BuildHasherDefault, Hasher, RandomState},
+};
 
 use domain::Sentence;
 use serde::{Deserialize, Serialize};
 
 use crate::{
     ImportRow,
+    row::LINKEDIN_PREFIX,
     sentences::{duplicate_of, same_email, same_linkedin, same_name_and_company, same_phone},
-    words::key,
+    words::add_key,
 };
 
 /// The rule by which two rows are about the same person.
@@ -32,20 +37,22 @@ impl Rule {
 
 /// What a row is compared by, one text for each rule that applies.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Keys([Option<Box<str>>; Rule::ALL.len()]);
+pub struct Keys<'r>([Option<Cow<'r, str>>; Rule::ALL.len()]);
 
-impl Keys {
+impl<'r> Keys<'r> {
     /// The keys of a row.
-    pub fn of(row: &ImportRow) -> Self {
+    pub fn of(row: &'r ImportRow) -> Self {
         let linkedin = row.linkedin_url.as_deref();
-        let linkedin = linkedin.filter(|url| url.starts_with("https://www.linkedin.com/in/"));
+        let company = row.current_company.as_deref();
         Self([
-            Some(row.email.as_str().into()),
-            row.phone.as_ref().map(|phone| phone.as_str().into()),
-            linkedin.map(Into::into),
-            row.current_company
-                .as_ref()
-                .and_then(|company| name_and_company(row, company)),
+            Some(Cow::Borrowed(row.email.as_str())),
+            row.phone.as_ref().map(|phone| Cow::Borrowed(phone.as_str())),
+            linkedin
+                .filter(|url| url.starts_with(LINKEDIN_PREFIX))
+                .map(Cow::Borrowed),
+            company
+                .and_then(|company| name_and_company(row, company))
+                .map(Cow::Owned),
         ])
     }
 
@@ -56,10 +63,16 @@ impl Keys {
     }
 }
 
-fn name_and_company(row: &ImportRow, company: &str) -> Option<Box<str>> {
-    let [first, last, company] = [&row.first_name, &row.last_name, company].map(key);
-    let is_complete = [&first, &last, &company].into_iter().all(|part| !part.is_empty());
-    is_complete.then(|| [first, last, company].join(" ").into())
+fn name_and_company(row: &ImportRow, company: &str) -> Option<String> {
+    let parts: [&str; 3] = [&row.first_name, &row.last_name, company];
+    let mut all = String::with_capacity(parts.iter().map(|part| part.len() + 1).sum());
+    for part in parts {
+        if !add_key(&mut all, part) {
+            return None;
+        }
+        all.push(' ');
+    }
+    Some(all)
 }
 
 /// A row that is about the same person as an earlier one.
@@ -91,25 +104,68 @@ impl From<Rule> for Sentence {
     }
 }
 
-/// The rows of a file that were seen, by their keys. It holds personal data and has therefore no `Debug`.
+/// The rows of a file that were seen, by their keys.
+///
+/// A key is kept as a hash of 64 bits under a random secret: less memory, and no personal data. That two different keys
+/// of a file with 50,000 rows have the same hash happens in one of a billion files.
 #[derive(Clone, Default)]
-pub struct Seen([HashMap<Box<str>, u32>; Rule::ALL.len()]);
+pub struct Seen {
+    hasher: RandomState,
+    rows: [HashMap<u64, u32, BuildHasherDefault<Hashed>>; Rule::ALL.len()],
+}
+
+/// The hashes of the keys of a row.
+#[derive(Clone, Copy)]
+pub struct HashedKeys([Option<u64>; Rule::ALL.len()]);
 
 impl Seen {
+    /// With room for this many rows.
+    pub fn with_capacity(rows: usize) -> Self {
+        Self {
+            hasher: RandomState::new(),
+            rows: std::array::from_fn(|_| HashMap::with_capacity_and_hasher(rows, BuildHasherDefault::default())),
+        }
+    }
+
+    /// The hashes of these keys.
+    pub fn hashed(&self, keys: &Keys<'_>) -> HashedKeys {
+        HashedKeys(Rule::ALL.map(|rule| keys.get(rule).map(|key| self.hasher.hash_one(key))))
+    }
+
     /// The first row that this one is a duplicate of by one of these rules.
-    pub fn find(&self, row: u32, keys: &Keys, rules: &[Rule]) -> Option<Duplicate> {
+    pub fn find(&self, row: u32, keys: HashedKeys, rules: &[Rule]) -> Option<Duplicate> {
         rules.iter().find_map(|&rule| {
-            let first_row = *self.0[rule as usize].get(keys.get(rule)?)?;
+            let first_row = *self.rows[rule as usize].get(&keys.0[rule as usize]?)?;
             Some(Duplicate { row, rule, first_row })
         })
     }
 
     /// Adds a row that will be created. Where a key was seen before, the first row stays.
-    pub fn insert(&mut self, row: u32, keys: Keys) {
-        for (seen, key) in self.0.iter_mut().zip(keys.0) {
+    pub fn insert(&mut self, row: u32, keys: HashedKeys) {
+        for (rows, key) in self.rows.iter_mut().zip(keys.0) {
             if let Some(key) = key {
-                seen.entry(key).or_insert(row);
+                rows.entry(key).or_insert(row);
             }
         }
+    }
+}
+
+/// For keys that are hashes already.
+#[derive(Clone, Default)]
+struct Hashed(u64);
+
+impl Hasher for Hashed {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.0 = self.0.rotate_left(8) ^ u64::from(*byte);
+        }
+    }
+
+    fn write_u64(&mut self, hash: u64) {
+        self.0 = hash;
     }
 }

@@ -1,12 +1,56 @@
 //! How texts of the file are compared and shown.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, sync::LazyLock};
 
 use domain::search::fold;
 
 /// Letters and digits without case, accents and variants of Arabic letters: `E-mail address` is `emailaddress`.
 pub(crate) fn key(text: &str) -> String {
-    fold(text).chars().filter(|c| c.is_alphanumeric()).collect()
+    let mut key = String::with_capacity(text.len());
+    add_key(&mut key, text);
+    key
+}
+
+/// Adds the [`key`] of a text, and returns whether there is one.
+pub(crate) fn add_key(key: &mut String, text: &str) -> bool {
+    let start = key.len();
+    if text.is_ascii() {
+        if text.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+            key.push_str(text);
+        } else {
+            key.extend(text.chars().filter(char::is_ascii_alphanumeric));
+        }
+        key[start..].make_ascii_lowercase();
+    } else {
+        add_folded(key, text);
+    }
+    key.len() > start
+}
+
+/// Characters below this one are looked up: letters of Latin, Greek, Cyrillic, Hebrew and Arabic.
+const TABLE_END: usize = 0x700;
+
+/// The [`key`] of each character above ASCII, from `fold`, which is slow for texts that are not ASCII.
+static KEYS: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let characters = (0x80..TABLE_END).map(|n| u32::try_from(n).ok().and_then(char::from_u32));
+    let key = |c: char| fold(&c.to_string()).chars().filter(|c| c.is_alphanumeric()).collect();
+    characters.map(|c| c.map_or_else(String::new, key)).collect()
+});
+
+fn add_folded(key: &mut String, text: &str) {
+    let start = key.len();
+    for c in text.chars() {
+        match c {
+            _ if c.is_ascii() => key.extend(c.is_ascii_alphanumeric().then(|| c.to_ascii_lowercase())),
+            _ if (c as usize) < TABLE_END => key.push_str(&KEYS[c as usize - 0x80]),
+            // Typographic marks.
+            '\u{2010}'..='\u{2027}' => {}
+            _ => {
+                key.truncate(start);
+                return key.extend(fold(text).chars().filter(|c| c.is_alphanumeric()));
+            }
+        }
+    }
 }
 
 /// Whether the character is not seen: zero-width characters, and those that change the direction of a text.
@@ -46,4 +90,28 @@ pub(crate) fn with_ascii_digits(text: &str) -> Cow<'_, str> {
         _ => None,
     };
     Cow::Owned(text.chars().map(|c| digit(c).unwrap_or(c)).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The slow way.
+    fn folded(text: &str) -> String {
+        fold(text).chars().filter(|c| c.is_alphanumeric()).collect()
+    }
+
+    #[test]
+    fn the_key_of_every_character_between_others_is_its_fold() {
+        for c in (0..0x3000).filter_map(char::from_u32) {
+            for text in [
+                format!("{c}"),
+                format!("A{c}b"),
+                format!("é{c}\u{301}ن"),
+                format!("e {c} {c}"),
+            ] {
+                assert_eq!(key(&text), folded(&text), "{:?}", text.escape_unicode().to_string());
+            }
+        }
+    }
 }

@@ -106,13 +106,13 @@ impl Lookalike {
     }
 }
 
-/// Whether more than one byte in a hundred is a control character that texts do not have. NUL bytes are not counted:
-/// UTF-16 has them.
+/// Whether there are several control characters that texts do not have, more than one byte in a hundred. UTF-16 is not
+/// examined: it has NUL bytes, and the high bytes of Arabic are control characters.
 fn is_binary(head: &[u8]) -> bool {
-    let is_control = |byte: &u8| matches!(byte, 0x01..=0x08 | 0x0E..=0x1F | 0x7F);
     let is_utf16 = head.starts_with(b"\xFF\xFE") || head.starts_with(b"\xFE\xFF") || head.contains(&0);
-    // The high bytes of Arabic in UTF-16 are control characters.
-    !is_utf16 && head.iter().filter(|byte| is_control(byte)).count() * 100 > head.len()
+    let is_control = |byte: &&u8| matches!(byte, 0x01..=0x08 | 0x0E..=0x1F | 0x7F);
+    let controls = head.iter().filter(is_control).count();
+    !is_utf16 && controls >= 4 && controls * 100 > head.len()
 }
 
 fn contains(bytes: &[u8], part: &[u8]) -> bool {

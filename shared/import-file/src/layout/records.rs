@@ -29,10 +29,18 @@ impl<'t> Cell<'t> {
         }
         let quoted = &self.raw[1..self.closed_at];
         let after = &self.raw[self.closed_at + 1..];
-        match (self.has_doubled, after) {
-            (false, "") => Cow::Borrowed(quoted),
-            _ => Cow::Owned(quoted.replace("\"\"", "\"") + after),
+        if !self.has_doubled && after.is_empty() {
+            return Cow::Borrowed(quoted);
         }
+        let mut text = String::with_capacity(self.raw.len());
+        let mut rest = quoted;
+        while let Some(mark) = rest.find('"') {
+            text.push_str(&rest[..=mark]);
+            rest = rest.get(mark + 2..).unwrap_or_default();
+        }
+        text.push_str(rest);
+        text.push_str(after);
+        Cow::Owned(text)
     }
 
     fn is_blank(self) -> bool {
@@ -134,6 +142,15 @@ impl<'t> Records<'t> {
         Some(record)
     }
 
+    /// Rows without any character, of which a file may have millions.
+    fn skip_empty_rows(&mut self) {
+        let bytes = self.text.as_bytes();
+        while let Some(b'\r' | b'\n') = bytes.get(self.at) {
+            self.at += if bytes[self.at..].starts_with(b"\r\n") { 2 } else { 1 };
+            self.row += 1;
+        }
+    }
+
     fn read_row(&mut self) -> Result<Record<'t>, FileError> {
         let bytes = self.text.as_bytes();
         let start = self.at;
@@ -205,6 +222,7 @@ impl<'t> Iterator for Records<'t> {
 
     fn next(&mut self) -> Option<Self::Item> {
         loop {
+            self.skip_empty_rows();
             match self.next_row()? {
                 Ok(record) if record.is_blank() => {}
                 other => return Some(other),

@@ -18,6 +18,8 @@ pub enum Separator {
 
 /// How many rows are compared.
 const SAMPLE_ROWS: usize = 20;
+/// How many bytes are read for that.
+const SAMPLE_BYTES: usize = 256 * 1024;
 
 impl Separator {
     /// All of them; the first wins a tie.
@@ -34,6 +36,7 @@ impl Separator {
     /// The separator that divides the first row into several cells and most of the next rows into as many; of equal
     /// ones, the one with more cells. Without any, the comma.
     pub fn detect(text: &str) -> Self {
+        let text = &text[..text.floor_char_boundary(SAMPLE_BYTES)];
         let mut best = (Self::Comma, (0, 0));
         for separator in Self::ALL {
             let score = score(text, separator);

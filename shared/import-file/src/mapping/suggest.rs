@@ -1,6 +1,6 @@
 //! Suggestions: which field a column is, by its name in English, French or Arabic.
 
-use std::{cmp::Reverse, collections::BTreeMap};
+use std::{cmp::Reverse, collections::BTreeMap, sync::LazyLock};
 
 use domain::{Locale, Sentence};
 use serde::Serialize;
@@ -13,6 +13,19 @@ use crate::{Field, Header, column_letters, sentences::repeated_header, words::ke
 const LEAST_SIMILARITY: f64 = 0.8;
 /// Shorter names are compared exactly: “mail” and “main” are similar.
 const SHORTEST_COMPARED: usize = 5;
+
+/// “Name” in three languages, normalised.
+const AMBIGUOUS: [&str; 3] = ["name", "nom", "الاسم"];
+
+/// All known names, normalised: those of the fields, then the synonyms.
+static KNOWN: LazyLock<Vec<(Field, Confidence, String)>> = LazyLock::new(|| {
+    let own = Field::ALL.map(|field| (field, Confidence::FieldName, key(field.as_str())));
+    let synonyms = SYNONYMS.iter().flat_map(|(field, language, names)| {
+        let certain = Confidence::Synonym { language: *language };
+        names.iter().map(move |name| (*field, certain, key(name)))
+    });
+    own.into_iter().chain(synonyms).collect()
+});
 
 /// Why a field is suggested for a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -97,7 +110,7 @@ pub fn suggest(header: &Header) -> Suggestion {
             fields.push(candidate);
         }
     }
-    settle_names(&mut fields);
+    settle_names(&mut fields, &keys);
     fields.sort_by_key(|suggested| suggested.column);
     let letters = |(first, second)| repeated_header(&column_letters(first), &column_letters(second));
     Suggestion {
@@ -106,18 +119,20 @@ pub fn suggest(header: &Header) -> Suggestion {
     }
 }
 
-/// “Nom” and “Name” are the whole name where they are the only column for names, otherwise the part that the other
-/// column does not have.
-fn settle_names(fields: &mut [SuggestedField]) {
+/// A column that is called “name” only is the whole name where it is the only column for names, otherwise the part that
+/// the other column does not have.
+fn settle_names(fields: &mut [SuggestedField], keys: &[String]) {
     let has = |field: Field| fields.iter().any(|suggested| suggested.field == field);
-    let (first, last, full) = (has(Field::FirstName), has(Field::LastName), has(Field::FullName));
-    let (from, to) = match (first, last, full) {
+    let (from, to) = match (has(Field::FirstName), has(Field::LastName), has(Field::FullName)) {
         (false, true, false) => (Field::LastName, Field::FullName),
         (false, true, true) => (Field::FullName, Field::FirstName),
         (true, false, true) => (Field::FullName, Field::LastName),
         _ => return,
     };
-    for suggested in fields.iter_mut().filter(|suggested| suggested.field == from) {
+    let is_ambiguous = |suggested: &&mut SuggestedField| {
+        suggested.field == from && AMBIGUOUS.contains(&keys[suggested.column].as_str())
+    };
+    if let Some(suggested) = fields.iter_mut().find(is_ambiguous) {
         suggested.field = to;
         suggested.confidence = Confidence::OtherColumns;
     }
@@ -128,28 +143,27 @@ fn fields_like(name: &str) -> Vec<(Field, Confidence)> {
     if name.is_empty() {
         return Vec::new();
     }
-    let by_name = Field::ALL.into_iter().find(|field| key(field.as_str()) == name);
-    if let Some(field) = by_name {
-        return vec![(field, Confidence::FieldName)];
-    }
     let mut similar: Vec<(Field, Confidence)> = Vec::new();
-    for (field, language, names) in SYNONYMS {
-        for known in names.iter().map(|known| key(known)) {
-            if known == name {
-                return vec![(*field, Confidence::Synonym { language: *language })];
-            }
-            if let Some(percent) = similarity(&known, name) {
-                similar.push((*field, Confidence::Similar { percent }));
-            }
+    for (field, certain, known) in KNOWN.iter() {
+        if known == name {
+            return vec![(*field, *certain)];
+        }
+        if let Some(percent) = similarity(known, name) {
+            similar.push((*field, Confidence::Similar { percent }));
         }
     }
     similar
 }
 
 fn similarity(known: &str, name: &str) -> Option<u8> {
-    let is_long = |text: &str| text.chars().count() >= SHORTEST_COMPARED;
+    let lengths = [known, name].map(|text| text.chars().count());
+    let (shorter, longer) = (lengths[0].min(lengths[1]), lengths[0].max(lengths[1]));
+    // Each additional character is a difference.
+    if shorter < SHORTEST_COMPARED || shorter * 10 < longer * 8 {
+        return None;
+    }
     let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();
-    if !is_long(known) || !is_long(name) || digits(known) != digits(name) {
+    if digits(known) != digits(name) {
         return None;
     }
     let similarity = normalized_damerau_levenshtein(known, name);

@@ -1,19 +1,35 @@
 //! Texts that a spreadsheet could evaluate.
 
-/// Characters that begin a formula, also in their full-width and small forms.
-const STARTS: [char; 17] = [
-    '=', '+', '-', '@', '＝', '＋', '－', '＠', '﹦', '﹢', '﹣', '﹫', '⁼', '⁺', '⁻', '−', '\t',
-];
-
 /// Error values of spreadsheets in English and French.
 const ERRORS: [&str; 14] = [
     "#N/A", "#REF!", "#VALUE!", "#NAME?", "#DIV/0!", "#NULL!", "#NUM!", "#SPILL!", "#VALEUR!", "#NOM?", "#NOMBRE!",
     "#NUL!", "#CALC!", "#####",
 ];
 
-/// Whether the text begins like a formula. Invisible characters and spaces must have been removed before.
+/// Whether the text begins like a formula, also with full-width and small forms of the signs. Invisible characters and
+/// spaces must have been removed before.
 pub(super) fn is_formula(text: &str) -> bool {
-    text.starts_with(STARTS)
+    matches!(
+        text.chars().next(),
+        Some(
+            '=' | '+'
+                | '-'
+                | '@'
+                | '＝'
+                | '＋'
+                | '－'
+                | '＠'
+                | '﹦'
+                | '﹢'
+                | '﹣'
+                | '﹫'
+                | '⁼'
+                | '⁺'
+                | '⁻'
+                | '−'
+                | '\t'
+        )
+    )
 }
 
 /// The same for a text of several lines, in which a list may begin with a dash and a space.

@@ -1,6 +1,11 @@
 //! Addresses of LinkedIn profiles.
 
+use std::borrow::Cow;
+
 use domain::Url;
+
+/// What every canonical address begins with.
+pub(crate) const PREFIX: &str = "https://www.linkedin.com/in/";
 
 /// The maximum length of the name in an address, characters.
 const LONGEST: usize = 100;
@@ -9,39 +14,52 @@ const LONGEST: usize = 100;
 /// subdomain of a country, with the name in lower case. `None` for other addresses, such as those of companies.
 pub fn canonical_linkedin(address: &str) -> Option<Url> {
     let address = address.trim();
-    let address = match address.split_once("://") {
-        Some((scheme, rest)) if scheme.eq_ignore_ascii_case("https") || scheme.eq_ignore_ascii_case("http") => rest,
-        Some(_) => return None,
-        None => address,
+    let after = |scheme: &str| {
+        let (first, rest) = address.split_at_checked(scheme.len())?;
+        first.eq_ignore_ascii_case(scheme).then_some(rest)
     };
-    let path_end = address.find(['?', '#']).unwrap_or(address.len());
+    let address = after("https://").or_else(|| after("http://")).unwrap_or(address);
+    let path_end = address.bytes().position(|byte| matches!(byte, b'?' | b'#'));
+    let path_end = path_end.unwrap_or(address.len());
     let mut parts = address[..path_end].split('/').filter(|part| !part.is_empty());
-    let host = parts.next()?.to_ascii_lowercase();
-    let subdomain = host.strip_suffix("linkedin.com")?.strip_suffix('.');
-    let is_subdomain = |name: &str| name.len() <= 3 && name.bytes().all(|byte| byte.is_ascii_lowercase());
-    if host != "linkedin.com" && !subdomain.is_some_and(is_subdomain) {
+    let host = parts.next()?;
+    let (subdomain, domain) = host.split_at_checked(host.len().checked_sub("linkedin.com".len())?)?;
+    // The subdomain is `www`, `m` or a country.
+    let is_subdomain = |name: &str| name.len() <= 3 && name.bytes().all(|byte| byte.is_ascii_alphabetic());
+    let is_ours = subdomain.is_empty() || subdomain.strip_suffix('.').is_some_and(is_subdomain);
+    if !is_ours || !domain.eq_ignore_ascii_case("linkedin.com") {
         return None;
     }
     if !parts.next()?.eq_ignore_ascii_case("in") {
         return None;
     }
-    let name = decoded(parts.next()?)?.to_lowercase();
-    let is_name = name
-        .chars()
-        .all(|c| c.is_alphanumeric() || c == '-' || c == '_' || is_mark(c));
-    if name.is_empty() || name.chars().count() > LONGEST || !is_name {
+    let name = decoded(parts.next()?)?;
+    if name.is_empty() || name.chars().count() > LONGEST || !is_name(&name) {
         return None;
     }
-    format!("https://www.linkedin.com/in/{}", encoded(&name)).parse().ok()
+    let mut url = String::with_capacity(PREFIX.len() + name.len());
+    url.push_str(PREFIX);
+    encode_into(&mut url, &name);
+    url.parse().ok()
 }
 
-/// Accents and vowel signs that are characters of their own.
-const fn is_mark(c: char) -> bool {
-    matches!(c, '\u{300}'..='\u{36f}' | '\u{64b}'..='\u{65f}' | '\u{670}')
+fn is_name(text: &str) -> bool {
+    if text.is_ascii() {
+        return text
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'));
+    }
+    // Accents and vowel signs may be characters of their own.
+    let is_mark = |c: char| matches!(c, '\u{300}'..='\u{36f}' | '\u{64b}'..='\u{65f}' | '\u{670}');
+    text.chars()
+        .all(|c| c.is_alphanumeric() || matches!(c, '-' | '_') || is_mark(c))
 }
 
 /// The text with its percent-encoded bytes decoded.
-fn decoded(text: &str) -> Option<String> {
+fn decoded(text: &str) -> Option<Cow<'_, str>> {
+    if !text.contains('%') {
+        return Some(Cow::Borrowed(text));
+    }
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.as_bytes();
     while let [first, after @ ..] = rest {
@@ -54,18 +72,22 @@ fn decoded(text: &str) -> Option<String> {
         bytes.push(u8::from_str_radix(digits, 16).ok()?);
         rest = &rest[2..];
     }
-    String::from_utf8(bytes).ok()
+    String::from_utf8(bytes).ok().map(Cow::Owned)
 }
 
-/// The text with bytes above 0x7F percent-encoded.
-fn encoded(text: &str) -> String {
-    let mut encoded = String::with_capacity(text.len());
-    for byte in text.bytes() {
+/// Adds the text in lower case, with bytes above 0x7F percent-encoded.
+fn encode_into(url: &mut String, text: &str) {
+    if text.is_ascii() {
+        let start = url.len();
+        url.push_str(text);
+        url[start..].make_ascii_lowercase();
+        return;
+    }
+    for byte in text.to_lowercase().bytes() {
         if byte.is_ascii() {
-            encoded.push(char::from(byte));
+            url.push(char::from(byte));
         } else {
-            encoded.push_str(&format!("%{byte:02X}"));
+            url.push_str(&format!("%{byte:02X}"));
         }
     }
-    encoded
 }

@@ -13,6 +13,9 @@ pub(super) fn phone(text: &str) -> Result<Phone, Sentence> {
     if is_scientific(typed) {
         return Err(shortened_number());
     }
+    if typed.is_ascii() && !typed.contains('(') {
+        return typed.parse().map_err(Sentence::from);
+    }
     // “+44 (0)20 …”: the zero is dialled within the country only.
     let typed = match typed.split_once("(0)") {
         Some((before, after)) if before.trim_start().starts_with(['+', '0']) => Cow::Owned([before, after].concat()),

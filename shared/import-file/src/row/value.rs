@@ -15,9 +15,6 @@ use crate::{
     words::{is_invisible, key, visible, with_ascii_digits},
 };
 
-/// What people type into a cell that has no value.
-const NOTHING: [&str; 8] = ["", "-", "--", "–", "—", "n/a", "null", "n.a."];
-
 /// Words for years in English, French and Arabic, normalised.
 const YEARS: [&str; 13] = [
     "y",
@@ -37,14 +34,36 @@ const YEARS: [&str; 13] = [
 
 /// The text of a cell without what surrounds it; `None` for a cell without a value.
 pub(super) fn cleaned(cell: &str) -> Result<Option<&str>, Sentence> {
-    let is_around = |c: char| c.is_whitespace() || is_invisible(c);
-    let text = without_apostrophe(cell.trim_matches(is_around)).trim_matches(is_around);
-    if text.len() <= 4 && NOTHING.iter().any(|nothing| text.eq_ignore_ascii_case(nothing)) {
+    let mut text = trimmed(cell);
+    if text.starts_with('\'') {
+        text = trimmed(without_apostrophe(text));
+    }
+    if is_nothing(text) {
         Ok(None)
     } else if is_spreadsheet_error(text) {
         Err(spreadsheet_error())
     } else {
         Ok(Some(text))
+    }
+}
+
+/// Without spaces and invisible characters around it.
+fn trimmed(text: &str) -> &str {
+    match text.as_bytes() {
+        [b'!'..=b'~', .., b'!'..=b'~'] => text,
+        _ => text.trim_matches(|c: char| c.is_whitespace() || is_invisible(c)),
+    }
+}
+
+/// Whether the text stands for no value.
+fn is_nothing(text: &str) -> bool {
+    match text.as_bytes() {
+        [] => true,
+        [b'-' | 0xE2, ..] => matches!(text, "-" | "--" | "–" | "—"),
+        [b'n' | b'N', _, _, ..] if text.len() <= 4 => ["n/a", "null", "n.a."]
+            .iter()
+            .any(|word| text.eq_ignore_ascii_case(word)),
+        _ => false,
     }
 }
 
@@ -67,8 +86,7 @@ pub(super) fn prose(text: &str) -> Result<Text<1, 4000>, Sentence> {
         text.parse()
     };
     let prose = prose.map_err(Sentence::from)?;
-    let is_around = |c: char| c.is_whitespace() || is_invisible(c);
-    if is_formula_in_prose(prose.trim_start_matches(is_around)) {
+    if is_formula_in_prose(trimmed(&prose)) {
         Err(like_a_formula())
     } else {
         Ok(prose)
@@ -93,12 +111,13 @@ pub(super) fn url(text: &str) -> Result<Url, Sentence> {
 /// A list of at most `N` entries, without repeated ones. Entries are separated by semicolons, vertical bars or line
 /// breaks; where there are none of these, by commas.
 pub(super) fn list<const N: usize, const MAX: usize>(text: &str) -> Result<Vec<Line<1, MAX>>, Sentence> {
-    let strong = [';', '|', '\n', '؛'];
+    let is_strong = |c: char| matches!(c, ';' | '|' | '\n' | '؛');
+    let has_strong = text.bytes().any(|byte| matches!(byte, b';' | b'|' | b'\n')) || text.contains('؛');
     let is_separator = |c: char| {
-        if text.contains(strong) {
-            strong.contains(&c)
+        if has_strong {
+            is_strong(c)
         } else {
-            c == ',' || c == '،'
+            matches!(c, ',' | '،')
         }
     };
     let entries = text

@@ -2,5 +2,11 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
+mod duplicates;
 mod encodings;
+mod files;
+mod fixture;
+mod hostile;
 mod layouts;
+mod mappings;
+mod rows;
