@@ -42,10 +42,11 @@ impl Phone {
 impl FromStr for Phone {
     type Err = NotAPhone;
     fn from_str(s: &str) -> Result<Self, NotAPhone> {
-        let typed: String = s
-            .chars()
-            .filter(|c| !matches!(c, ' ' | '\u{a0}' | '.' | '-' | '(' | ')' | '/'))
-            .collect();
+        let mut typed = String::with_capacity(s.len());
+        typed.extend(
+            s.chars()
+                .filter(|c| !matches!(c, ' ' | '\u{a0}' | '.' | '-' | '(' | ')' | '/')),
+        );
         let digits = typed
             .strip_prefix('+')
             .or_else(|| typed.strip_prefix("00"))

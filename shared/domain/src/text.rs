@@ -176,7 +176,9 @@ impl FromStr for Email {
                 );
                 is_sign || c.is_whitespace() || c.is_control() || is_invisible(c)
             };
-            !part.is_empty() && !part.contains(is_foul)
+            // Most addresses have no other characters than these.
+            let is_usual = |b: u8| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'-' | b'_' | b'+');
+            !part.is_empty() && (part.bytes().all(is_usual) || !part.contains(is_foul))
         };
         let dotted = host.split('.').count() > 1 && host.split('.').all(|label| !label.is_empty());
         let fits = s.chars().count() <= Self::MAX;
@@ -197,15 +199,17 @@ impl FromStr for Url {
     type Err = BadText;
     fn from_str(s: &str) -> Result<Self, BadText> {
         let s = s.trim();
-        let lower = s.to_ascii_lowercase();
-        let rest = lower
-            .strip_prefix("https://")
-            .or_else(|| lower.strip_prefix("http://"))
-            .ok_or(BadText::Url)?;
+        let after = |scheme: &str| {
+            let (start, rest) = s.split_at_checked(scheme.len())?;
+            start.eq_ignore_ascii_case(scheme).then_some(rest)
+        };
+        let rest = after("https://").or_else(|| after("http://")).ok_or(BadText::Url)?;
         let host = rest.split(['/', '?', '#']).next().unwrap_or_default();
         // A user name before the host is only used to deceive readers (https://linkedin.com@elsewhere.example).
         let honest = host.contains('.') && !host.starts_with('.') && !host.contains('@');
-        let clean = !s.contains(|c: char| c.is_whitespace() || c.is_control() || matches!(c, '<' | '>' | '"' | '\\'));
+        let is_foul = |c: char| c.is_whitespace() || c.is_control() || matches!(c, '<' | '>' | '"' | '\\');
+        let is_usual = |b: u8| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'-' | b'_' | b'/' | b':' | b'%');
+        let clean = s.bytes().all(is_usual) || !s.contains(is_foul);
         if honest && clean && s.chars().count() <= Self::MAX {
             Ok(Self(s.to_owned()))
         } else {
