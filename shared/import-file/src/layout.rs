@@ -2,6 +2,7 @@
 
 mod chunk;
 mod header;
+mod record;
 mod records;
 mod separator;
 
@@ -9,8 +10,9 @@ use std::fmt;
 
 pub use chunk::Chunk;
 pub use header::{Fingerprint, Header};
+pub use record::Record;
+pub use records::Records;
 pub(crate) use records::place_after;
-pub use records::{Record, Records};
 pub use separator::Separator;
 
 use crate::{FileError, limits::MAX_ROWS};

@@ -9,6 +9,10 @@
 //! 4. [`check_rows`]: the dry run. Each row would be created, is a duplicate, or is refused with the reasons.
 //! 5. [`ErrorFile`]: the refused rows with their reasons, and [`template`]s to start from.
 //!
+//! For a worker, the function that checks the upload stores the decoded text, the [`Header`], the [`Separator`], the
+//! [`Mapping`], the [`Chunk`]s and the [`Duplicate`]s. The worker reads the bytes of one chunk of the text, and gives each
+//! of its [`Chunk::records`] to a [`RowReader`]. The row number identifies a row of an import.
+//!
 //! Nothing here logs, and neither errors nor `Debug` contain what the cells of the rows contain.
 
 mod check;

@@ -10,3 +10,5 @@ pub const MAX_COLUMNS: usize = 100;
 pub const MAX_CELL_BYTES: usize = 10_000;
 /// The maximum length of a row in bytes of UTF-8.
 pub const MAX_ROW_BYTES: usize = 100_000;
+/// The usual number of rows of a [`Chunk`](crate::Chunk).
+pub const ROWS_PER_CHUNK: usize = 250;

@@ -1,7 +1,7 @@
 //! Which column is imported into which field.
 
+mod known;
 mod suggest;
-mod synonyms;
 
 use std::{collections::BTreeMap, fmt};
 

@@ -5,10 +5,11 @@
 //! - If the sequences that are valid in UTF-8 and common there (Latin letters with accents, Arabic letters, typographic
 //!   marks) are at least a quarter as many as the other bytes, the file is a mixture and is refused. They are rare in
 //!   legacy texts: `Ã©` in Windows-1252, `’é` in MacRoman is an Armenian letter.
-//! - If `chardetng` guesses Windows-1256, without a hint about the country, and decoding gives words of Arabic letters,
-//!   the file is Windows-1256.
+//! - If decoding as Windows-1256 gives words of Arabic letters, and `chardetng` guesses that encoding (without a hint
+//!   about the country) or hardly any of these letters stands beside a Latin one, the file is Windows-1256. `chardetng`
+//!   alone needs more text than a single name.
 //! - Everything else is Western. `chardetng` does not know MacRoman, so Windows-1252 and MacRoman are compared by how
-//!   plausible each character is between its neighbours ([`plausibility`]); Windows-1252 wins a tie.
+//!   plausible each character is between its neighbours ([`plausibility`]). MacRoman must win clearly.
 
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::{Encoding, MACINTOSH, WINDOWS_1252, WINDOWS_1256};
@@ -17,6 +18,9 @@ use super::TextEncoding;
 
 /// How much of the lines with bytes above 0x7F is examined.
 const SAMPLE: usize = 64 * 1024;
+
+/// By how much MacRoman must be more plausible than Windows-1252, which is far more common.
+const LEAST_LEAD: i64 = 2;
 
 /// What a file is that is not valid UTF-8.
 pub(super) enum Kind {
@@ -40,7 +44,7 @@ pub(super) fn kind(bytes: &[u8]) -> Kind {
         Kind::Utf8WithSurrogates
     } else if is_arabic(&sample) {
         Kind::Legacy(TextEncoding::Windows1256)
-    } else if plausibility(&sample, MACINTOSH) > plausibility(&sample, WINDOWS_1252) {
+    } else if plausibility(&sample, MACINTOSH) > plausibility(&sample, WINDOWS_1252) + LEAST_LEAD {
         Kind::Legacy(TextEncoding::MacRoman)
     } else {
         Kind::Legacy(TextEncoding::Windows1252)
@@ -87,14 +91,25 @@ fn utf8_sequences(bytes: &[u8]) -> (usize, usize) {
 }
 
 fn is_arabic(sample: &[u8]) -> bool {
+    let text: Vec<char> = WINDOWS_1256.decode_without_bom_handling(sample).0.chars().collect();
+    let is_arabic = |c: char| matches!(c, '\u{620}'..='\u{64a}' | '\u{671}'..='\u{6d3}');
+    let (mut within_words, mut beside_latin) = (0, 0);
+    for pair in text.windows(2) {
+        match (is_arabic(pair[0]), is_arabic(pair[1])) {
+            (true, true) => within_words += 1,
+            (true, false) if pair[1].is_ascii_alphabetic() => beside_latin += 1,
+            (false, true) if pair[0].is_ascii_alphabetic() => beside_latin += 1,
+            _ => {}
+        }
+    }
+    within_words > 2 * beside_latin || within_words > 0 && guess(sample) == WINDOWS_1256
+}
+
+/// What `chardetng` guesses, without a hint about the country.
+fn guess(sample: &[u8]) -> &'static Encoding {
     let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
     detector.feed(sample, true);
-    detector.guess(None, Utf8Detection::Deny) == WINDOWS_1256 && {
-        let text = WINDOWS_1256.decode_without_bom_handling(sample).0;
-        let is_letter = |c: char| matches!(c, '\u{620}'..='\u{64a}' | '\u{671}'..='\u{6d3}');
-        let letters: Vec<bool> = text.chars().map(is_letter).collect();
-        letters.windows(2).any(|pair| pair == [true, true])
-    }
+    detector.guess(None, Utf8Detection::Deny)
 }
 
 /// How plausible the text is in this encoding, by each character above U+007F and its neighbours.
@@ -109,14 +124,24 @@ fn plausibility(sample: &[u8], encoding: &'static Encoding) -> i64 {
 
 fn of_character(before: char, c: char, after: char) -> i64 {
     let is_within_word = before.is_alphabetic() && after.is_alphabetic();
+    let is_alone = !before.is_alphabetic() && !after.is_alphabetic();
     match c {
         '\u{80}'..='\u{9f}' => -10,
-        _ if c.is_uppercase() && before.is_lowercase() => -3,
-        'é' | 'è' | 'ê' | 'ë' | 'à' | 'â' | 'ç' | 'î' | 'ï' | 'ô' | 'ù' | 'û' | 'ü' | 'œ' => 3,
-        'É' | 'È' | 'Ê' | 'À' | 'Â' | 'Ç' | 'Î' | 'Ô' => 2,
+        // A capital within a word.
+        _ if c.is_uppercase() && (before.is_lowercase() || before.is_alphabetic() && after.is_lowercase()) => -3,
+        'à' | 'À' => 3,
+        _ if c.is_alphabetic() && is_alone => -2,
+        'é' | 'è' | 'ê' | 'ë' | 'â' | 'ç' | 'î' | 'ï' | 'ô' | 'ù' | 'û' | 'ü' | 'œ' => 3,
+        'É' | 'È' | 'Ê' | 'Â' | 'Ç' | 'Î' | 'Ô' => 2,
         '\u{c0}'..='\u{d6}' | '\u{d8}'..='\u{f6}' | '\u{f8}'..='\u{ff}' | 'Œ' | 'Š' | 'š' | 'Ž' | 'ž' | 'Ÿ' => 1,
-        '’' if is_within_word => 2,
-        '«' | '»' | '“' | '”' | '‘' | '’' | '…' | '–' | '—' | '\u{a0}' if !is_within_word => 1,
+        '’' if is_within_word => 4,
+        '“' | '‘' | '«' if after.is_alphabetic() && !is_within_word => 4,
+        '”' | '’' | '»' if !after.is_alphabetic() && !is_alone => 4,
+        '“' | '”' | '«' | '»' | '–' | '—' | '…' | '•' | '€' | '£' | '™' | '®' | '©' | '°' | '\u{a0}'
+            if !is_within_word =>
+        {
+            2
+        }
         _ if is_within_word => -3,
         _ => -1,
     }

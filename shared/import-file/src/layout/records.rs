@@ -3,112 +3,22 @@
 //! A parser of our own, because the crate `csv` neither reports quotation marks that are never closed nor counts blank
 //! rows, and copies every cell. A test compares the two on random texts.
 
-use std::{borrow::Cow, fmt, ops::Range};
-
-use super::Separator;
+use super::{
+    Separator,
+    record::{Cell, Record},
+};
 use crate::{
     FileError, Place,
     limits::{MAX_CELL_BYTES, MAX_COLUMNS, MAX_ROW_BYTES},
 };
-
-/// A cell: a part of the text, in which quotation marks may have to be removed.
-#[derive(Clone, Copy)]
-struct Cell<'t> {
-    /// With its quotation marks.
-    raw: &'t str,
-    /// If it is quoted: the index of the closing mark.
-    closed_at: usize,
-    /// Whether there are doubled quotation marks in it.
-    has_doubled: bool,
-}
-
-impl<'t> Cell<'t> {
-    fn text(self) -> Cow<'t, str> {
-        if self.closed_at == 0 {
-            return Cow::Borrowed(self.raw);
-        }
-        let quoted = &self.raw[1..self.closed_at];
-        let after = &self.raw[self.closed_at + 1..];
-        if !self.has_doubled && after.is_empty() {
-            return Cow::Borrowed(quoted);
-        }
-        let mut text = String::with_capacity(self.raw.len());
-        let mut rest = quoted;
-        while let Some(mark) = rest.find('"') {
-            text.push_str(&rest[..=mark]);
-            rest = rest.get(mark + 2..).unwrap_or_default();
-        }
-        text.push_str(rest);
-        text.push_str(after);
-        Cow::Owned(text)
-    }
-
-    fn is_blank(self) -> bool {
-        self.text().trim().is_empty()
-    }
-}
-
-/// A row of the file. It has at least one cell.
-#[derive(Clone)]
-pub struct Record<'t> {
-    row: u32,
-    bytes: Range<usize>,
-    cells: Vec<Cell<'t>>,
-}
-
-impl<'t> Record<'t> {
-    /// The row number in a spreadsheet.
-    pub fn row(&self) -> u32 {
-        self.row
-    }
-
-    /// Its bytes in the text, with the line break.
-    pub fn bytes(&self) -> Range<usize> {
-        self.bytes.clone()
-    }
-
-    /// The number of cells.
-    pub fn width(&self) -> usize {
-        self.cells.len()
-    }
-
-    /// The text of a cell, without its quotation marks; empty beyond the last cell.
-    pub fn cell(&self, column: usize) -> Cow<'t, str> {
-        self.cells.get(column).map_or(Cow::Borrowed(""), |cell| cell.text())
-    }
-
-    /// The texts of all cells.
-    pub fn cells(&self) -> impl Iterator<Item = Cow<'t, str>> {
-        self.cells.iter().map(|cell| cell.text())
-    }
-
-    /// The number of cells up to the last one that is not blank.
-    pub fn filled_width(&self) -> usize {
-        self.cells
-            .iter()
-            .rposition(|cell| !cell.is_blank())
-            .map_or(0, |at| at + 1)
-    }
-
-    fn is_blank(&self) -> bool {
-        self.cells.iter().all(|cell| cell.is_blank())
-    }
-}
-
-/// Without the cells, which are about people.
-impl fmt::Debug for Record<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut shown = f.debug_struct("Record");
-        let shown = shown.field("row", &self.row).field("bytes", &self.bytes);
-        shown.field("width", &self.width()).finish_non_exhaustive()
-    }
-}
 
 /// The rows of a text that are not blank. Ends at the first error.
 #[derive(Clone)]
 pub struct Records<'t> {
     text: &'t str,
     separator: u8,
+    /// By byte: whether it ends a cell.
+    is_end: [bool; 256],
     at: usize,
     row: u32,
     width: usize,
@@ -120,6 +30,11 @@ impl<'t> Records<'t> {
         Self {
             text,
             separator: separator.byte(),
+            is_end: std::array::from_fn(|byte| {
+                [separator.byte(), b'\n', b'\r']
+                    .iter()
+                    .any(|end| usize::from(*end) == byte)
+            }),
             at,
             row,
             width: 1,
@@ -203,9 +118,11 @@ impl<'t> Records<'t> {
             }
             closed_at = self.at - 1 - start;
         }
-        let ends = |byte: &u8| *byte == self.separator || *byte == b'\n' || *byte == b'\r';
-        let rest = &bytes[self.at..];
-        self.at += rest.iter().position(ends).unwrap_or(rest.len());
+        while let Some(byte) = bytes.get(self.at)
+            && !self.is_end[usize::from(*byte)]
+        {
+            self.at += 1;
+        }
         if self.at - start > MAX_CELL_BYTES {
             return Err(FileError::CellTooLong(place));
         }

@@ -1,12 +1,12 @@
 //! Suggestions: which field a column is, by its name in English, French or Arabic.
 
-use std::{cmp::Reverse, collections::BTreeMap, sync::LazyLock};
+use std::{cmp::Reverse, collections::BTreeMap};
 
 use domain::{Locale, Sentence};
 use serde::Serialize;
 use strsim::normalized_damerau_levenshtein;
 
-use super::synonyms::SYNONYMS;
+use super::known::known;
 use crate::{Field, Header, column_letters, sentences::repeated_header, words::key};
 
 /// Names that are less similar than this are not suggested.
@@ -16,16 +16,6 @@ const SHORTEST_COMPARED: usize = 5;
 
 /// “Name” in three languages, normalised.
 const AMBIGUOUS: [&str; 3] = ["name", "nom", "الاسم"];
-
-/// All known names, normalised: those of the fields, then the synonyms.
-static KNOWN: LazyLock<Vec<(Field, Confidence, String)>> = LazyLock::new(|| {
-    let own = Field::ALL.map(|field| (field, Confidence::FieldName, key(field.as_str())));
-    let synonyms = SYNONYMS.iter().flat_map(|(field, language, names)| {
-        let certain = Confidence::Synonym { language: *language };
-        names.iter().map(move |name| (*field, certain, key(name)))
-    });
-    own.into_iter().chain(synonyms).collect()
-});
 
 /// Why a field is suggested for a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -144,7 +134,7 @@ fn fields_like(name: &str) -> Vec<(Field, Confidence)> {
         return Vec::new();
     }
     let mut similar: Vec<(Field, Confidence)> = Vec::new();
-    for (field, certain, known) in KNOWN.iter() {
+    for (field, certain, known) in known() {
         if known == name {
             return vec![(*field, *certain)];
         }

@@ -54,6 +54,57 @@ fn french_names_are_decoded_from_windows_1252_and_mac_roman() {
 }
 
 #[test]
+fn typographic_marks_in_english_texts_are_decoded_too() {
+    for text in [
+        "name,bio\nA,• Led teams – in Africa\n",
+        "name,bio\nA,\"“One” company, “another”, and ‘third’… —\"\n",
+        "name,bio\nA,Kilele™ is worth €5\u{a0}m\n",
+        "name,bio\nA,the company’s board\n",
+        "name,bio\nA,© Kilele®\n",
+    ] {
+        for (encoding, name) in [
+            (WINDOWS_1252, TextEncoding::Windows1252),
+            (MACINTOSH, TextEncoding::MacRoman),
+        ] {
+            assert_eq!(decoded(&encoded(text, encoding)), (text.to_owned(), name), "{text}");
+        }
+    }
+    for text in [
+        "name,city\nA,à Lomé\n",
+        "name\nÉric\n",
+        "name\nHÉLÈNE\n",
+        "name\nJoão\n",
+        "name\nPeña\n",
+    ] {
+        for encoding in [WINDOWS_1252, MACINTOSH] {
+            assert_eq!(decoded(&encoded(text, encoding)).0, text);
+        }
+    }
+}
+
+#[test]
+fn one_name_is_enough_to_decode_a_file() {
+    let french = "Aïcha Amélie André Aurélie Béatrice Benoît Cédric Chloé Clémence Édouard Éloïse Émile Étienne Fatou-Zoé \
+        François Françoise Frédéric Gaël Geneviève Gérard Hélène Héloïse Inès Jérôme Joël Léa Léopold Lætitia Maïmouna \
+        Mélanie Michèle Naïma Noël Raphaël Rémi Sébastien Stéphane Théo Thérèse Valérie Véronique Zoé N’Diaye N’Guessan \
+        Bâ Koné Traoré Touré Sécou Côte-d’Ivoire Bénin Sénégal Guinée Lomé Yaoundé Cœur Sœur Çelik Père";
+    let arabic = "محمد أحمد علي حسن حسين خالد يوسف إبراهيم عمر عثمان فاطمة عائشة خديجة مريم زينب ليلى نورة سارة هدى سلمى \
+        عبدالله عبدالرحمن العتيبي القحطاني الزهراني الشمري المنصوري المهيري التميمي الحسن القاهرة الرياض دبي أبوظبي الدوحة \
+        الكويت المنامة مسقط بيروت عمّان بغداد تونس الجزائر الرباط طرابلس الخرطوم";
+    let mut wrong = Vec::new();
+    for (words, encoding) in [(french, WINDOWS_1252), (french, MACINTOSH), (arabic, WINDOWS_1256)] {
+        for word in words.split_whitespace() {
+            let text = format!("email,name\na@example.com,{word}\nb@example.com,Kofi Mensah\n");
+            let (found, _) = decoded(&encoded(&text, encoding));
+            if found != text {
+                wrong.push((word, encoding.name()));
+            }
+        }
+    }
+    assert_eq!(wrong, []);
+}
+
+#[test]
 fn arabic_names_are_decoded_from_windows_1256() {
     for text in ARABIC {
         let bytes = encoded(text, WINDOWS_1256);
