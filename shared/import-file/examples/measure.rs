@@ -23,16 +23,16 @@ fn main() -> Result<(), Box<dyn Error>> {
             run(bytes)?;
         }
     }
-    drop(few);
     println!("peak memory: {}", peak_memory()?);
-    let text = String::from_utf8(all)?;
-    let utf16: Vec<u8> = text
-        .encode_utf16()
-        .take(limits::MAX_BYTES / 2)
-        .flat_map(u16::to_be_bytes)
-        .collect();
+    drop((all, few));
+    let text = String::from_utf8(table(limits::MAX_ROWS / 2, usize::MAX))?;
+    let utf16: Vec<u8> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
     drop(text);
-    println!("as UTF-16, cut at 10 MB");
+    println!(
+        "{} rows, {:.1} MB of UTF-16",
+        limits::MAX_ROWS / 2,
+        megabytes(utf16.len())
+    );
     run(&utf16)?;
     println!("peak memory: {}", peak_memory()?);
     Ok(())

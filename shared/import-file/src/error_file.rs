@@ -1,10 +1,10 @@
 //! The error file: rows that were not imported, with the reasons.
 
-use std::fmt;
+use std::{borrow::Cow, fmt};
 
 use domain::csv::Csv;
 
-use crate::{Duplicate, Header, Record, RowError};
+use crate::{Duplicate, Header, Record, RowError, row::is_formula};
 
 /// The name of the column with the reasons.
 pub const REASON_COLUMN: &str = "reason_not_imported";
@@ -47,9 +47,10 @@ impl ErrorFile {
 
     /// Adds a row with a reason. Cells for which the header has no column come after the reason.
     pub fn row(&mut self, record: &Record<'_>, reason: &str) {
-        let mut cells: Vec<_> = (0..self.original_width).map(|column| record.cell(column)).collect();
+        let cell = |column| guarded(record.cell(column));
+        let mut cells: Vec<_> = (0..self.original_width).map(cell).collect();
         cells.push(reason.into());
-        cells.extend((self.width..record.filled_width()).map(|column| record.cell(column)));
+        cells.extend((self.width..record.filled_width()).map(cell));
         self.csv.row(&cells);
         self.rows += 1;
     }
@@ -63,6 +64,25 @@ impl ErrorFile {
     pub fn finish(self) -> String {
         self.csv.finish()
     }
+}
+
+/// The cell with an apostrophe between a semicolon and the sign of a formula: a spreadsheet whose separator is the
+/// semicolon divides our lines there, although the cells are quoted.
+fn guarded(cell: Cow<'_, str>) -> Cow<'_, str> {
+    if !cell.contains(';') {
+        return cell;
+    }
+    let mut guarded = String::with_capacity(cell.len() + 1);
+    for (n, part) in cell.split(';').enumerate() {
+        if n > 0 {
+            guarded.push(';');
+            if is_formula(part) {
+                guarded.push('\'');
+            }
+        }
+        guarded.push_str(part);
+    }
+    Cow::Owned(guarded)
 }
 
 /// Without the rows, which are about people.

@@ -44,7 +44,7 @@ impl Layout {
     /// # Errors
     /// When there is no row below the header, a limit is exceeded, or a quotation mark is never closed.
     pub fn read(text: &str) -> Result<Self, FileError> {
-        let (separator, start) = separator::declared(text).unwrap_or_else(|| (Separator::detect(text), 0));
+        let (separator, start) = Separator::declared_or_detected(text);
         let mut records = Records::new(text, separator, start, 1);
         let header = Header::of(&records.next().ok_or(FileError::NoText)??);
         let mut rows = Vec::new();

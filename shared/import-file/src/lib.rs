@@ -32,7 +32,7 @@ mod template;
 mod words;
 
 pub use check::{InvalidRow, Outcome, Summary, check_rows};
-pub use duplicate::{Duplicate, Keys, Rule, Seen};
+pub use duplicate::{Duplicate, HashedKeys, Keys, Rule, Seen};
 pub use encoding::{Decoded, Lookalike, TextEncoding, decode};
 pub use error_file::{ErrorFile, REASON_COLUMN};
 pub use field::Field;

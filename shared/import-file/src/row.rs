@@ -17,6 +17,7 @@ use domain::{
     profile::{ProfileDetails, Years},
 };
 
+pub(crate) use formula::is_formula;
 pub(crate) use linkedin::PREFIX as LINKEDIN_PREFIX;
 pub use linkedin::canonical_linkedin;
 pub use reader::RowReader;

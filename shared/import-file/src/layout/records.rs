@@ -150,7 +150,8 @@ impl<'t> Iterator for Records<'t> {
 
 /// The place of the character that follows this part of a text.
 pub(crate) fn place_after(part: &str) -> Place {
-    let mut rows = Records::new(part, Separator::detect(part), 0, 1);
+    let (separator, start) = Separator::declared_or_detected(part);
+    let mut rows = Records::new(part, separator, start, 1);
     let mut place = Place::FIRST;
     while let Some(record) = rows.next_row() {
         match record {

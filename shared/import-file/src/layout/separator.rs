@@ -46,6 +46,11 @@ impl Separator {
         }
         best.0
     }
+
+    /// The separator that the first line declares, otherwise the detected one, and where the table begins.
+    pub(super) fn declared_or_detected(text: &str) -> (Self, usize) {
+        declared(text).unwrap_or_else(|| (Self::detect(text), 0))
+    }
 }
 
 /// The number of rows that have as many cells as the first one, and that number of cells.
@@ -59,7 +64,7 @@ fn score(text: &str, separator: Separator) -> (usize, usize) {
 }
 
 /// The separator of a first line `sep=;`, and where the next line begins.
-pub(super) fn declared(text: &str) -> Option<(Separator, usize)> {
+fn declared(text: &str) -> Option<(Separator, usize)> {
     let line = text.split(['\n', '\r']).next()?;
     let value = line.trim_matches('"').strip_prefix("sep=")?;
     let separator = Separator::ALL

@@ -8,7 +8,7 @@ const ERRORS: [&str; 14] = [
 
 /// Whether the text begins like a formula, also with full-width and small forms of the signs. Invisible characters and
 /// spaces must have been removed before.
-pub(super) fn is_formula(text: &str) -> bool {
+pub(crate) fn is_formula(text: &str) -> bool {
     matches!(
         text.chars().next(),
         Some(

@@ -102,13 +102,26 @@ fn the_templates_have_all_columns_and_samples_that_can_be_imported() {
     assert_eq!((summary.total_rows, summary.valid_rows), (3, 3));
 }
 
-/// Whether a cell of the error file is that of the original: with an apostrophe if it could be a formula.
-fn is_kept(original: &str, written: &str) -> bool {
-    let starts = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'];
-    match written.strip_prefix('\'') {
-        Some(rest) if rest == original => original.starts_with(starts),
-        _ => written == original && !written.starts_with(starts),
-    }
+#[test]
+fn a_spreadsheet_with_semicolons_finds_no_formula_either() {
+    let file = error_file("a\tb\nx;=1+1;;@y;z\t1;-2\n");
+    assert!(file.contains("\"x;'=1+1;;'@y;z\",\"1;'-2\""), "{file}");
+}
+
+/// The cell of the error file: with an apostrophe wherever a spreadsheet could find a formula.
+fn neutralised(original: &str) -> String {
+    let signs = ['=', '+', '-', '@', '\t', '＝'];
+    let parts = original.split(';').enumerate();
+    let guarded = parts.map(|(n, part)| {
+        if n > 0 && part.starts_with(signs) {
+            format!("'{part}")
+        } else {
+            part.to_owned()
+        }
+    });
+    let guarded = guarded.collect::<Vec<_>>().join(";");
+    let is_evaluated = guarded.starts_with(signs) || guarded.starts_with(['\r', '\n']);
+    if is_evaluated { format!("'{guarded}") } else { guarded }
 }
 
 proptest! {
@@ -126,9 +139,8 @@ proptest! {
             let original = cells(&text);
             prop_assert_eq!(written.len(), original.len());
             for (written, original) in written.iter().zip(&original) {
-                for (written, original) in written.iter().zip(original) {
-                    prop_assert!(is_kept(original, written), "{:?} became {:?}", original, written);
-                }
+                let expected: Vec<_> = original.iter().map(|cell| neutralised(cell)).collect();
+                prop_assert_eq!(&written[..3], expected.as_slice());
             }
         }
     }

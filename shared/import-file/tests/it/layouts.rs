@@ -50,6 +50,9 @@ fn each_separator_is_detected() {
 fn a_declared_separator_overrides_detection_and_is_no_row() {
     let text = "sep=;\r\nname,first;email\r\nA;a@example.com\r\n";
     assert_eq!(rows(text), [(2, vec!["A".to_owned(), "a@example.com".to_owned()])]);
+    let with_nul = text.replace("a@", "a\0@");
+    let place = Place { row: 2, column: 1 };
+    assert_eq!(import_file::decode(with_nul.as_bytes()), Err(FileError::Nul(place)));
 }
 
 #[test]
