@@ -42,11 +42,13 @@ impl Phone {
 impl FromStr for Phone {
     type Err = NotAPhone;
     fn from_str(s: &str) -> Result<Self, NotAPhone> {
-        let mut typed = String::with_capacity(s.len());
-        typed.extend(
-            s.chars()
-                .filter(|c| !matches!(c, ' ' | '\u{a0}' | '.' | '-' | '(' | ')' | '/')),
-        );
+        if is_normalised(s) {
+            return Ok(Self(s.to_owned()));
+        }
+        let typed: String = s
+            .chars()
+            .filter(|c| !matches!(c, ' ' | '\u{a0}' | '.' | '-' | '(' | ')' | '/'))
+            .collect();
         let digits = typed
             .strip_prefix('+')
             .or_else(|| typed.strip_prefix("00"))
@@ -58,6 +60,14 @@ impl FromStr for Phone {
         } else {
             Err(NotAPhone)
         }
+    }
+}
+
+/// Whether the text is in the stored form.
+fn is_normalised(text: &str) -> bool {
+    match text.as_bytes() {
+        [b'+', b'1'..=b'9', rest @ ..] => (7..=14).contains(&rest.len()) && rest.iter().all(u8::is_ascii_digit),
+        _ => false,
     }
 }
 

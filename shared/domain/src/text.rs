@@ -81,10 +81,10 @@ pub struct Url(String);
 impl<const MIN: usize, const MAX: usize> FromStr for Text<MIN, MAX> {
     type Err = BadText;
     fn from_str(s: &str) -> Result<Self, BadText> {
-        let s = s.trim();
         if is_plain::<MIN, MAX>(s) {
             return Ok(Self(s.to_owned()));
         }
+        let s = s.trim();
         if s.chars().any(|c| c.is_control() && !matches!(c, '\n' | '\r' | '\t')) {
             return Err(BadText::Control);
         }
@@ -95,17 +95,13 @@ impl<const MIN: usize, const MAX: usize> FromStr for Text<MIN, MAX> {
 impl<const MIN: usize, const MAX: usize> FromStr for Line<MIN, MAX> {
     type Err = BadText;
     fn from_str(s: &str) -> Result<Self, BadText> {
-        let s = s.trim();
         if is_plain::<MIN, MAX>(s) {
             return Ok(Self(s.to_owned()));
         }
+        let s = s.trim();
         // The two joiners are needed in Persian, Urdu and Indian languages.
         let is_kept = |c: char| !is_invisible(c) || matches!(c, '\u{200c}' | '\u{200d}');
-        let line: Cow<'_, str> = if s.chars().all(is_kept) {
-            s.into()
-        } else {
-            s.chars().filter(|c| is_kept(*c)).collect()
-        };
+        let line: String = s.chars().filter(|c| is_kept(*c)).collect();
         let line = line.trim();
         // U+2028 and U+2029 separate lines and paragraphs.
         if line.contains(|c: char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}')) {
@@ -128,16 +124,34 @@ fn complete<const MIN: usize, const MAX: usize>(text: &str) -> Result<String, Ba
     Ok(text.to_owned())
 }
 
-/// Whether the text has the right length and only printable ASCII, as most texts do: then there is nothing to remove
-/// and nothing to look up in the tables of Unicode.
+/// Whether the text has the right length, no spaces around it, and only visible characters and spaces, as most texts
+/// do: then there is nothing to remove and nothing to refuse.
 fn is_plain<const MIN: usize, const MAX: usize>(text: &str) -> bool {
-    (MIN..=MAX).contains(&text.len()) && text.bytes().all(|byte| matches!(byte, b' '..=b'~'))
+    let is_around = |c: Option<char>| c.is_some_and(char::is_whitespace);
+    if is_around(text.chars().next()) || is_around(text.chars().next_back()) {
+        return false;
+    }
+    if text.is_ascii() {
+        return (MIN..=MAX).contains(&text.len()) && text.bytes().all(|byte| matches!(byte, b' '..=b'~'));
+    }
+    let is_special = |c: char| {
+        c.is_control() || is_invisible(c) || matches!(c, '\u{2028}' | '\u{2029}' | char::REPLACEMENT_CHARACTER)
+    };
+    let mut length = 0;
+    text.chars().all(|c| {
+        length += 1;
+        !is_special(c)
+    }) && (MIN..=MAX).contains(&length)
 }
 
 /// Unicode's category Cf: direction marks, joiners, zero-width spaces, tags.
 fn is_invisible(c: char) -> bool {
-    // The soft hyphen is the only one below the signs of Arabic.
-    c == '\u{ad}' || c >= '\u{600}' && CodePointMapData::<GeneralCategory>::new().get(c) == GeneralCategory::Format
+    match c {
+        // The only one below the signs of Arabic, and none among its letters.
+        '\0'..'\u{600}' => c == '\u{ad}',
+        '\u{620}'..='\u{6dc}' => false,
+        _ => CodePointMapData::<GeneralCategory>::new().get(c) == GeneralCategory::Format,
+    }
 }
 
 impl<const MAX: usize> Default for Text<0, MAX> {
