@@ -14,15 +14,26 @@ pub(crate) fn key(text: &str) -> String {
 /// Adds the [`key`] of a text, and returns whether there is one.
 pub(crate) fn add_key(key: &mut String, text: &str) -> bool {
     let start = key.len();
-    if text.is_ascii() {
-        if text.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
-            key.push_str(text);
-        } else {
-            key.extend(text.chars().filter(char::is_ascii_alphanumeric));
+    let mut rest = text;
+    while !rest.is_empty() {
+        let other = rest.bytes().position(|byte| !byte.is_ascii_alphanumeric());
+        let (letters, after) = rest.split_at(other.unwrap_or(rest.len()));
+        let at = key.len();
+        key.push_str(letters);
+        key[at..].make_ascii_lowercase();
+        let mut characters = after.chars();
+        match characters.next() {
+            // Typographic marks.
+            Some('\u{2010}'..='\u{2027}') | None => {}
+            Some(c) if c.is_ascii() => {}
+            Some(c) if (c as usize) < TABLE_END => key.push_str(&KEYS[c as usize - 0x80]),
+            Some(_) => {
+                key.truncate(start);
+                key.extend(fold(text).chars().filter(|c| c.is_alphanumeric()));
+                break;
+            }
         }
-        key[start..].make_ascii_lowercase();
-    } else {
-        add_folded(key, text);
+        rest = characters.as_str();
     }
     key.len() > start
 }
@@ -36,22 +47,6 @@ static KEYS: LazyLock<Vec<String>> = LazyLock::new(|| {
     let key = |c: char| fold(&c.to_string()).chars().filter(|c| c.is_alphanumeric()).collect();
     characters.map(|c| c.map_or_else(String::new, key)).collect()
 });
-
-fn add_folded(key: &mut String, text: &str) {
-    let start = key.len();
-    for c in text.chars() {
-        match c {
-            _ if c.is_ascii() => key.extend(c.is_ascii_alphanumeric().then(|| c.to_ascii_lowercase())),
-            _ if (c as usize) < TABLE_END => key.push_str(&KEYS[c as usize - 0x80]),
-            // Typographic marks.
-            '\u{2010}'..='\u{2027}' => {}
-            _ => {
-                key.truncate(start);
-                return key.extend(fold(text).chars().filter(|c| c.is_alphanumeric()));
-            }
-        }
-    }
-}
 
 /// Whether the character is not seen: zero-width characters, and those that change the direction of a text.
 pub(crate) const fn is_invisible(c: char) -> bool {

@@ -120,10 +120,7 @@ pub(super) fn list<const N: usize, const MAX: usize>(text: &str) -> Result<Vec<L
             matches!(c, ',' | '،')
         }
     };
-    let entries = text
-        .split(is_separator)
-        .map(str::trim)
-        .filter(|entry| !entry.is_empty());
+    let entries = text.split(is_separator).map(trimmed).filter(|entry| !entry.is_empty());
     let mut kept: Vec<Line<1, MAX>> = Vec::new();
     for entry in entries {
         let entry = line(entry)?;
