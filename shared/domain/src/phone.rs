@@ -42,6 +42,9 @@ impl Phone {
 impl FromStr for Phone {
     type Err = NotAPhone;
     fn from_str(s: &str) -> Result<Self, NotAPhone> {
+        if is_normalised(s) {
+            return Ok(Self(s.to_owned()));
+        }
         let typed: String = s
             .chars()
             .filter(|c| !matches!(c, ' ' | '\u{a0}' | '.' | '-' | '(' | ')' | '/'))
@@ -53,10 +56,18 @@ impl FromStr for Phone {
         let is_number = (8..=15).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_digit());
         let is_short = s.chars().count() <= LONGEST;
         if is_number && is_short && !digits.starts_with('0') {
-            Ok(Self(format!("+{digits}")))
+            Ok(Self(["+", digits].concat()))
         } else {
             Err(NotAPhone)
         }
+    }
+}
+
+/// Whether the text is in the stored form.
+fn is_normalised(text: &str) -> bool {
+    match text.as_bytes() {
+        [b'+', b'1'..=b'9', rest @ ..] => (7..=14).contains(&rest.len()) && rest.iter().all(u8::is_ascii_digit),
+        _ => false,
     }
 }
 

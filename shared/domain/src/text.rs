@@ -81,6 +81,9 @@ pub struct Url(String);
 impl<const MIN: usize, const MAX: usize> FromStr for Text<MIN, MAX> {
     type Err = BadText;
     fn from_str(s: &str) -> Result<Self, BadText> {
+        if is_plain::<MIN, MAX>(s) {
+            return Ok(Self(s.to_owned()));
+        }
         let s = s.trim();
         if s.chars().any(|c| c.is_control() && !matches!(c, '\n' | '\r' | '\t')) {
             return Err(BadText::Control);
@@ -92,9 +95,13 @@ impl<const MIN: usize, const MAX: usize> FromStr for Text<MIN, MAX> {
 impl<const MIN: usize, const MAX: usize> FromStr for Line<MIN, MAX> {
     type Err = BadText;
     fn from_str(s: &str) -> Result<Self, BadText> {
+        if is_plain::<MIN, MAX>(s) {
+            return Ok(Self(s.to_owned()));
+        }
+        let s = s.trim();
         // The two joiners are needed in Persian, Urdu and Indian languages.
         let is_kept = |c: char| !is_invisible(c) || matches!(c, '\u{200c}' | '\u{200d}');
-        let line: String = s.trim().chars().filter(|c| is_kept(*c)).collect();
+        let line: String = s.chars().filter(|c| is_kept(*c)).collect();
         let line = line.trim();
         // U+2028 and U+2029 separate lines and paragraphs.
         if line.contains(|c: char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}')) {
@@ -117,9 +124,34 @@ fn complete<const MIN: usize, const MAX: usize>(text: &str) -> Result<String, Ba
     Ok(text.to_owned())
 }
 
+/// Whether the text has the right length, no spaces around it, and only visible characters and spaces, as most texts
+/// do: then there is nothing to remove and nothing to refuse.
+fn is_plain<const MIN: usize, const MAX: usize>(text: &str) -> bool {
+    let is_around = |c: Option<char>| c.is_some_and(char::is_whitespace);
+    if is_around(text.chars().next()) || is_around(text.chars().next_back()) {
+        return false;
+    }
+    if text.is_ascii() {
+        return (MIN..=MAX).contains(&text.len()) && text.bytes().all(|byte| matches!(byte, b' '..=b'~'));
+    }
+    let is_special = |c: char| {
+        c.is_control() || is_invisible(c) || matches!(c, '\u{2028}' | '\u{2029}' | char::REPLACEMENT_CHARACTER)
+    };
+    let mut length = 0;
+    text.chars().all(|c| {
+        length += 1;
+        !is_special(c)
+    }) && (MIN..=MAX).contains(&length)
+}
+
 /// Unicode's category Cf: direction marks, joiners, zero-width spaces, tags.
 fn is_invisible(c: char) -> bool {
-    CodePointMapData::<GeneralCategory>::new().get(c) == GeneralCategory::Format
+    match c {
+        // The only one below the signs of Arabic, and none among its letters.
+        '\0'..'\u{600}' => c == '\u{ad}',
+        '\u{620}'..='\u{6dc}' => false,
+        _ => CodePointMapData::<GeneralCategory>::new().get(c) == GeneralCategory::Format,
+    }
 }
 
 impl<const MAX: usize> Default for Text<0, MAX> {
@@ -158,7 +190,9 @@ impl FromStr for Email {
                 );
                 is_sign || c.is_whitespace() || c.is_control() || is_invisible(c)
             };
-            !part.is_empty() && !part.contains(is_foul)
+            // Most addresses have no other characters than these.
+            let is_usual = |b: u8| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'-' | b'_' | b'+');
+            !part.is_empty() && (part.bytes().all(is_usual) || !part.contains(is_foul))
         };
         let dotted = host.split('.').count() > 1 && host.split('.').all(|label| !label.is_empty());
         let fits = s.chars().count() <= Self::MAX;
@@ -179,15 +213,17 @@ impl FromStr for Url {
     type Err = BadText;
     fn from_str(s: &str) -> Result<Self, BadText> {
         let s = s.trim();
-        let lower = s.to_ascii_lowercase();
-        let rest = lower
-            .strip_prefix("https://")
-            .or_else(|| lower.strip_prefix("http://"))
-            .ok_or(BadText::Url)?;
+        let after = |scheme: &str| {
+            let (start, rest) = s.split_at_checked(scheme.len())?;
+            start.eq_ignore_ascii_case(scheme).then_some(rest)
+        };
+        let rest = after("https://").or_else(|| after("http://")).ok_or(BadText::Url)?;
         let host = rest.split(['/', '?', '#']).next().unwrap_or_default();
         // A user name before the host is only used to deceive readers (https://linkedin.com@elsewhere.example).
         let honest = host.contains('.') && !host.starts_with('.') && !host.contains('@');
-        let clean = !s.contains(|c: char| c.is_whitespace() || c.is_control() || "<>\"\\".contains(c));
+        let is_foul = |c: char| c.is_whitespace() || c.is_control() || matches!(c, '<' | '>' | '"' | '\\');
+        let is_usual = |b: u8| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'-' | b'_' | b'/' | b':' | b'%');
+        let clean = s.bytes().all(is_usual) || !s.contains(is_foul);
         if honest && clean && s.chars().count() <= Self::MAX {
             Ok(Self(s.to_owned()))
         } else {

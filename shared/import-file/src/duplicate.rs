@@ -1,0 +1,171 @@
+//! Duplicates: rows about the same person.
+
+use std::{
+    borrow::Cow,
+    collections::HashMap,
+    hash::{BuildHasher, BuildHasherDefault, Hasher, RandomState},
+};
+
+use domain::Sentence;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    ImportRow,
+    row::LINKEDIN_PREFIX,
+    sentences::{duplicate_of, same_email, same_linkedin, same_name_and_company, same_phone},
+    words::add_key,
+};
+
+/// The rule by which two rows are about the same person.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Rule {
+    /// The same email address. Certain: an account has its address alone.
+    Email,
+    /// The same telephone number.
+    Phone,
+    /// The same LinkedIn profile.
+    Linkedin,
+    /// The same first name, last name and company, without regard to case, accents and punctuation.
+    NameAndCompany,
+}
+
+impl Rule {
+    /// All rules, the most certain one first.
+    pub const ALL: [Self; 4] = [Self::Email, Self::Phone, Self::Linkedin, Self::NameAndCompany];
+}
+
+/// What a row is compared by, one text for each rule that applies.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Keys<'r>([Option<Cow<'r, str>>; Rule::ALL.len()]);
+
+impl<'r> Keys<'r> {
+    /// The keys of a row.
+    pub fn of(row: &'r ImportRow) -> Self {
+        let linkedin = row.linkedin_url.as_deref();
+        let company = row.current_company.as_deref();
+        Self([
+            Some(Cow::Borrowed(row.email.as_str())),
+            row.phone.as_ref().map(|phone| Cow::Borrowed(phone.as_str())),
+            linkedin
+                .filter(|url| url.starts_with(LINKEDIN_PREFIX))
+                .map(Cow::Borrowed),
+            company
+                .and_then(|company| name_and_company(row, company))
+                .map(Cow::Owned),
+        ])
+    }
+
+    /// The key of a rule: the address, the number after ITU-T E.164, the canonical LinkedIn address, or the normalised
+    /// name and company.
+    pub fn get(&self, rule: Rule) -> Option<&str> {
+        self.0[rule as usize].as_deref()
+    }
+}
+
+fn name_and_company(row: &ImportRow, company: &str) -> Option<String> {
+    let parts: [&str; 3] = [&row.first_name, &row.last_name, company];
+    let mut all = String::with_capacity(parts.iter().map(|part| part.len() + 1).sum());
+    for part in parts {
+        if !add_key(&mut all, part) {
+            return None;
+        }
+        all.push(' ');
+    }
+    Some(all)
+}
+
+/// A row that is about the same person as an earlier one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Duplicate {
+    /// The row number of the later row.
+    pub row: u32,
+    /// The rule.
+    pub rule: Rule,
+    /// The row number of the first row.
+    pub first_row: u32,
+}
+
+impl Duplicate {
+    /// A phrase about the row: “is a duplicate of row 7: the same email address”.
+    pub fn reason(&self) -> Sentence {
+        duplicate_of(self.rule.into(), self.first_row)
+    }
+}
+
+impl From<Rule> for Sentence {
+    fn from(rule: Rule) -> Self {
+        match rule {
+            Rule::Email => same_email(),
+            Rule::Phone => same_phone(),
+            Rule::Linkedin => same_linkedin(),
+            Rule::NameAndCompany => same_name_and_company(),
+        }
+    }
+}
+
+/// The rows of a file that were seen, by their keys.
+///
+/// A key is kept as a hash of 64 bits under a random secret: less memory, and no personal data. That two different keys
+/// of a file with 50,000 rows have the same hash happens in one of a billion files.
+#[derive(Clone, Default)]
+pub struct Seen {
+    hasher: RandomState,
+    rows: [HashMap<u64, u32, BuildHasherDefault<Hashed>>; Rule::ALL.len()],
+}
+
+/// The hashes of the keys of a row.
+#[derive(Clone, Copy)]
+pub struct HashedKeys([Option<u64>; Rule::ALL.len()]);
+
+impl Seen {
+    /// With room for this many rows.
+    pub fn with_capacity(rows: usize) -> Self {
+        Self {
+            hasher: RandomState::new(),
+            rows: std::array::from_fn(|_| HashMap::with_capacity_and_hasher(rows, BuildHasherDefault::default())),
+        }
+    }
+
+    /// The hashes of these keys.
+    pub fn hashed(&self, keys: &Keys<'_>) -> HashedKeys {
+        HashedKeys(Rule::ALL.map(|rule| keys.get(rule).map(|key| self.hasher.hash_one(key))))
+    }
+
+    /// The first row that this one is a duplicate of by one of these rules.
+    pub fn find(&self, row: u32, keys: HashedKeys, rules: &[Rule]) -> Option<Duplicate> {
+        rules.iter().find_map(|&rule| {
+            let first_row = *self.rows[rule as usize].get(&keys.0[rule as usize]?)?;
+            Some(Duplicate { row, rule, first_row })
+        })
+    }
+
+    /// Adds a row that will be created. Where a key was seen before, the first row stays.
+    pub fn insert(&mut self, row: u32, keys: HashedKeys) {
+        for (rows, key) in self.rows.iter_mut().zip(keys.0) {
+            if let Some(key) = key {
+                rows.entry(key).or_insert(row);
+            }
+        }
+    }
+}
+
+/// For keys that are hashes already.
+#[derive(Clone, Default)]
+struct Hashed(u64);
+
+impl Hasher for Hashed {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.0 = self.0.rotate_left(8) ^ u64::from(*byte);
+        }
+    }
+
+    fn write_u64(&mut self, hash: u64) {
+        self.0 = hash;
+    }
+}
