@@ -10,9 +10,10 @@ use serde::Serialize;
 pub const SENTENCES_KEPT_AT: &str = "frontend/src/i18n/generated/server-sentences.json";
 
 /// All modules with declarations.
-pub const SENTENCES: [&[Declaration]; 19] = [
+pub const SENTENCES: [&[Declaration]; 20] = [
     domain::sentences::ALL,
     domain::qualification::sentences::ALL,
+    import_file::sentences::ALL,
     web::sentences::ALL,
     admin::sentences::ALL,
     auth::sentences::ALL,

@@ -446,6 +446,7 @@ fn cryptography_comes_from_a_few_known_crates_without_weak_ciphers_or_hashes() {
             "document-templates",
             "documents",
             "domain",
+            "import-file",
             "index",
             "snapshots",
             "table",
