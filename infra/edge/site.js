@@ -58,6 +58,7 @@ const APPLICATION = [
   '/admin/data-requests',
   '/admin/member-applications',
   '/admin/member-applications/*',
+  '/admin/messaging',
   '/admin/placements',
   '/admin/settings',
   '/admin/settings/announcements',

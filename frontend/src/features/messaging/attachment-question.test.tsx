@@ -16,7 +16,7 @@ vi.mock('./upload-attachment.ts', () => ({ uploadAttachment: vi.fn() }))
 function Page() {
   return (
     <>
-      <Composer id="cnv_1" signalsTyping={false} hasFocus={false} />
+      <Composer id="cnv_1" signalsTyping={false} takesFiles hasFocus={false} />
       <Link to="?conversation=cnv_1&folder=unread">Unread</Link>
       <Link to="?conversation=cnv_2">Another</Link>
     </>

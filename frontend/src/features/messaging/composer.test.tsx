@@ -31,7 +31,9 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 function shown() {
-  const router = createMemoryRouter([{ path: '/', element: <Composer id="cnv_1" signalsTyping hasFocus={false} /> }])
+  const router = createMemoryRouter([
+    { path: '/', element: <Composer id="cnv_1" signalsTyping takesFiles hasFocus={false} /> },
+  ])
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MantineProvider env="test">

@@ -31,6 +31,8 @@ interface ComposerProps {
   id: string
   /** Whether the others see that the reader is writing. */
   signalsTyping: boolean
+  /** Whether files can be sent. */
+  takesFiles: boolean
   /** The field takes the focus. */
   hasFocus: boolean
 }
@@ -39,7 +41,7 @@ interface ComposerProps {
  * The field to write, and the files of the message. What was typed and attached stays until the server has it; what is
  * typed meanwhile stays too, and is sent next.
  */
-export function Composer({ id, signalsTyping, hasFocus }: ComposerProps) {
+export function Composer({ id, signalsTyping, takesFiles, hasFocus }: ComposerProps) {
   const { t } = useTranslation('messaging')
   const form = useForm({ initialValues: { content: '' } })
   const draft = useDraft(form, draftOf(id))
@@ -74,13 +76,13 @@ export function Composer({ id, signalsTyping, hasFocus }: ComposerProps) {
   }
   const onPaste = (event: ClipboardEvent) => {
     const files = filesIn(event)
-    if (files.length === 0) return
+    if (files.length === 0 || !takesFiles) return
     event.preventDefault()
     attachments.add(files)
   }
   const field = form.getInputProps('content')
   return (
-    <DropArea onDropped={attachments.add}>
+    <DropArea onDropped={takesFiles ? attachments.add : undefined}>
       <FormFrame
         form={form}
         onSubmit={submit}
@@ -88,7 +90,7 @@ export function Composer({ id, signalsTyping, hasFocus }: ComposerProps) {
         problem={problem}
         submitLabel={t('Send')}
         blocked={attachments.files.some(({ state }) => state.phase !== 'ready')}
-        secondary={<AttachButton button={attach} onChosen={attachments.add} />}
+        secondary={takesFiles ? <AttachButton button={attach} onChosen={attachments.add} /> : undefined}
       >
         <div>
           <Textarea

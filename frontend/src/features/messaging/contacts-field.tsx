@@ -41,7 +41,6 @@ export function ContactsField({ value, onChange, onIntroduction, ...field }: Con
   // Of a restored draft: colleagues beyond the first page.
   const unknown = value.filter((id) => id !== TEAM && !known.has(id))
   const groups = [
-    { group: t('Kilele team'), items: [{ value: TEAM, label: t('Kilele team') }] },
     {
       group: t('Colleagues'),
       items: [
@@ -79,7 +78,7 @@ export function ContactsField({ value, onChange, onIntroduction, ...field }: Con
       openOnFocus={false}
       searchValue={typed}
       onSearchChange={setTyped}
-      data={groups.filter(({ items }) => items.length > 0)}
+      data={[{ value: TEAM, label: t('Kilele team') }, ...groups.filter(({ items }) => items.length > 0)]}
       value={value}
       onChange={change}
       maxValues={NEW_CONVERSATION_PARTICIPANT_IDS_MAX_ITEMS}

@@ -3,7 +3,8 @@ import { useState, type DragEvent, type ReactNode } from 'react'
 import classes from './messaging.module.css'
 
 interface DropAreaProps {
-  onDropped: (files: readonly File[]) => void
+  /** Undefined where no files can be sent. */
+  onDropped: ((files: readonly File[]) => void) | undefined
   children: ReactNode
 }
 
@@ -22,7 +23,7 @@ export function DropArea({ onDropped, children }: DropAreaProps) {
         if (!hasFiles(event)) return
         // Without it the browser opens the dropped file.
         event.preventDefault()
-        setIsOver(true)
+        setIsOver(onDropped !== undefined)
       }}
       onDragLeave={({ currentTarget, relatedTarget }) => {
         if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setIsOver(false)
@@ -31,7 +32,7 @@ export function DropArea({ onDropped, children }: DropAreaProps) {
         setIsOver(false)
         if (!hasFiles(event)) return
         event.preventDefault()
-        onDropped([...event.dataTransfer.files])
+        onDropped?.([...event.dataTransfer.files])
       }}
     >
       {children}

@@ -143,7 +143,7 @@ function field(isPrivate = false, isOn = true) {
   const queryClient = new QueryClient()
   queryClient.setQueryData(getExecutiveSettingsQueryKey(), { settings: { private_presence: isPrivate } })
   const router = createMemoryRouter([
-    { path: '/', element: <Composer id="cnv_1" signalsTyping={isOn} hasFocus={false} /> },
+    { path: '/', element: <Composer id="cnv_1" signalsTyping={isOn} takesFiles hasFocus={false} /> },
   ])
   render(
     <QueryClientProvider client={queryClient}>

@@ -20,7 +20,7 @@ import classes from './messaging.module.css'
 import { lastNumber, messagesQuery } from './queries.ts'
 import { SUPPORT_VIEW_REQUIRED, SupportQuestion } from './support-question.tsx'
 import { ThreadHead } from './thread-head.tsx'
-import { showsPresence, useIsOwn } from './topic.ts'
+import { showsPresence, takesFiles, useIsOwn } from './topic.ts'
 import { useShownMessage } from './use-shown-message.ts'
 import { useUnreadMark } from './use-unread-mark.ts'
 import { ENTERED, useView } from './use-view.ts'
@@ -146,7 +146,14 @@ function Foot({ conversation }: { conversation: ConversationView }) {
   const { state } = useLocation()
   const { id, can_write: canWrite, blocked } = conversation
   if (canWrite) {
-    return <Composer id={id} signalsTyping={showsPresence(conversation)} hasFocus={state === ENTERED} />
+    return (
+      <Composer
+        id={id}
+        signalsTyping={showsPresence(conversation)}
+        takesFiles={takesFiles(conversation)}
+        hasFocus={state === ENTERED}
+      />
+    )
   }
   return (
     <p className={classes.closed}>

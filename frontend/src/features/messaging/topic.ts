@@ -27,6 +27,10 @@ export const showsPresence = (conversation: Access): boolean =>
   conversation.can_write &&
   (isTopic(conversation) ? !conversation.participants.some(({ id }) => id === TEAM) : conversation.can_block)
 
+/** Whether the reader can send files: those who take part can, and not the team in the conversation of an introduction. */
+export const takesFiles = (conversation: Pick<ConversationView, 'can_block' | 'context_id'>): boolean =>
+  isTopic(conversation) || conversation.can_block
+
 /** Returns the names of those who take part besides the reader. */
 export function useOthers(): (conversation: Pick<ConversationView, 'participants'>) => string[] {
   const { t } = useTranslation('messaging')
