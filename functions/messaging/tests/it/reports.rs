@@ -32,7 +32,10 @@ async fn a_report_reaches_the_team_and_the_other_side_does_not_learn_of_it() {
     let received: Vec<_> = received.collect();
     assert_eq!(received.len(), 1, "it is in the team's inbox");
     let reported = format!("{:?}", received[0]);
-    assert!(reported.contains(&format!("\"conversation_id\": S(\"{}\")", pair.id)), "{reported}");
+    assert!(
+        reported.contains(&format!("\"conversation_id\": S(\"{}\")", pair.id)),
+        "{reported}"
+    );
 }
 
 #[tokio::test]

@@ -3,7 +3,7 @@
 use domain::{
     Account, AccountId, Conversation, ConversationId, EventId, MessageId, Role,
     account::AccountState,
-    conversation::{Draft, IntroductionMove},
+    conversation::{ConversationType, Draft, IntroductionMove, NewSide, Topic},
     introduction::{Party, Stage, StageEvent},
     profile::Seat,
     settings::Settings,
@@ -201,6 +201,37 @@ async fn the_team_is_named_and_both_sides_are_told_of_its_message() {
         fixture.told().await,
         [(amina().to_string(), words.clone()), (erik().to_string(), words)]
     );
+}
+
+#[tokio::test]
+async fn colleagues_are_told_who_of_them_wrote_and_the_team_only_by_its_own_notices() {
+    let (fixture, _) = Fixture::conversing().await;
+    let app = &fixture.app;
+    let topic = Topic {
+        title: "Candidates for the CFO".parse().unwrap(),
+        topic_type: ConversationType::General,
+        with_team: true,
+    };
+    let company = NewSide::Company {
+        id: records::company_of(&erik()),
+        name: "Savanna Bank".to_owned(),
+        members: [(erik(), "Erik Otieno".to_owned()), (fatou(), "Fatou Sarr".to_owned())].into(),
+    };
+    let id = ConversationId::new(&app.clock, &app.chance);
+    let begun = Conversation::begin(id.clone(), topic, company, app.clock.now());
+    app.conversations.create(&begun).await.unwrap();
+    fixture.writes(&id, Party::Employer, &erik()).await;
+    fixture.at(HALF_AN_HOUR).await;
+    let of_erik = (fatou().to_string(), json!(["Erik Otieno", 1]));
+    assert_eq!(fixture.told().await, std::slice::from_ref(&of_erik));
+    assert_eq!(fixture.due().await, [], "the team has no account to tell");
+
+    fixture.at(days(1)).await;
+    fixture.writes(&id, Party::Admin, &account('9')).await;
+    fixture.at(days(1) + HALF_AN_HOUR).await;
+    let told = fixture.told().await;
+    assert!(told.contains(&(erik().to_string(), json!(["Kilele", 1]))), "{told:?}");
+    assert_eq!(told.len(), 3, "{told:?}");
 }
 
 #[tokio::test]

@@ -312,7 +312,10 @@ async fn an_interviewer_is_refused_where_another_seat_is_needed_and_reaches_all_
             .iter()
             .any(|record| operation.access.contains(record));
         let is_of_employers = welcome(&operation.access).contains(&Role::Employer) && !operation.is_public();
-        let of_others = ["executive of the introduction", "admin who takes no part in the conversation"];
+        let of_others = [
+            "executive of the introduction",
+            "admin who takes no part in the conversation",
+        ];
         if !(is_of_employers || is_of_company) || of_others.contains(&operation.access.as_str()) {
             continue;
         }
