@@ -1,43 +1,11 @@
-import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 
-import type { APIRequestContext, Page } from '@playwright/test'
-
-import { signInAsAdmin } from './admins.ts'
 import { windowIn } from './board.ts'
 import { connectionsOf, dropConnection, opens } from './connections.ts'
+import { conversation } from './conversing.ts'
 import { expect, test } from './journey.ts'
-import { address } from './people.ts'
-import { indexed, paper } from './records.ts'
+import { paper } from './records.ts'
 import { expectAccessible, signIn } from './steps.ts'
-import { employer as newEmployer, rareSkill, vettedExecutive } from './vetted.ts'
-
-/** An employer and an executive whose introduction was accepted. */
-async function conversation(request: APIRequestContext) {
-  const employer = await newEmployer(request, 'omar')
-  const email = address('baraka')
-  const executive = await vettedExecutive(request, {
-    email,
-    first_name: 'Baraka',
-    last_name: 'Mwangi',
-    title: 'Chief Operating Officer',
-    company: 'Kilindini Power',
-    skills: [rareSkill(), 'Operations', 'Leadership'],
-  })
-  const asked = await request.post('/api/introductions', {
-    headers: { authorization: employer.signed.authorization, 'idempotency-key': randomUUID() },
-    data: {
-      executive_id: executive.id,
-      engagement_type: 'interim',
-      message: 'We are building two solar plants on the coast and look for somebody who has done it before.',
-    },
-  })
-  const { id } = (await asked.json()) as { id: string }
-  const headers = { authorization: executive.authorization }
-  const accepted = await request.post(`/api/introduction/${id}/respond`, { headers, data: { response: 'accept' } })
-  expect(accepted.ok(), await accepted.text()).toBe(true)
-  await indexed(() => request.get(`/api/messaging/conversations/${id.replace('int_', 'cnv_')}`, { headers }))
-  return { employer, email, executive, id }
-}
 
 test('an accepted introduction opens a conversation; both write, and what was typed survives a failure', async ({
   browser,
@@ -117,44 +85,6 @@ function socketsOf(page: Page) {
   })
   return { opened, frames }
 }
-
-test('a reported conversation is read by the team after a reason, which both sides see', async ({
-  browser,
-  request,
-  page,
-  meant,
-}) => {
-  meant('403 /api/messaging/conversations/*', '403 /api/messaging/conversations/*/messages')
-  const { employer, email, id } = await conversation(request)
-  const reason = `A report about ${email.split('@')[0]}`
-  const theirs = await windowIn(browser, 'Africa/Lagos')
-  await signIn(theirs, employer.email, `/messaging?conversation=${id.replace('int_', 'cnv_')}`)
-  await theirs.getByRole('button', { name: 'Actions of this conversation' }).click()
-  await theirs.getByRole('menuitem', { name: 'Report…' }).click()
-  await theirs.getByRole('radio', { name: 'Spam' }).check()
-  await theirs.getByRole('button', { name: 'Send report' }).click()
-  const reference = theirs.getByRole('status').locator('bdi')
-  await expect(reference).toHaveText(/^K-/)
-  const number = (await reference.textContent()) ?? ''
-
-  await signInAsAdmin(page, '/admin/contact-messages')
-  const row = page.getByRole('row').filter({ hasText: id.replace('int_', 'cnv_') })
-  const drawer = page.getByRole('dialog', { name: 'Message' })
-  await row.getByRole('link', { name: 'Omar Haddad' }).click()
-  await expect(drawer.getByText(number)).toBeVisible()
-  await drawer.getByRole('link', { name: 'Open the conversation' }).click()
-  await expect(page.getByRole('heading', { name: 'A conversation of others' })).toBeVisible()
-  await page.getByRole('button', { name: 'Read the conversation' }).click()
-  await expect(page.getByText('Write at least 10 characters')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByLabel('Reason').fill(reason)
-  await page.getByRole('button', { name: 'Read the conversation' }).click()
-  await expect(page.getByRole('heading', { name: 'Baraka Mwangi' })).toBeVisible()
-  await expect(page.getByRole('log').getByText('Introduction: Accepted')).toBeVisible()
-
-  await theirs.goto('/settings/data')
-  await expect(theirs.getByText(reason)).toBeVisible()
-})
 
 test('a live conversation across a dropped connection: each message is there at once, and once', async ({
   browser,

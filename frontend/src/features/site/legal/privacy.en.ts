@@ -89,9 +89,8 @@ export const privacyEn: Privacy = {
       body: [
         'Applications are read by our reviewers. Employers never see them.',
         'A vetted and visible member appears to employers as initials, title, seniority and professional particulars. Name, present company and contact details are disclosed when the member accepts an introduction, to that employer only; the present company earlier, to every employer who may find the member, where the member has chosen so in the settings, for as long as they do.',
-        'Companies, email domains and persons you exclude do not see you in any result, count, list or alert. Your access log shows who has looked at your data.',
+        'Companies, email domains and persons you exclude do not see you in any result, count, list or alert. Your access log shows who has looked at your data. Our team reads a conversation that it takes no part in only after one of us has given a reason, and for an hour; the reason is in that log.',
         'What referees answer is seen by reviewers and by nobody else; the executive sees that an answer has come.',
-        'What you write in a conversation is read by those who take part in it. Our team reads a conversation that it takes no part in only after one of us has given a reason, for an hour; the reason stands in your access log.',
         'Authorities receive data where a law obliges us and after we have examined the request. We do not sell or rent personal data, and give none to advertisers.',
       ],
     },
