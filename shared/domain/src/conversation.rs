@@ -9,6 +9,7 @@ mod attachment;
 mod leaving;
 mod message;
 mod participant;
+mod side;
 mod support_view;
 mod unread_mail;
 
@@ -18,6 +19,7 @@ pub use message::{
     Author, Content, Draft, EXCERPT, Excerpt, IntroductionMove, Message, MessageText, SharedInMessage, VisibleCount,
 };
 pub use participant::{Participant, ReadReceipt};
+pub use side::{NewSide, SIDES, other_side};
 pub use support_view::{SupportReason, SupportView};
 pub use unread_mail::{UNREAD_FOR, UnreadMail};
 
@@ -87,29 +89,6 @@ pub struct Conversation {
     pub created_at: Timestamp,
 }
 
-/// Who begins a conversation with the platform's team, or with colleagues.
-#[derive(Debug, Clone)]
-pub enum NewSide {
-    /// Employers of a company: those who take part, with their names.
-    Company {
-        /// The company.
-        id: CompanyId,
-        /// Its name.
-        name: String,
-        /// Those who take part, with their names.
-        members: BTreeMap<AccountId, String>,
-    },
-    /// An executive.
-    Executive {
-        /// The account.
-        id: AccountId,
-        /// The name.
-        name: String,
-        /// The title, if it is known.
-        title: Option<String>,
-    },
-}
-
 /// Why a party may not write in a conversation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NotWritable {
@@ -157,24 +136,6 @@ impl Conversation {
         })
     }
 
-    /// A conversation that no introduction opens, without messages.
-    pub fn begin(id: ConversationId, topic: Topic, side: NewSide, now: Timestamp) -> Self {
-        let mut conversation = Self::empty(id, About::Topic(topic), now);
-        match side {
-            NewSide::Company { id, name, members } => {
-                for (account, name) in members {
-                    conversation.participant(&account, Party::Employer).name = Some(name);
-                }
-                (conversation.company_id, conversation.company_name) = (Some(id), Some(name));
-            }
-            NewSide::Executive { id, name, title } => {
-                conversation.executive_id = Some(id);
-                (conversation.executive_name, conversation.executive_title) = (Some(name), title);
-            }
-        }
-        conversation
-    }
-
     const fn empty(id: ConversationId, about: About, now: Timestamp) -> Self {
         Self {
             id,
@@ -193,46 +154,6 @@ impl Conversation {
             mail_due_at: None,
             created_at: now,
         }
-    }
-
-    /// The sides, one or two: all employers of one company are one side, also where only they take part.
-    pub fn sides(&self) -> impl Iterator<Item = Party> + Clone + use<> {
-        let sides = [
-            (Party::Employer, self.company_id.is_some()),
-            (Party::Executive, self.executive_id.is_some()),
-            (Party::Admin, self.about.is_with_team()),
-        ];
-        sides.into_iter().filter_map(|(side, is_here)| is_here.then_some(side))
-    }
-
-    /// Whether this party is a side. The platform's team can read every conversation, and is a side of some.
-    pub fn has_side(&self, party: Party) -> bool {
-        self.sides().any(|side| side == party)
-    }
-
-    /// The other side; `None` where there is only one, and for who is none.
-    pub fn other_side(&self, side: Party) -> Option<Party> {
-        self.has_side(side)
-            .then(|| self.sides().find(|other| *other != side))
-            .flatten()
-    }
-
-    /// Whether this account of a side takes part: of the company of an introduction all, otherwise those who were chosen.
-    pub fn includes(&self, account: &AccountId, side: Party) -> bool {
-        match &self.about {
-            About::Topic(_) if side == Party::Employer => self.participants.contains_key(account),
-            About::Topic(_) | About::Introduction(_) => true,
-        }
-    }
-
-    /// Whether this employer takes part.
-    pub fn is_with_employer(&self, company: &CompanyId, account: &AccountId) -> bool {
-        self.company_id.as_ref() == Some(company) && self.includes(account, Party::Employer)
-    }
-
-    /// Whether this account is the executive.
-    pub fn is_with_executive(&self, account: &AccountId) -> bool {
-        self.executive_id.as_ref() == Some(account)
     }
 
     /// Whether a party may write: the only rule of who writes to whom. The company and the executive may while the
@@ -364,18 +285,6 @@ impl Conversation {
             self.unarchive(side, &message.author);
         }
         message
-    }
-}
-
-/// The two sides of an introduction.
-pub const SIDES: [Party; 2] = [Party::Employer, Party::Executive];
-
-/// The other of the two sides of an introduction; the team and the system have none.
-pub const fn other_side(side: Party) -> Option<Party> {
-    match side {
-        Party::Employer => Some(Party::Executive),
-        Party::Executive => Some(Party::Employer),
-        Party::Admin | Party::System => None,
     }
 }
 
