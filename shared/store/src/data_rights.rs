@@ -72,19 +72,19 @@ impl Entity<area::Rights> for Consent {
     }
 }
 
-/// Key: the person whose data was read; one entry per hour, viewer and object.
+/// Key: the person whose data was read; one entry per hour, viewer and object, and one for each view with a reason.
 impl Entity<area::Rights> for Access {
     const KIND: &'static str = "access";
     type Id<'a> = (&'a AccountId, Timestamp, &'a AccountId, Seen);
 
-    fn key((account, hour, viewer, seen): Self::Id<'_>) -> Key {
+    fn key((account, starts_at, viewer, seen): Self::Id<'_>) -> Key {
         Key::new(
             format!("ACCESS#{account}"),
-            format!("{}#{viewer}#{seen}", sortable(hour)),
+            format!("{}#{viewer}#{seen}", sortable(starts_at)),
         )
     }
     fn own_key(&self) -> Key {
-        Self::key((&self.account_id, self.hour(), &self.viewer.account_id, self.seen))
+        Self::key((&self.account_id, self.starts_at(), &self.viewer.account_id, self.seen))
     }
 }
 

@@ -37,6 +37,25 @@ async fn the_team_reads_what_others_write_for_an_hour_after_a_reason_and_writes_
 }
 
 #[tokio::test]
+async fn each_reason_stays_in_the_access_log_also_within_one_hour() {
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
+    let admin = fixture.api.admin();
+    for reason in ["A report of the executive.", "A report of the employer."] {
+        let view = json!({"reason": reason});
+        admin.post(&pair.at("/support-view"), view).await.expect(200);
+        fixture.local.clock.advance(SignedDuration::from_mins(1));
+    }
+    assert_eq!(
+        access_log(&fixture.app.rights, &pair.executive.id()).await,
+        [
+            "admin conversation: A report of the employer.",
+            "admin conversation: A report of the executive."
+        ]
+    );
+}
+
+#[tokio::test]
 async fn a_view_by_the_team_is_in_the_access_logs_of_both_sides_with_its_reason() {
     let fixture = fixture().await;
     let pair = fixture.pair().await;

@@ -91,8 +91,8 @@ impl Conversation {
     }
 
     /// An account of a side read up to this message, or up to the last one. The other side learns of it unless the
-    /// reader keeps it private or blocked them; who of the platform's team read it is told to no side, and colleagues
-    /// have no other side. Returns whether anything changed.
+    /// reader keeps it private or blocked them; no side learns which administrator read it, and colleagues have no
+    /// other side. Returns whether anything changed.
     pub fn mark_read(
         &mut self,
         (account, party): (&AccountId, Party),

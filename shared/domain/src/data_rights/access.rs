@@ -38,7 +38,7 @@ pub struct Viewer {
     pub company_id: Option<CompanyId>,
 }
 
-/// One entry: a viewer saw an object. Several views within one hour are one entry.
+/// One entry: a viewer saw an object. Several views within one hour are one entry, but each view with a reason is its own.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Access {
     /// The person whose data it is.
@@ -47,7 +47,7 @@ pub struct Access {
     pub viewer: Viewer,
     /// The object.
     pub seen: Seen,
-    /// The last view in that hour.
+    /// The last view of the entry.
     pub at: Timestamp,
     /// Why an administrator read what others wrote to each other.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -75,8 +75,12 @@ impl Access {
         }
     }
 
-    /// The start of its hour.
-    pub fn hour(&self) -> Timestamp {
+    /// The time that distinguishes the entry from others of the same viewer and object: the start of its hour; with a reason
+    /// the time itself, so that no reason replaces another.
+    pub fn starts_at(&self) -> Timestamp {
+        if self.reason.is_some() {
+            return self.at;
+        }
         let past = self.at.as_second().rem_euclid(3600);
         self.at - SignedDuration::new(past, self.at.subsec_nanosecond())
     }
@@ -98,6 +102,8 @@ mod tests {
         assert_eq!(Access::new(&id, viewer(&id), Seen::Account, at), None);
         let other: AccountId = "usr_6f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap();
         let access = Access::new(&id, viewer(&other), Seen::Account, at).unwrap();
-        assert_eq!(access.hour(), "2026-11-20T12:00:00Z".parse().unwrap());
+        assert_eq!(access.starts_at(), "2026-11-20T12:00:00Z".parse().unwrap());
+        let with_reason = access.because("A report of the executive.".parse().unwrap());
+        assert_eq!(with_reason.starts_at(), at);
     }
 }

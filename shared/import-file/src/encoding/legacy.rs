@@ -6,8 +6,8 @@
 //!   marks) are at least a quarter as many as the other bytes, the file is a mixture and is refused. They are rare in
 //!   legacy texts: `Ã©` in Windows-1252, `’é` in MacRoman is an Armenian letter.
 //! - If decoding as Windows-1256 gives words of Arabic letters, and `chardetng` guesses that encoding (without a hint
-//!   about the country) or hardly any of these letters stands beside a Latin one, the file is Windows-1256. `chardetng`
-//!   alone needs more text than a single name.
+//!   about the country), or few of these letters are next to a Latin one, the file is Windows-1256. `chardetng` alone
+//!   needs more text than a single name.
 //! - Everything else is Western. `chardetng` does not know MacRoman, so Windows-1252 and MacRoman are compared by how
 //!   plausible each character is between its neighbours ([`plausibility`]). MacRoman must win clearly.
 

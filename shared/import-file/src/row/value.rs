@@ -55,7 +55,7 @@ fn trimmed(text: &str) -> &str {
     }
 }
 
-/// Whether the text stands for no value.
+/// Whether the cell has no value: it is blank, or has a word like “n/a”.
 fn is_nothing(text: &str) -> bool {
     match text.as_bytes() {
         [] => true,

@@ -108,7 +108,7 @@ fn a_spreadsheet_with_semicolons_finds_no_formula_either() {
     assert!(file.contains("\"x;'=1+1;;'@y;z\",\"1;'-2\""), "{file}");
 }
 
-/// The cell of the error file: with an apostrophe wherever a spreadsheet could find a formula.
+/// The cell as the error file has it: an apostrophe is before everything that a spreadsheet could take for a formula.
 fn neutralised(original: &str) -> String {
     let signs = ['=', '+', '-', '@', '\t', '＝'];
     let parts = original.split(';').enumerate();
