@@ -54,6 +54,8 @@ const team = [
   '/admin/data-requests',
   '/admin/member-applications',
   '/admin/contact-messages',
+  '/admin/csv-import',
+  '/admin/csv-import?tab=history',
   '/admin/settings',
   '/admin/settings/announcements',
 ]

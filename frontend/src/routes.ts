@@ -77,6 +77,7 @@ export default [
       route('admin/data-requests', 'features/admin-data-requests/requests-page.tsx'),
       route('admin/member-applications', 'features/admin-applications/applications-page.tsx'),
       route('admin/member-applications/:id', 'features/admin-applications/application-page.tsx'),
+      route('admin/csv-import', 'features/csv-import/csv-import-page.tsx'),
       route('admin/companies', 'features/admin-companies/companies-page.tsx'),
       route('admin/placements', 'features/admin-placements/placements-page.tsx'),
       route('admin/messaging', 'features/messaging/admin-messaging-page.tsx'),

@@ -55,6 +55,7 @@ const APPLICATION = [
   '/admin/candidates',
   '/admin/companies',
   '/admin/contact-messages',
+  '/admin/csv-import',
   '/admin/data-requests',
   '/admin/member-applications',
   '/admin/member-applications/*',

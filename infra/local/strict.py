@@ -37,6 +37,7 @@ LONGEST_CSP = 1783
 def refuse_what_aws_refuses(handlers: dict[str, Handlers]) -> None:
     """Apply every correction; `handlers` is CloudFormation's table of resource types."""
     tell_leading_keys()
+    authorize_batches_as_single_calls()
     authorize_mails()
     refuse_aliases_in_challenges()
     omit_unreadable_attributes()
@@ -102,6 +103,24 @@ def tell_leading_keys() -> None:
     iam_actions.dynamodb_service_context = context
     iam_actions.dynamodb_transaction_checks = checks
     iam_evaluator.enforce = enforce
+
+
+# "Actions, resources, and condition keys for Amazon SQS": a grant of the single action covers its batch, which has no action of
+# its own.
+SINGLE_ACTIONS = {
+    f"sqs:{action}Batch": f"sqs:{action}" for action in ("SendMessage", "DeleteMessage", "ChangeMessageVisibility")
+}
+
+
+def authorize_batches_as_single_calls() -> None:
+    """Ask IAM for `sqs:SendMessage` when a batch is sent. Upstream asks for `sqs:SendMessageBatch`, which AWS does not have."""
+    upstream = iam_actions.extract_iam_action
+
+    def action_of(*args: Any, **named: Any) -> str | None:
+        action = upstream(*args, **named)
+        return SINGLE_ACTIONS.get(action or "", action)
+
+    iam_actions.extract_iam_action = action_of
 
 
 def item_arn(arn: str, detail: Properties) -> ItemArn:

@@ -4,6 +4,7 @@ import type * as admin from './generated/admin.gen.ts'
 import type * as analytics from './generated/analytics.gen.ts'
 import type * as auth from './generated/auth.gen.ts'
 import type * as communicationHistory from './generated/communication-history.gen.ts'
+import type * as csvImport from './generated/csv-import.gen.ts'
 import type * as dataRights from './generated/data-rights.gen.ts'
 import type * as documentSharing from './generated/document-sharing.gen.ts'
 import type * as documents from './generated/documents.gen.ts'
@@ -24,6 +25,7 @@ type Exported =
   | keyof typeof analytics
   | keyof typeof auth
   | keyof typeof communicationHistory
+  | keyof typeof csvImport
   | keyof typeof dataRights
   | keyof typeof documentSharing
   | keyof typeof documents
@@ -63,6 +65,7 @@ export const staleAfter = {
   contactMessage: ['listContactMessages'],
   conversation: ['listConversations', 'getConversation', 'listMessages', 'listAttachments'],
   conversationRead: ['listConversations', 'getConversation'],
+  csvImport: ['getImport', 'getImportProgress', 'getImportStats', 'listImports', 'listImportRows'],
   dataRequest: ['listDataRequests', 'listOwnDataRequests'],
   document: [
     'listCandidates',

@@ -76,6 +76,7 @@ it('builds every address', () => {
       "adminVettingInterview /admin/vetting/id_1?ask=interview",
       "adminUsers /admin/users",
       "adminUser /admin/users?q=amina%2B1%40example.com&user=usr_1",
+      "adminCsvImport /admin/csv-import",
       "adminCompanies /admin/companies",
       "adminPlacements /admin/placements",
       "adminCompany /admin/companies?company=id_1",

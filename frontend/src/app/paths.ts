@@ -139,6 +139,7 @@ export const paths = {
   adminUsers: '/admin/users',
   /** One user, found by the address and open beside the list. */
   adminUser: ({ id, email }: { id: string; email: string }) => query('/admin/users', { q: email, user: id }),
+  adminCsvImport: '/admin/csv-import',
   adminCompanies: '/admin/companies',
   /** Introductions from an accepted offer on. */
   adminPlacements: '/admin/placements',

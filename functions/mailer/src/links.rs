@@ -1,8 +1,8 @@
 //! The links in mails.
 
 use domain::{
-    AccountId, ApplicationId, CompanyId, ConversationId, Email, IntroductionId, InvitationId, Locale, Role, SearchId,
-    account::CodePurpose, email_change::EmailSide, introduction::path_for, settings::OptionalMail,
+    AccountId, ApplicationId, CompanyId, ConversationId, CsvImportId, Email, IntroductionId, InvitationId, Locale,
+    Role, SearchId, account::CodePurpose, email_change::EmailSide, introduction::path_for, settings::OptionalMail,
 };
 use events::{EditLink, Questionnaire, SearchAlert};
 use jiff::Timestamp;
@@ -140,6 +140,11 @@ impl Links {
     /// The same for the platform's team.
     pub(crate) fn team_conversation(&self, conversation: &ConversationId) -> String {
         format!("{}/admin/messaging?conversation={conversation}", self.public_url)
+    }
+
+    /// An import, for the platform's team.
+    pub(crate) fn import(&self, import: &CsvImportId) -> String {
+        format!("{}/admin/csv-import?tab=progress&import={import}", self.public_url)
     }
 
     /// The current results of a saved search.

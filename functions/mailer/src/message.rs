@@ -159,6 +159,7 @@ fn link(notice: &Notice, links: &Links) -> String {
         N::DataRequestAnswered { .. } => links.own_data(),
         N::MessagesUnread { conversation_id, .. } => links.conversation(conversation_id),
         N::TeamMessaged { conversation_id, .. } => links.team_conversation(conversation_id),
+        N::ImportEnded { import_id, .. } => links.import(import_id),
         N::SearchMatched(alert) => links.saved_search(&alert.search_id),
     }
 }

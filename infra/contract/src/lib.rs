@@ -36,6 +36,7 @@ macro_rules! each_area {
             "communication-history": communication_history,
             "document-sharing": document_sharing,
             "document-templates": document_templates,
+            "csv-import": csv_import,
             "notifications": notifications,
             "references": references,
             "admin": admin,

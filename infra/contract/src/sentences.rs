@@ -10,7 +10,7 @@ use serde::Serialize;
 pub const SENTENCES_KEPT_AT: &str = "frontend/src/i18n/generated/server-sentences.json";
 
 /// All modules with declarations.
-pub const SENTENCES: [&[Declaration]; 20] = [
+pub const SENTENCES: [&[Declaration]; 21] = [
     domain::sentences::ALL,
     domain::qualification::sentences::ALL,
     import_file::sentences::ALL,
@@ -24,6 +24,7 @@ pub const SENTENCES: [&[Declaration]; 20] = [
     communication_history::sentences::ALL,
     document_sharing::sentences::ALL,
     document_templates::sentences::ALL,
+    csv_import::sentences::ALL,
     notifications::sentences::ALL,
     member_applications::sentences::ALL,
     profiles::sentences::ALL,

@@ -61,3 +61,14 @@ fn there_is_a_budget_only_where_an_amount_is_given() {
     assert_eq!(budgets.len(), 1);
     assert_eq!(budgets[0]["Condition"], "HasBudget");
 }
+
+#[test]
+fn rows_of_imported_files_expire_when_the_notice_says() {
+    let rules = lifecycle("infra/data.yaml", "DocumentsBucket");
+    let rule = rules.iter().find(|rule| rule["Prefix"] == "imports/").unwrap();
+    assert_eq!(rule["ExpirationInDays"], 30);
+    assert_eq!(
+        rule["NoncurrentVersionExpiration"]["NoncurrentDays"], 1,
+        "deleted versions"
+    );
+}

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The twelve tables, which are created by one loop of the template.
-const TABLES: [&str; 14] = [
+const TABLES: [&str; 15] = [
     "Accounts",
     "Applications",
     "Profiles",
@@ -21,6 +21,7 @@ const TABLES: [&str; 14] = [
     "Rights",
     "Documents",
     "Mail",
+    "Imports",
 ];
 
 /// A copy of the templates and of the check, to be modified.

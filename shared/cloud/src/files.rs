@@ -20,6 +20,7 @@ use aws_sdk_s3::{
     primitives::ByteStream,
 };
 use base64::{Engine, engine::general_purpose::STANDARD};
+use sha2::{Digest, Sha256};
 
 /// A client for a bucket.
 #[derive(Clone)]
@@ -144,6 +145,24 @@ impl Files {
         Ok(Found::Object(Object { bytes, version }))
     }
 
+    /// Reads the bytes of an object from `start` to before `end`. `None` if there is no object.
+    ///
+    /// # Errors
+    /// When the bucket does not respond, or the object is shorter.
+    pub async fn get_range(&self, key: &str, start: u64, end: u64) -> Result<Option<Vec<u8>>, FilesError> {
+        let range = format!("bytes={start}-{}", end.saturating_sub(1));
+        let get = self.client.get_object().bucket(&self.bucket).key(key).range(range);
+        let found = match get.send().await {
+            Ok(found) => found,
+            Err(SdkError::ServiceError(error)) if matches!(error.err(), GetObjectError::NoSuchKey(_)) => {
+                return Ok(None);
+            }
+            Err(error) => return Err(FilesError::bucket(error)),
+        };
+        let bytes = found.body.collect().await.map_err(FilesError::bucket)?.to_vec();
+        Ok(Some(bytes))
+    }
+
     /// Writes an object and returns its version, if the bucket has versioning. S3 verifies the SHA-256 of the bytes
     /// before it stores them.
     ///
@@ -167,6 +186,15 @@ impl Files {
             .await
             .map(|put| put.version_id)
             .map_err(FilesError::bucket)
+    }
+
+    /// Writes an object without versions that anybody asks for.
+    ///
+    /// # Errors
+    /// When the bucket does not respond.
+    pub async fn put_bytes(&self, key: &str, media_type: &str, bytes: Vec<u8>) -> Result<(), FilesError> {
+        let sha256 = Sha256::digest(&bytes).into();
+        self.put(key, media_type, bytes, &sha256).await.map(drop)
     }
 
     /// Deletes one version of an object permanently; without a version, if the bucket has no versioning, the object.

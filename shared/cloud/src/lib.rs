@@ -1,5 +1,5 @@
 //! Clients for all AWS services except DynamoDB: identity (Cognito), mail (SES), text messages (SNS), the event bus,
-//! frames to open WebSockets (API Gateway), dead letters (SQS), files (S3), keys (Secrets Manager); and CloudWatch output: log lines and metrics.
+//! frames to open WebSockets (API Gateway), dead letters and other queues (SQS), files (S3), keys (Secrets Manager); and CloudWatch output: log lines and metrics.
 //!
 //! Each client is a small struct around one SDK client, with methods named after what the product needs.
 
@@ -11,6 +11,7 @@ mod keys;
 mod log;
 mod mail;
 mod metrics;
+mod queue;
 mod sms;
 mod sockets;
 
@@ -22,5 +23,6 @@ pub use keys::{KeyRing, StartError, key_rings};
 pub use log::log_as_json;
 pub use mail::{Accepted, Attachment, Bounced, LONGEST_SEND, Letter, Mail, NotSent};
 pub use metrics::{Metric, Metrics};
+pub use queue::{NotQueued, Queue};
 pub use sms::{NotTexted, Sms};
 pub use sockets::{NotDelivered, Sockets};

@@ -178,6 +178,8 @@ ulid_ids! {
     DocumentShareId "shr_";
     /// A file for a message.
     AttachmentId "att_";
+    /// An import of executives from a CSV file.
+    CsvImportId "imp_";
 }
 
 /// An account: `usr_` and the subject of its Cognito user, without hyphens.

@@ -15,6 +15,7 @@ mod chance;
 pub mod contact;
 pub mod conversation;
 pub mod csv;
+pub mod csv_import;
 pub mod data_rights;
 pub mod document;
 pub mod document_share;
@@ -54,14 +55,15 @@ pub use career::CareerEntry;
 pub use chance::Chance;
 pub use contact::ContactMessage;
 pub use conversation::Conversation;
+pub use csv_import::{CsvImport, DraftProfile};
 pub use data_rights::DataRequest;
 pub use document::Document;
 pub use document_share::DocumentShare;
 pub use email_change::EmailChange;
 pub use id::{
     AccountId, AnnouncementId, ApplicationId, AttachmentId, CareerEntryId, CompanyId, ContactMessageId, ConversationId,
-    DataRequestId, DocumentId, DocumentShareId, EventId, HistoryId, InterviewId, IntroductionId, InvitationId,
-    MeetingId, MessageId, ReferenceId, SearchId, TimerId,
+    CsvImportId, DataRequestId, DocumentId, DocumentShareId, EventId, HistoryId, InterviewId, IntroductionId,
+    InvitationId, MeetingId, MessageId, ReferenceId, SearchId, TimerId,
 };
 pub use interaction::{Interaction, Timeline};
 pub use introduction::Introduction;

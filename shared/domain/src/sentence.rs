@@ -332,6 +332,25 @@ impl fmt::Display for English {
     }
 }
 
+/// A sentence with its English text, for records that keep it and for fields of responses: the English text of a
+/// [`Sentence`] itself is not stored.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct SentenceText {
+    /// In English.
+    pub message: String,
+    /// The same for other languages.
+    pub sentence: Sentence,
+}
+
+impl From<Sentence> for SentenceText {
+    fn from(sentence: Sentence) -> Self {
+        Self {
+            message: sentence.to_string(),
+            sentence,
+        }
+    }
+}
+
 /// Several sentences, separated by semicolons.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Several(pub Vec<Sentence>);

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::{
-    Sentence, account, announcement, application, blacklist, candidate, contact, data_rights, document, document_share,
-    email_change, introduction,
+    Sentence, account, announcement, application, blacklist, candidate, contact, csv_import, data_rights, document,
+    document_share, email_change, introduction,
     moves::Machine,
     profile, reference,
     sentence::{Several, Term},
@@ -33,6 +33,15 @@ sentences! {
     the_email_change() = "the change of address";
     the_introduction() = "the introduction";
     the_message() = "the message";
+    the_import() = "the import";
+    same_email() = "the same email address";
+    same_phone() = "the same phone number";
+    same_linkedin() = "the same LinkedIn profile";
+    same_name_and_company() = "the same name and company";
+    known_account(rule: Sentence) = "is about a person with an account: {rule}";
+    known_draft(rule: Sentence) = "is about a person with a draft profile: {rule}";
+    nothing_to_import() = "No row of the file can be imported.";
+    undo_too_late(hours: i64) = "An import can be undone for {hours} hours after its end.";
     the_reference() = "the reference";
     the_share() = "the shared document";
     the_vetting() = "the vetting";
@@ -228,7 +237,7 @@ sentences! {
 }
 
 /// The states, events and actors of every state machine, per machine.
-pub fn terms() -> [BTreeSet<Term>; 14] {
+pub fn terms() -> [BTreeSet<Term>; 15] {
     [
         terms_of(&account::MACHINE),
         terms_of(&announcement::MACHINE),
@@ -237,6 +246,7 @@ pub fn terms() -> [BTreeSet<Term>; 14] {
         terms_of(&candidate::MACHINE),
         terms_of(&profile::verification::MACHINE),
         terms_of(&contact::MACHINE),
+        terms_of(&csv_import::MACHINE),
         terms_of(&data_rights::MACHINE),
         terms_of(&document::MACHINE),
         terms_of(&document_share::MACHINE),

@@ -19,6 +19,16 @@ pub struct SqsBatch {
 struct SqsMessage {
     message_id: String,
     body: String,
+    #[serde(default)]
+    attributes: Attributes,
+}
+
+/// What SQS says about a message.
+#[derive(Debug, Default, Deserialize)]
+#[serde(rename_all = "PascalCase")]
+struct Attributes {
+    #[serde(default)]
+    approximate_receive_count: String,
 }
 
 /// EventBridge puts our event in `detail`.
@@ -74,6 +84,15 @@ pub async fn batch_of<D: Delivery, E: Display>(
     batch: SqsBatch,
     mut work: impl AsyncFnMut(D) -> Result<(), E>,
 ) -> Outcome {
+    batch_with_receives(batch, async |detail, _| work(detail).await).await
+}
+
+/// As [`batch_of`], with the number of times that each message was received, this time included: for work that has to
+/// be given up before the message becomes a dead letter.
+pub async fn batch_with_receives<D: Delivery, E: Display>(
+    batch: SqsBatch,
+    mut work: impl AsyncFnMut(D, u32) -> Result<(), E>,
+) -> Outcome {
     let mut outcome = Outcome::default();
     let mut fail = |message: SqsMessage| {
         outcome.batch_item_failures.push(Failure {
@@ -85,7 +104,8 @@ pub async fn batch_of<D: Delivery, E: Display>(
             Ok(Delivered { detail }) => {
                 let event = detail.to_string();
                 let request = detail.request_id().map(ToOwned::to_owned);
-                match on_behalf_of(request.clone(), work(detail)).await {
+                let receives = message.attributes.approximate_receive_count.parse().unwrap_or(1);
+                match on_behalf_of(request.clone(), work(detail, receives)).await {
                     Ok(()) => info!(event, request, "done"),
                     Err(e) => {
                         error!(event, request, error = %e, "failed, will come again");

@@ -1,13 +1,14 @@
 //! All events of the product: what happened, in the past tense. Variants hold ids, enumerations, numbers and times only.
 
 use domain::{
-    AccountId, ApplicationId, AttachmentId, CompanyId, ContactMessageId, ConversationId, DataRequestId, DocumentId,
-    DocumentShareId, IntroductionId, MeetingId, Moved, ReferenceId,
+    AccountId, ApplicationId, AttachmentId, CompanyId, ContactMessageId, ConversationId, CsvImportId, DataRequestId,
+    DocumentId, DocumentShareId, IntroductionId, MeetingId, Moved, ReferenceId,
     account::{AccountEvent, AccountState},
     application::{ApplicationEvent, ApplicationStatus},
     blacklist::{BlacklistingEvent, BlacklistingState},
     candidate::CandidateEvent,
     contact::ContactTopic,
+    csv_import::{CsvImportEvent, CsvImportStatus},
     data_rights::{DataRequestEvent, DataRequestKind, DataRequestState},
     document::{DocumentEvent, DocumentStatus, DocumentType},
     document_share::{ShareEvent, ShareStatus},
@@ -330,6 +331,16 @@ pub enum Event {
         transition: Transition<ShareStatus, ShareEvent>,
     },
 
+    /// An import of executives was started, paused, resumed, completed or undone, or failed. Validations are not
+    /// published: nothing follows from them.
+    CsvImportMoved {
+        /// The import.
+        csv_import_id: CsvImportId,
+        /// The move.
+        #[serde(flatten)]
+        transition: Transition<CsvImportStatus, CsvImportEvent>,
+    },
+
     /// A message came through the contact form.
     ContactMessageReceived {
         /// The message.
@@ -379,6 +390,7 @@ impl Event {
             | Self::MeetingTimesProposed { .. }
             | Self::OfferAccepted { .. } => "introductions",
             Self::MessageSent { .. } | Self::DocumentShared { .. } | Self::DocumentShareMoved { .. } => "messaging",
+            Self::CsvImportMoved { .. } => "csv-import",
             Self::ContactMessageReceived { .. } => "public",
         }
     }

@@ -24,7 +24,7 @@ mod switches;
 mod vetting;
 
 pub use application::EditLink;
-pub use batch::{Delivery, Outcome, SqsBatch, batch, batch_of};
+pub use batch::{Delivery, Outcome, SqsBatch, batch, batch_of, batch_with_receives};
 pub use event::{Event, Transition};
 pub use fact::{Actor, ActorRole, Fact, NotHandled, Origin};
 pub use frame::Frame;

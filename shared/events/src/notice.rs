@@ -3,10 +3,11 @@
 use std::fmt;
 
 use domain::{
-    Account, AccountId, ApplicationId, CompanyId, ContactMessageId, ConversationId, DataRequestId, DocumentId, Email,
-    EventId, IntroductionId, InvitationId, Locale, ReferenceId, Role,
+    Account, AccountId, ApplicationId, CompanyId, ContactMessageId, ConversationId, CsvImportId, DataRequestId,
+    DocumentId, Email, EventId, IntroductionId, InvitationId, Locale, ReferenceId, Role,
     account::CodePurpose,
     contact::ContactTopic,
+    csv_import::{CsvImportStatus, ImportResults},
     data_rights::{DataRequestKind, DataRequestState},
     document::DocumentType,
     email_change::EmailSide,
@@ -387,6 +388,18 @@ pub enum NoticeBody {
         from: String,
         /// The title of the conversation.
         title: String,
+    },
+
+    /// An import of executives has ended; to the address that an administrator entered.
+    ImportEnded {
+        /// The import.
+        import_id: CsvImportId,
+        /// The name of the file.
+        file_name: String,
+        /// How it ended.
+        status: CsvImportStatus,
+        /// What happened to its rows.
+        results: ImportResults,
     },
 
     /// Executives newly match a saved search.

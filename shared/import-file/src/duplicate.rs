@@ -6,34 +6,13 @@ use std::{
     hash::{BuildHasher, BuildHasherDefault, Hasher, RandomState},
 };
 
-use domain::Sentence;
+use domain::{
+    Sentence,
+    csv_import::{PersonKey, Rule},
+};
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    ImportRow,
-    row::LINKEDIN_PREFIX,
-    sentences::{duplicate_of, same_email, same_linkedin, same_name_and_company, same_phone},
-    words::add_key,
-};
-
-/// The rule by which two rows are about the same person.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Rule {
-    /// The same email address. Certain: an account has its address alone.
-    Email,
-    /// The same telephone number.
-    Phone,
-    /// The same LinkedIn profile.
-    Linkedin,
-    /// The same first name, last name and company, without regard to case, accents and punctuation.
-    NameAndCompany,
-}
-
-impl Rule {
-    /// All rules, the most certain one first.
-    pub const ALL: [Self; 4] = [Self::Email, Self::Phone, Self::Linkedin, Self::NameAndCompany];
-}
+use crate::{ImportRow, row::LINKEDIN_PREFIX, sentences::duplicate_of, words::add_key};
 
 /// What a row is compared by, one text for each rule that applies.
 #[derive(Clone, PartialEq, Eq)]
@@ -60,6 +39,14 @@ impl<'r> Keys<'r> {
     /// name and company.
     pub fn get(&self, rule: Rule) -> Option<&str> {
         self.0[rule as usize].as_deref()
+    }
+
+    /// The keys of all rules but the address, as they are stored.
+    pub fn stored(&self) -> Vec<PersonKey> {
+        let others = Rule::ALL.into_iter().filter(|rule| *rule != Rule::Email);
+        others
+            .filter_map(|rule| Some(PersonKey::of(rule, self.get(rule)?)))
+            .collect()
     }
 }
 
@@ -90,17 +77,6 @@ impl Duplicate {
     /// A phrase about the row: “is a duplicate of row 7: the same email address”.
     pub fn reason(&self) -> Sentence {
         duplicate_of(self.rule.into(), self.first_row)
-    }
-}
-
-impl From<Rule> for Sentence {
-    fn from(rule: Rule) -> Self {
-        match rule {
-            Rule::Email => same_email(),
-            Rule::Phone => same_phone(),
-            Rule::Linkedin => same_linkedin(),
-            Rule::NameAndCompany => same_name_and_company(),
-        }
     }
 }
 

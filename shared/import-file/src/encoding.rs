@@ -17,14 +17,16 @@ mod lookalike;
 use std::{borrow::Cow, fmt};
 
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 pub use lookalike::Lookalike;
 
 use crate::{FileError, layout::place_after, limits::MAX_BYTES};
 
 /// The encoding of a file.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
+#[schema(as = ImportEncoding)]
 pub enum TextEncoding {
     /// UTF-8, with or without a byte order mark.
     Utf8,

@@ -63,8 +63,4 @@ sentences! {
 
     // Duplicates.
     duplicate_of(rule: Sentence, row: u32) = "is a duplicate of row {row}: {rule}";
-    same_email() = "the same email address";
-    same_phone() = "the same phone number";
-    same_linkedin() = "the same LinkedIn profile";
-    same_name_and_company() = "the same name and company";
 }

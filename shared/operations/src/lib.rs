@@ -7,6 +7,7 @@ pub mod blacklist;
 pub mod company;
 pub mod contact;
 pub mod conversation;
+pub mod csv_import;
 pub mod dormancy;
 pub mod frames;
 pub mod handover;

@@ -31,6 +31,8 @@ areas! {
     Contacts = "CONTACTS_TABLE";
     /// Documents of executives.
     Documents = "DOCUMENTS_TABLE";
+    /// Imports of executives from CSV files, and the draft profiles that they create.
+    Imports = "IMPORTS_TABLE";
     /// Timelines of interactions between companies and executives.
     Interactions = "INTERACTIONS_TABLE";
     /// Introductions.

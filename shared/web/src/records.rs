@@ -2,9 +2,9 @@
 
 use domain::{
     Account, AccountId, Announcement, AnnouncementId, Application, ApplicationId, CareerEntry, CareerEntryId, Company,
-    CompanyId, ContactMessage, ContactMessageId, Conversation, ConversationId, DataRequest, DataRequestId, Document,
-    DocumentId, DocumentShare, DocumentShareId, Introduction, IntroductionId, InvitationId, Reference, ReferenceId,
-    Role, SearchId, Sentence,
+    CompanyId, ContactMessage, ContactMessageId, Conversation, ConversationId, CsvImport, CsvImportId, DataRequest,
+    DataRequestId, Document, DocumentId, DocumentShare, DocumentShareId, Introduction, IntroductionId, InvitationId,
+    Reference, ReferenceId, Role, SearchId, Sentence,
     candidate::Candidate,
     document::DocumentActor,
     document_share::{ShareActor, ShareScope},
@@ -36,6 +36,7 @@ kinds! {
     CompanyInvitation(InvitationId) = invitation_not_found;
     ContactMessage(ContactMessageId) = message_not_found;
     Conversation(ConversationId) = conversation_not_found;
+    CsvImport(CsvImportId) = import_not_found;
     DataRequest(DataRequestId) = request_not_found;
     Document(DocumentId) = document_not_found;
     DocumentShare(DocumentShareId) = share_not_found;

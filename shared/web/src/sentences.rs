@@ -54,6 +54,7 @@ sentences! {
     account_not_found() = "Account not found.";
     action_not_found() = "Action not found.";
     address_not_found() = "This address not found.";
+    import_not_found() = "Import not found.";
     announcement_not_found() = "Announcement not found.";
     application_not_found() = "Application not found.";
     calendar_not_found() = "Calendar not found.";

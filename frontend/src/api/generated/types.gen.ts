@@ -1730,6 +1730,44 @@ export type ClaimedView = Acknowledgement & {
 };
 
 /**
+ * A column of the file.
+ */
+export type ColumnView = {
+    /**
+     * How certain the suggestion is, as a percentage.
+     */
+    confidence: number | null;
+    field: ImportField | null;
+    /**
+     * From 0.
+     */
+    index: number;
+    /**
+     * In a spreadsheet: `A`, `B`, …
+     */
+    letters: string;
+    /**
+     * The header; its letters if it is empty.
+     */
+    name: string;
+    suggested_field: ImportField | null;
+};
+
+/**
+ * The columns of a file in the API.
+ */
+export type ColumnsView = {
+    columns: Array<ColumnView>;
+    encoding: ImportEncoding;
+    mapping_source: MappingSource;
+    /**
+     * What should be checked in the mapping.
+     */
+    notices: Array<SentenceText>;
+    separator: ImportSeparator;
+};
+
+/**
  * The readers of a comment.
  */
 export type CommentReaders = 'shared' | 'private';
@@ -2287,6 +2325,29 @@ export type Country = string;
 
 export type Criterion = 'experience' | 'role_level' | 'company_size' | 'industry' | 'skills' | 'education';
 
+export type CsvImportEvent = 'validate' | 'process' | 'pause' | 'resume' | 'complete' | 'complete_partially' | 'fail' | 'undo';
+
+export type CsvImportId = string;
+
+export type CsvImportStatus = 'validated_ready' | 'validated_blocked' | 'processing' | 'paused' | 'completed' | 'partially_completed' | 'failed' | 'undone';
+
+/**
+ * A possible next move, as responses carry it.
+ */
+export type CsvImportTransition = {
+    /**
+     * Why it is not possible at present, in one English sentence; `null` when it is.
+     */
+    blocked: string | null;
+    blocked_sentence: Sentence | null;
+    event: CsvImportEvent;
+    /**
+     * Whether a reason is required.
+     */
+    needs_reason: NeedsReason;
+    to: CsvImportStatus;
+};
+
 export type Currency = 'USD' | 'EUR' | 'GBP' | 'AED' | 'SAR' | 'ZAR' | 'NGN' | 'KES' | 'EGP' | 'GHS' | 'MAD' | 'QAR' | 'KWD';
 
 export type DailyViews = {
@@ -2606,6 +2667,32 @@ export type DownloadView = {
      * The URL downloads the file under its name. It must not be stored or displayed.
      */
     url: string;
+};
+
+/**
+ * What would happen to the rows of a file. Every row is counted once.
+ */
+export type DryRun = {
+    /**
+     * Rows that would create a draft profile.
+     */
+    create: number;
+    /**
+     * Rows that would be refused.
+     */
+    refuse: number;
+    /**
+     * Rows that would be skipped, because the person is known.
+     */
+    skip: number;
+    /**
+     * Rows below the header, without blank ones.
+     */
+    total: number;
+    /**
+     * Rows that would update a draft profile of an earlier import.
+     */
+    update: number;
 };
 
 export type Email = string;
@@ -3491,6 +3578,275 @@ export type Identity = {
 };
 
 /**
+ * An import with the columns of its file.
+ */
+export type ImportDetailsView = ImportView & {
+    file: ColumnsView | null;
+};
+
+/**
+ * The encoding of a file.
+ */
+export type ImportEncoding = 'utf8' | 'utf16_le' | 'utf16_be' | 'windows1252' | 'mac_roman' | 'windows1256';
+
+/**
+ * A link to the rows that were not imported.
+ */
+export type ImportErrorsView = {
+    /**
+     * When it expires.
+     */
+    expires_at: string;
+    /**
+     * The URL downloads the file under its name. It must not be stored or displayed.
+     */
+    url: string;
+};
+
+/**
+ * A field of an imported executive. The names are those of the candidate and the profile.
+ */
+export type ImportField = 'email' | 'first_name' | 'last_name' | 'full_name' | 'phone' | 'current_position' | 'current_company' | 'location' | 'country' | 'industry' | 'years_of_experience' | 'specializations' | 'skills' | 'languages' | 'linkedin_url' | 'bio';
+
+/**
+ * A page of imports.
+ */
+export type ImportHistoryView = {
+    imports: Array<ImportView>;
+    next_cursor: string | null;
+};
+
+/**
+ * What is done of an import.
+ */
+export type ImportProgressView = {
+    allowed_transitions: Array<CsvImportTransition>;
+    /**
+     * The rows that are done.
+     */
+    processed_rows: number;
+    /**
+     * The share of rows that are done, 0 to 100, rounded down.
+     */
+    progress_percentage: number;
+    /**
+     * What happened to the rows that are done.
+     */
+    results: ImportResults;
+    /**
+     * Seconds until the end at the speed of this run; `null` while it is not processed, or nothing of it is done.
+     */
+    seconds_left: number | null;
+    status: CsvImportStatus;
+    /**
+     * The rows of the file.
+     */
+    total_rows: number;
+    undo: UndoReport | null;
+};
+
+/**
+ * What happened to the rows of a file. Every processed row is counted once.
+ */
+export type ImportResults = {
+    /**
+     * Rows that created a draft profile.
+     */
+    created: number;
+    /**
+     * Rows that were refused.
+     */
+    refused: number;
+    /**
+     * Rows that were skipped, because the person is known.
+     */
+    skipped: number;
+    /**
+     * Rows that updated a draft profile of an earlier import.
+     */
+    updated: number;
+};
+
+/**
+ * What would happen to a row.
+ */
+export type ImportRowOutcome = 'create' | 'update' | 'skip' | 'refuse';
+
+/**
+ * A row of the file, and what would happen to it.
+ */
+export type ImportRowView = {
+    /**
+     * `null` in a refused row.
+     */
+    email: string | null;
+    /**
+     * What is not imported of a row that is.
+     */
+    left_out: Array<RowReasonView>;
+    /**
+     * `null` in a refused row.
+     */
+    name: string | null;
+    outcome: ImportRowOutcome;
+    /**
+     * The person's position, with the company.
+     */
+    position: string | null;
+    /**
+     * Why it is skipped or refused.
+     */
+    reasons: Array<RowReasonView>;
+    /**
+     * As a spreadsheet counts: the header is usually row 1.
+     */
+    row_number: number;
+};
+
+/**
+ * A page of rows.
+ */
+export type ImportRowsView = {
+    next_cursor: string | null;
+    rows: Array<ImportRowView>;
+};
+
+/**
+ * The separator between cells.
+ */
+export type ImportSeparator = 'comma' | 'semicolon' | 'tab';
+
+/**
+ * The settings of an import. The defaults are those of the screen.
+ */
+export type ImportSettings = {
+    /**
+     * Keep the whole row. Otherwise only address and name are kept.
+     */
+    create_draft_profiles?: boolean;
+    notification_email?: Email | null | '';
+    /**
+     * Skip rows about a person who is known by telephone number, LinkedIn profile, or name and company. Otherwise only
+     * the email address decides: a row with the address of a draft profile updates it. A row with the address of an
+     * account is skipped in any case.
+     */
+    skip_duplicates?: boolean;
+    /**
+     * Refuse rows whose LinkedIn address is not one of a profile. Otherwise other web addresses are imported as they
+     * are, and what is no web address is left out.
+     */
+    validate_linkedin?: boolean;
+    /**
+     * Refuse rows with an invalid telephone number. Otherwise the number is left out.
+     */
+    validate_phone?: boolean;
+};
+
+/**
+ * The figures of all imports that have ended. Without any, they are zero or `null`.
+ */
+export type ImportStatsView = {
+    /**
+     * The mean time from start to end in seconds, pauses included, rounded down.
+     */
+    average_processing_time: number | null;
+    /**
+     * Of the rows that were not skipped, those that created or updated a draft profile, as a percentage rounded down;
+     * the others were refused.
+     */
+    success_rate: number | null;
+    /**
+     * Draft profiles that they created, without those that were deleted when an import was undone.
+     */
+    total_executives_created: number;
+    /**
+     * Imports that have ended, also those that were undone.
+     */
+    total_imports: number;
+};
+
+/**
+ * The permission to upload one file.
+ */
+export type ImportTicketView = {
+    /**
+     * When it expires; also the deadline for the validation.
+     */
+    expires_at: string;
+    fields: {
+        [key: string]: string;
+    };
+    /**
+     * The id the import will have.
+     */
+    import_id: CsvImportId;
+    /**
+     * The maximum size in bytes.
+     */
+    max_size: number;
+    /**
+     * The URL to post a form to: these fields first, the field `file` last. S3 refuses a larger file.
+     */
+    url: string;
+};
+
+/**
+ * The file to be uploaded.
+ */
+export type ImportUploadRequest = {
+    /**
+     * Ends with `.csv`.
+     */
+    filename: Line1To120;
+    /**
+     * The settings of the import.
+     */
+    settings?: ImportSettings;
+    /**
+     * The size in bytes; at most ten megabytes.
+     */
+    size: number;
+};
+
+/**
+ * An import, without the columns of its file.
+ */
+export type ImportView = {
+    allowed_transitions: Array<CsvImportTransition>;
+    blocked: SentenceText | null;
+    created_at: string;
+    /**
+     * Until when the rows that were not imported can be downloaded.
+     */
+    errors_until: string;
+    filename: Line1To120;
+    /**
+     * When it completed or failed.
+     */
+    finished_at: string | null;
+    import_id: CsvImportId;
+    is_ready_for_import: boolean;
+    /**
+     * Seconds from start to end, pauses included.
+     */
+    processing_time: number | null;
+    results: ImportResults | null;
+    settings: ImportSettings;
+    /**
+     * The size of the file in bytes.
+     */
+    size: number;
+    started_at: string | null;
+    status: CsvImportStatus;
+    undo: UndoReport | null;
+    /**
+     * Until when it can be undone, once it has ended.
+     */
+    undo_until: string | null;
+    validation_summary: DryRun | null;
+};
+
+/**
  * The notifications in the product to change.
  */
 export type InboxChange = {
@@ -4107,6 +4463,27 @@ export type MakeOffer = {
  * The history entries that can be added directly; all others follow from moves.
  */
 export type ManualAction = 'comment_added';
+
+/**
+ * Another mapping, or other settings.
+ */
+export type MappingRequest = {
+    /**
+     * The index of the column by field. Columns that are not named are not imported.
+     */
+    columns: {
+        [key: string]: number;
+    };
+    /**
+     * The settings of the import.
+     */
+    settings: ImportSettings;
+};
+
+/**
+ * Whose choice a mapping is.
+ */
+export type MappingSource = 'suggested' | 'remembered' | 'chosen';
 
 /**
  * A part of a text, in UTF-16 code units, as browsers count.
@@ -5802,6 +6179,18 @@ export type Role = 'executive' | 'employer' | 'admin';
 export type RoleLevel = 'C-Suite' | 'VP/SVP Level' | 'Division Head' | 'Board Positions';
 
 /**
+ * A reason, with the cell.
+ */
+export type RowReasonView = {
+    /**
+     * The letters of the column in a spreadsheet; `null` if the row as a whole is meant.
+     */
+    column: string | null;
+    field: ImportField | null;
+    reason: SentenceText;
+};
+
+/**
  * The candidate to save, with notes that only the company sees.
  */
 export type SaveCandidate = {
@@ -6138,6 +6527,21 @@ export type Sentence = {
             term: string;
         } | Sentence | Array<Sentence>;
     };
+};
+
+/**
+ * A sentence with its English text, for records that keep it and for fields of responses: the English text of a
+ * [`Sentence`] itself is not stored.
+ */
+export type SentenceText = {
+    /**
+     * In English.
+     */
+    message: string;
+    /**
+     * The same for other languages.
+     */
+    sentence: Sentence;
 };
 
 export type SessionTimeout = 30 | 60 | 120 | 240 | 480;
@@ -6730,6 +7134,11 @@ export type TemplateFieldView = {
 };
 
 /**
+ * The text of the file, for the API description.
+ */
+export type TemplateFile = Blob | File;
+
+/**
  * A template. Its files have the same name.
  */
 export type TemplateId = 'nda' | 'mandate_letter' | 'engagement_outline' | 'reference_release';
@@ -6991,6 +7400,28 @@ export type Translations = {
 export type Travel = 'none' | 'occasional' | 'regular' | 'frequent';
 
 export type TypedPassword = string;
+
+/**
+ * What undoing an import deleted, and what it kept. The sum is what the import created and updated.
+ */
+export type UndoReport = {
+    /**
+     * Draft profiles that it created, which are deleted.
+     */
+    deleted: number;
+    /**
+     * Draft profiles that are gone since: claimed by their owner, or erased.
+     */
+    gone: number;
+    /**
+     * Draft profiles that a later import updated.
+     */
+    kept_changed: number;
+    /**
+     * Draft profiles of earlier imports that it updated: what they were before is not known any more.
+     */
+    kept_updated: number;
+};
 
 /**
  * The form.
@@ -8468,6 +8899,361 @@ export type MoveContactMessageResponses = {
 };
 
 export type MoveContactMessageResponse = MoveContactMessageResponses[keyof MoveContactMessageResponses];
+
+export type ListImportsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Only those with this status.
+         */
+        status?: CsvImportStatus;
+        /**
+         * The page size.
+         */
+        limit?: number;
+        /**
+         * From the previous page.
+         */
+        cursor?: string;
+    };
+    url: '/api/admin/csv-import/history';
+};
+
+export type ListImportsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ListImportsError = ListImportsErrors[keyof ListImportsErrors];
+
+export type ListImportsResponses = {
+    /**
+     * A page of imports
+     */
+    200: ImportHistoryView;
+};
+
+export type ListImportsResponse = ListImportsResponses[keyof ListImportsResponses];
+
+export type GetImportData = {
+    body?: never;
+    path: {
+        id: CsvImportId;
+    };
+    query?: never;
+    url: '/api/admin/csv-import/imports/{id}';
+};
+
+export type GetImportErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type GetImportError = GetImportErrors[keyof GetImportErrors];
+
+export type GetImportResponses = {
+    /**
+     * The import
+     */
+    200: ImportDetailsView;
+};
+
+export type GetImportResponse = GetImportResponses[keyof GetImportResponses];
+
+export type DownloadImportErrorsData = {
+    body?: never;
+    path: {
+        id: CsvImportId;
+    };
+    query?: never;
+    url: '/api/admin/csv-import/imports/{id}/errors';
+};
+
+export type DownloadImportErrorsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type DownloadImportErrorsError = DownloadImportErrorsErrors[keyof DownloadImportErrorsErrors];
+
+export type DownloadImportErrorsResponses = {
+    /**
+     * The link
+     */
+    200: ImportErrorsView;
+};
+
+export type DownloadImportErrorsResponse = DownloadImportErrorsResponses[keyof DownloadImportErrorsResponses];
+
+export type ChangeImportMappingData = {
+    body: MappingRequest;
+    path: {
+        id: CsvImportId;
+    };
+    query?: never;
+    url: '/api/admin/csv-import/imports/{id}/mapping';
+};
+
+export type ChangeImportMappingErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ChangeImportMappingError = ChangeImportMappingErrors[keyof ChangeImportMappingErrors];
+
+export type ChangeImportMappingResponses = {
+    /**
+     * The import
+     */
+    200: ImportDetailsView;
+};
+
+export type ChangeImportMappingResponse = ChangeImportMappingResponses[keyof ChangeImportMappingResponses];
+
+export type ListImportRowsData = {
+    body?: never;
+    path: {
+        id: CsvImportId;
+    };
+    query?: {
+        /**
+         * Only those with this outcome.
+         */
+        outcome?: ImportRowOutcome;
+        /**
+         * The page size.
+         */
+        limit?: number;
+        /**
+         * From the previous page.
+         */
+        cursor?: string;
+    };
+    url: '/api/admin/csv-import/imports/{id}/rows';
+};
+
+export type ListImportRowsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ListImportRowsError = ListImportRowsErrors[keyof ListImportRowsErrors];
+
+export type ListImportRowsResponses = {
+    /**
+     * A page of rows
+     */
+    200: ImportRowsView;
+};
+
+export type ListImportRowsResponse = ListImportRowsResponses[keyof ListImportRowsResponses];
+
+export type ValidateImportData = {
+    body?: never;
+    path: {
+        id: CsvImportId;
+    };
+    query?: never;
+    url: '/api/admin/csv-import/imports/{id}/validate';
+};
+
+export type ValidateImportErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ValidateImportError = ValidateImportErrors[keyof ValidateImportErrors];
+
+export type ValidateImportResponses = {
+    /**
+     * It was validated before
+     */
+    200: ImportDetailsView;
+    /**
+     * The import
+     */
+    201: ImportDetailsView;
+};
+
+export type ValidateImportResponse = ValidateImportResponses[keyof ValidateImportResponses];
+
+export type MoveImportData = {
+    body?: never;
+    path: {
+        id: CsvImportId;
+        /**
+         * The move.
+         */
+        action: 'pause' | 'resume' | 'undo';
+    };
+    query?: never;
+    url: '/api/admin/csv-import/imports/{id}/{action}';
+};
+
+export type MoveImportErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type MoveImportError = MoveImportErrors[keyof MoveImportErrors];
+
+export type MoveImportResponses = {
+    /**
+     * Moved
+     */
+    202: ImportView;
+};
+
+export type MoveImportResponse = MoveImportResponses[keyof MoveImportResponses];
+
+export type ProcessImportData = {
+    body?: never;
+    path: {
+        id: CsvImportId;
+    };
+    query?: never;
+    url: '/api/admin/csv-import/process/{id}';
+};
+
+export type ProcessImportErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ProcessImportError = ProcessImportErrors[keyof ProcessImportErrors];
+
+export type ProcessImportResponses = {
+    /**
+     * Started
+     */
+    202: ImportView;
+};
+
+export type ProcessImportResponse = ProcessImportResponses[keyof ProcessImportResponses];
+
+export type GetImportProgressData = {
+    body?: never;
+    path: {
+        id: CsvImportId;
+    };
+    query?: never;
+    url: '/api/admin/csv-import/progress/{id}';
+};
+
+export type GetImportProgressErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type GetImportProgressError = GetImportProgressErrors[keyof GetImportProgressErrors];
+
+export type GetImportProgressResponses = {
+    /**
+     * The progress
+     */
+    200: ImportProgressView;
+};
+
+export type GetImportProgressResponse = GetImportProgressResponses[keyof GetImportProgressResponses];
+
+export type GetImportStatsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/csv-import/stats';
+};
+
+export type GetImportStatsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type GetImportStatsError = GetImportStatsErrors[keyof GetImportStatsErrors];
+
+export type GetImportStatsResponses = {
+    /**
+     * The figures
+     */
+    200: ImportStatsView;
+};
+
+export type GetImportStatsResponse = GetImportStatsResponses[keyof GetImportStatsResponses];
+
+export type DownloadImportTemplateData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * With three invented people, to show what the cells look like.
+         */
+        include_sample?: boolean;
+    };
+    url: '/api/admin/csv-import/template/download';
+};
+
+export type DownloadImportTemplateErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type DownloadImportTemplateError = DownloadImportTemplateErrors[keyof DownloadImportTemplateErrors];
+
+export type DownloadImportTemplateResponses = {
+    /**
+     * The file
+     */
+    200: TemplateFile;
+};
+
+export type DownloadImportTemplateResponse = DownloadImportTemplateResponses[keyof DownloadImportTemplateResponses];
+
+export type CreateImportTicketData = {
+    body: ImportUploadRequest;
+    path?: never;
+    query?: never;
+    url: '/api/admin/csv-import/upload';
+};
+
+export type CreateImportTicketErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type CreateImportTicketError = CreateImportTicketErrors[keyof CreateImportTicketErrors];
+
+export type CreateImportTicketResponses = {
+    /**
+     * The ticket
+     */
+    201: ImportTicketView;
+};
+
+export type CreateImportTicketResponse = CreateImportTicketResponses[keyof CreateImportTicketResponses];
 
 export type GetAdminDashboardData = {
     body?: never;

@@ -8,8 +8,8 @@ use jiff::Timestamp;
 use super::{
     Text,
     catalogue::{
-        ACCOUNTS, APPLICATIONS, COMPANIES, CONTACT, DOCUMENTS, INTRODUCTIONS, MEETINGS, MESSAGES, REFERENCES, RIGHTS,
-        SEARCHES, TEXTS, Unworded, VETTING, args,
+        ACCOUNTS, APPLICATIONS, COMPANIES, CONTACT, DOCUMENTS, IMPORTS, INTRODUCTIONS, MEETINGS, MESSAGES, REFERENCES,
+        RIGHTS, SEARCHES, TEXTS, Unworded, VETTING, args,
     },
     one_line,
     times::{date, on_both, time},
@@ -329,6 +329,22 @@ impl Message<'_> {
                 let typed = |text: &str| named(text, locale).into();
                 (&MESSAGES, args([("name", typed(from)), ("title", typed(title))]))
             }
+            N::ImportEnded {
+                file_name,
+                status,
+                results,
+                ..
+            } => (
+                &IMPORTS,
+                args([
+                    ("file", named(file_name, locale).into()),
+                    ("status", status.as_str().into()),
+                    ("created", results.created.into()),
+                    ("updated", results.updated.into()),
+                    ("skipped", results.skipped.into()),
+                    ("refused", results.refused.into()),
+                ]),
+            ),
             N::SearchMatched(alert) => {
                 let count = alert.shown.len() + alert.others;
                 (

@@ -45,6 +45,7 @@ pub(crate) static APPLICATIONS: Area = area!("applications");
 pub(crate) static COMMON: Area = area!("common");
 pub(crate) static CONTACT: Area = area!("contact");
 pub(crate) static DOCUMENTS: Area = area!("documents");
+pub(crate) static IMPORTS: Area = area!("imports");
 pub(crate) static INTRODUCTIONS: Area = area!("introductions");
 pub(crate) static MEETINGS: Area = area!("meetings");
 pub(crate) static MESSAGES: Area = area!("messages");

@@ -15,6 +15,7 @@ use domain::{
     account::CodePurpose,
     application::REAPPLY_DAYS,
     contact::ContactTopic,
+    csv_import::{CsvImportStatus, ImportResults},
     data_rights::{DataRequestKind, DataRequestState},
     document::DocumentType,
     email_change::EmailSide,
@@ -419,6 +420,23 @@ pub(crate) fn every_notice(locale: Locale, words: &str) -> Vec<Notice> {
             conversation_id: "cnv_01JQ8Z6Y5N3V9T7W2K4M6P8R0S".parse().unwrap(),
             counterparty: "Savanna Holdings".into(),
             count,
+        });
+    }
+    for status in [
+        CsvImportStatus::Completed,
+        CsvImportStatus::PartiallyCompleted,
+        CsvImportStatus::Failed,
+    ] {
+        bodies.push(N::ImportEnded {
+            import_id: "imp_01JQ8Z6Y5N3V9T7W2K4M6P8R0S".parse().unwrap(),
+            file_name: "executives.csv".into(),
+            status,
+            results: ImportResults {
+                created: 120,
+                updated: 1,
+                skipped: 0,
+                refused: 3,
+            },
         });
     }
     bodies.push(N::TeamMessaged {

@@ -62,6 +62,7 @@ async fn every_notice_to_a_member_has_a_notification_except_those_that_are_maile
                 "contact-received",
                 "contact-acknowledged",
                 "team-messaged",
+                "import-ended",
             ]
             .contains(&name)
     };

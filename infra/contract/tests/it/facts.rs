@@ -3,13 +3,15 @@
 use std::{collections::BTreeSet, fs, path::Path};
 
 use domain::{
-    AccountId, ApplicationId, AttachmentId, Chance, Clock, CompanyId, ContactMessageId, ConversationId, Currency,
-    DataRequestId, DocumentId, DocumentShareId, Engagement, IntroductionId, MeetingId, Money, ReferenceId, Role,
+    AccountId, ApplicationId, AttachmentId, Chance, Clock, CompanyId, ContactMessageId, ConversationId, CsvImportId,
+    Currency, DataRequestId, DocumentId, DocumentShareId, Engagement, IntroductionId, MeetingId, Money, ReferenceId,
+    Role,
     account::{AccountEvent, AccountState},
     application::{ApplicationEvent, ApplicationStatus},
     blacklist::{BlacklistingEvent, BlacklistingState},
     candidate::CandidateEvent,
     contact::ContactTopic,
+    csv_import::{CsvImportEvent, CsvImportStatus},
     data_rights::{DataRequestEvent, DataRequestKind, DataRequestState},
     document::{DocumentEvent, DocumentStatus, DocumentType},
     document_share::{ShareEvent, ShareStatus},
@@ -40,12 +42,13 @@ pub(crate) fn is_handled(event: &Value, handles: Handles) -> bool {
 type Handles = fn(&Event) -> bool;
 
 /// The consumers of facts, by their names in `infra/events.yaml`.
-const CONSUMERS: [(&str, Handles); 6] = [
+const CONSUMERS: [(&str, Handles); 7] = [
     ("SearchIndexer", search_indexer::handles),
     ("SearchAlerts", search_alerts::handles),
     ("Tallier", tallier::handles),
     ("ConversationWriter", conversation_writer::handles),
     ("InteractionWriter", interaction_writer::handles),
+    ("ImportWorker", import_worker::handles),
     ("Eraser", eraser::handles),
 ];
 
@@ -204,6 +207,14 @@ fn samples() -> Vec<Event> {
                 from: Some(ShareStatus::Pending),
                 event: ShareEvent::View,
                 to: ShareStatus::Viewed,
+            },
+        },
+        Event::CsvImportMoved {
+            csv_import_id: CsvImportId::new(&clock, &chance),
+            transition: Transition {
+                from: Some(CsvImportStatus::ValidatedReady),
+                event: CsvImportEvent::Process,
+                to: CsvImportStatus::Processing,
             },
         },
         Event::ContactMessageReceived {

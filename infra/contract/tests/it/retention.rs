@@ -3,7 +3,7 @@
 use std::{fs, path::Path};
 
 /// A row of the table, and the tests that show that it is carried out: file and function.
-const ROWS: [(&str, &[(&str, &str)]); 7] = [
+const ROWS: [(&str, &[(&str, &str)]); 8] = [
     (
         "An application not completed, withdrawn or refused",
         &[(
@@ -24,6 +24,23 @@ const ROWS: [(&str, &[(&str, &str)]); 7] = [
             "infra/contract/tests/it/erasure.rs",
             "an_application_without_an_account_is_erased_when_its_time_is_over",
         )],
+    ),
+    (
+        "What a list that our team imported says of you",
+        &[
+            (
+                "functions/csv-import/tests/it/undo.rs",
+                "a_draft_is_deleted_once_its_owner_has_an_account",
+            ),
+            (
+                "functions/csv-import/tests/it/undo.rs",
+                "a_draft_and_its_keys_expire_after_ninety_days",
+            ),
+            (
+                "infra/dev/tests/expiry.rs",
+                "rows_of_imported_files_expire_when_the_notice_says",
+            ),
+        ],
     ),
     (
         "An invitation to join a company that you did not accept",

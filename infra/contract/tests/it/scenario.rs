@@ -19,11 +19,12 @@ use steps::{Call, Step};
 const ATTEMPTS: usize = 60;
 
 /// Records that a repeated request may leave more than once, with the reason.
-const MORE_OFTEN: [(&str, &str); 11] = [
+const MORE_OFTEN: [(&str, &str); 12] = [
     (
         "kind=upload_ticket ",
         "A ticket that nobody was given ends after an hour.",
     ),
+    ("kind=csv_import_ticket ", "As a ticket for a document."),
     (
         "kind=attachment owner=* party=employer pk=FILES#* sk=* ttl=",
         "As a ticket: a file that was not uploaded is forgotten after an hour.",
@@ -89,7 +90,7 @@ async fn run(sent: Sent) -> (Vec<Done>, Vec<String>) {
                     problems.push(format!("no mail to {to} has {after:?}"));
                 }
             }
-            Step::Send { ticket } => fixture.send_file(&ticket).await,
+            Step::Send { ticket, text } => fixture.send_file(&ticket, text).await,
             Step::Call(call) if !fixture.is_ready(&call) => problems.push(format!("{}: not sent", call.name())),
             Step::Call(call) => {
                 if ["search", "messaging", "communication-history"].contains(&call.function.as_str()) {

@@ -103,7 +103,7 @@ fn the_gateways_document_is_current() {
 /// Outages of the bus or a queue affect only the projector: they are tested there, and for an hour without the bus in
 /// `erasure/outage.rs`.
 #[test]
-fn only_the_projector_calls_the_bus_or_a_queue() {
+fn only_the_projector_calls_the_bus_and_a_worker_only_its_own_queue() {
     let template = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../template.yaml");
     let template = std::fs::read_to_string(template).unwrap();
     let (mut function, mut callers) = ("", BTreeMap::new());
@@ -120,7 +120,8 @@ fn only_the_projector_calls_the_bus_or_a_queue() {
     }
     let expected = [
         ("events:PutEvents", vec!["Projector"]),
-        ("sqs:SendMessage", vec!["Projector"]),
+        // The import worker sends itself the orders for the parts of a file.
+        ("sqs:SendMessage", vec!["Projector", "ImportWorker"]),
     ];
     assert_eq!(callers, BTreeMap::from(expected));
 }

@@ -282,7 +282,7 @@ impl Bench {
                 }
                 Step::LeftOut { .. } | Step::Month { .. } => {}
                 Step::Invoke(invoke) => self.invoke(invoke)?,
-                Step::Send { send_with } => send(&self.kept.fill(send_with))?,
+                Step::Send { send_with, text } => send(&self.kept.fill(send_with), text.as_deref())?,
                 Step::Call(call) => self.call(call, binaries)?,
             }
         }
@@ -414,14 +414,17 @@ fn breaches(cost: &Cost, most: &Most) -> Vec<String> {
 }
 
 /// Uploads a document to the bucket with a ticket.
-fn send(ticket: &str) -> Result<()> {
+fn send(ticket: &str, text: Option<&str>) -> Result<()> {
     let ticket: Value = serde_json::from_str(ticket)?;
     let url = ticket["url"].as_str().context("no address in the ticket")?;
     let fields = ticket["fields"].as_object().context("no fields in the ticket")?;
     let fields = fields
         .iter()
         .map(|(name, value)| (name.as_str(), value.as_str().unwrap_or_default()));
-    let form = record::form(fields, "paper.pdf", "application/pdf", PAPER);
+    let form = match text {
+        Some(text) => record::form(fields, "executives.csv", "text/csv", text.as_bytes()),
+        None => record::form(fields, "paper.pdf", "application/pdf", PAPER),
+    };
     ureq::post(url).header("content-type", FORM).send(&form[..])?;
     Ok(())
 }

@@ -6,8 +6,8 @@
 //! `${in_two_months}` are times; `keep` maps variables to JSON pointers into the response, or to a pointer, `|` and a
 //! text: then to the rest after that text. `upload` is the kind of a document that is sent as a form instead of a body.
 //! `{repeat, steps}` repeats, `{mail_to, keep}` waits for a referee's questionnaire and captures its token, for any
-//! mail `{mail_to, after, keep}` captures the word after `after`, `{send_with}` uploads a file with a captured
-//! ticket, `{name?, invoke, event}` invokes a worker. `cookie` is sent, `keep_cookie` captures the cookie of the
+//! mail `{mail_to, after, keep}` captures the word after `after`, `{send_with, text?}` uploads a file with a captured
+//! ticket: a paper, or this text as CSV, `{name?, invoke, event}` invokes a worker. `cookie` is sent, `keep_cookie` captures the cookie of the
 //! response. `most` are the limits of a row, `{left_out, why}` the operations without one, `{month}` the calls of a
 //! member in a month.
 
@@ -69,10 +69,12 @@ pub(super) enum Step {
     },
     /// Invokes a worker, besides the cloud's own invocations.
     Invoke(Box<Invoke>),
-    /// Uploads a document to the bucket, like a browser.
+    /// Uploads a file to the bucket, like a browser.
     Send {
         /// The complete ticket.
         send_with: String,
+        /// The content of a CSV file; otherwise it is a paper.
+        text: Option<String>,
     },
     /// One call.
     Call(Box<Call>),

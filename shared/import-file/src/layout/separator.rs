@@ -1,12 +1,14 @@
 //! The separator between cells.
 
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use super::Records;
 
 /// The separator between cells.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
+#[schema(as = ImportSeparator)]
 pub enum Separator {
     /// `,`
     Comma,

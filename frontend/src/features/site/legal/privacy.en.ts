@@ -49,7 +49,7 @@ export const privacyEn: Privacy = {
           ],
         },
         'We do not ask for data on health, religion, ethnic origin, opinions or union membership, and ask you not to send any. A background check or an assessment is made only with your separate consent, which says what will be looked at.',
-        'Most of it comes from you. Some comes from others: referees you named, employers you deal with, an import by our team of which you are told and which you may claim or refuse, or LinkedIn if you choose to prefill a form with it.',
+        'Most of it comes from you. Some comes from others: referees you named, employers you deal with, a list of executives that our team imports as drafts which only the team sees, or LinkedIn if you choose to prefill a form with it.',
       ],
     },
     purposes: {
@@ -125,7 +125,11 @@ export const privacyEn: Privacy = {
               'An account',
               'As long as it exists. After you delete it: hidden at once, erased after thirty days of grace.',
             ],
-            ['An invitation you never claimed', 'Thirty days; the draft profile is erased ninety days after that.'],
+            ['An invitation you never claimed', 'Thirty days.'],
+            [
+              'What a list that our team imported says of you',
+              'Ninety days; sooner when you register, or ask us to erase it. Rows that could not be imported: thirty days.',
+            ],
             [
               'An invitation to join a company that you did not accept',
               'Your address: thirty days after the invitation was sent, or until the company revokes it.',

@@ -49,7 +49,7 @@ export const privacyFr: Privacy = {
           ],
         },
         'Nous ne demandons aucune donnée sur la santé, la religion, l’origine ethnique, les opinions ou l’appartenance syndicale, et vous prions de n’en pas envoyer. Une vérification d’antécédents ou un test ne se fait qu’avec votre consentement distinct, qui dit ce qui sera examiné.',
-        'L’essentiel vient de vous. Le reste vient d’autrui : des référents que vous avez nommés, des employeurs avec qui vous traitez, d’un import de notre équipe dont vous êtes averti et que vous pouvez reprendre ou refuser, ou de LinkedIn si vous choisissez d’en préremplir un formulaire.',
+        'L’essentiel vient de vous. Le reste vient d’autrui : des référents que vous avez nommés, des employeurs avec qui vous traitez, d’une liste de dirigeants que notre équipe importe sous forme d’ébauches qu’elle seule voit, ou de LinkedIn si vous choisissez d’en préremplir un formulaire.',
       ],
     },
     purposes: {
@@ -78,10 +78,7 @@ export const privacyFr: Privacy = {
               'Envoyer des alertes et des avis que vous pouvez désactiver',
               'L’intérêt légitime à vous informer ; les SMS, votre consentement, en ajoutant un numéro. Chaque e-mail s’arrête d’un clic, et tous ensemble sous « Vos données ».',
             ],
-            [
-              'Conduire une vérification d’antécédents ou un test',
-              'Le consentement explicite, que vous pouvez retirer.',
-            ],
+            ['Mener une vérification d’antécédents ou un test', 'Le consentement explicite, que vous pouvez retirer.'],
           ],
         },
         'Là où une annexe dit que la loi de votre lieu exige le consentement, c’est lui le fondement.',
@@ -128,9 +125,10 @@ export const privacyFr: Privacy = {
               'Un compte',
               'Tant qu’il existe. Après suppression : masqué aussitôt, effacé après trente jours de réflexion.',
             ],
+            ['Une invitation que vous n’avez jamais reprise', 'Trente jours.'],
             [
-              'Une invitation que vous n’avez jamais reprise',
-              'Trente jours ; l’ébauche de profil est effacée quatre-vingt-dix jours plus tard.',
+              'Ce que dit de vous une liste importée par notre équipe',
+              'Quatre-vingt-dix jours ; moins si vous vous inscrivez ou nous demandez de l’effacer. Les lignes qui n’ont pas pu être importées : trente jours.',
             ],
             [
               'Une invitation à rejoindre une entreprise que vous n’avez pas acceptée',

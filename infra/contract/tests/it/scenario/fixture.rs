@@ -212,11 +212,12 @@ impl Fixture {
     }
 
     /// Uploads a file with a ticket.
-    pub(super) async fn send_file(&self, ticket: &str) {
+    pub(super) async fn send_file(&self, ticket: &str, text: Option<String>) {
         let ticket: Value = serde_json::from_str(&self.fill(ticket)).unwrap();
         let key = ticket["fields"]["key"].as_str().unwrap();
         let put = self.s3().put_object().bucket(self.bucket()).key(key);
-        put.body(PAPER.to_vec().into()).send().await.unwrap();
+        let content = text.map_or_else(|| PAPER.to_vec(), String::into_bytes);
+        put.body(content.into()).send().await.unwrap();
     }
 
     /// All stored records.

@@ -23,8 +23,8 @@ pub(super) enum Step {
     },
     /// Read another value from a mail: the word after `after`.
     Mail { to: String, after: String, keep: String },
-    /// Upload a file with this ticket.
-    Send { ticket: String },
+    /// Upload a file with this ticket: a paper, or this text.
+    Send { ticket: String, text: Option<String> },
     /// A request.
     Call(Box<Call>),
 }
@@ -100,7 +100,10 @@ fn collect(steps: &Value, found: &mut Vec<Step>) {
                 Step::Mail { to, after, keep }
             });
         } else if let Some(ticket) = text("send_with") {
-            found.push(Step::Send { ticket });
+            found.push(Step::Send {
+                ticket,
+                text: text("text"),
+            });
         } else if step["method"].is_string() {
             found.push(Step::Call(Box::new(serde_json::from_value(step.clone()).unwrap())));
         }

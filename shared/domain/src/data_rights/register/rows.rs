@@ -19,6 +19,8 @@ const OTHERS: &str = "the other side has a right to its own record";
 const COUNTS: &str = "it only counts or places what another row holds";
 const TEAM: &str =
     "the team's own words among itself; of a decision the notice gives the reason, and a request to us finds the rest";
+const IMPORTS: &str =
+    "Whoever brings data into the product must be accountable for it (Article 5(2) GDPR and its like).";
 const PASSING: &str = "it passes through and lapses by itself";
 
 const fn row(
@@ -145,6 +147,30 @@ pub const REGISTER: &[Row] = &[
         Lapses("a day"), No(PASSING)),
     row("file", Bucket("DOCUMENTS_BUCKET"), Elsewhere("documents/<account>/ and quarantine/<account>/, every version"),
         "The files themselves.", "To vet, to verify a company, and to show a photograph.", Erase, No("the records of the documents bring a link to each, good for an hour")),
+
+    // Imports.
+    row("csv_import", Table("IMPORTS_TABLE"), Elsewhere("IMPORT#<import>"),
+        "Which administrator imported a file of executives, and how many rows of it.", "To account for it.",
+        Keep { reason: IMPORTS, period: "as long as the administrator's account, then without a name" }, No("it is about an administrator")),
+    row("csv_import_change", Table("IMPORTS_TABLE"), Elsewhere("IMPORT#<import>"),
+        "Which administrator started, paused or undid it, and when.", "To account for it.",
+        Keep { reason: IMPORTS, period: "as long as the administrator's account, then without a name" }, No("it is about an administrator")),
+    row("csv_import_ticket", Table("IMPORTS_TABLE"), Elsewhere("IMPORT#<import>"),
+        "Leave to upload one file, for an hour.", "To take files that are asked for, and no others.", Lapses("an hour"), No(PASSING)),
+    row("csv_import_chunk", Table("IMPORTS_TABLE"), Elsewhere("IMPORT#<import>"),
+        "How many rows of a part of a file were imported, and the numbers of those about known people.", "To import every row once.", Nobody, No(COUNTS)),
+    row("csv_import_mapping", Table("IMPORTS_TABLE"), Elsewhere("MAPPING#<digest of the column names>"),
+        "Which column of such a file is what, and which administrator said so.", "To ask only once.",
+        Keep { reason: "Who of the team set it is part of what was set.", period: "until it is set anew" }, No(TEAM)),
+    row("draft_profile", Table("IMPORTS_TABLE"), Elsewhere("DRAFT#<digest of the address>, removed once its owner has an account"),
+        "What an imported file says of an executive who has no account.", "To invite them.", Lapses("90 days"),
+        No("it is removed when its owner has an account")),
+    row("draft_profile_key", Table("IMPORTS_TABLE"), Elsewhere("KEY#<rule>#<digest>, removed with the draft profile"),
+        "Digests of the telephone number, the LinkedIn address, and name and company of a draft profile.",
+        "So that nobody is imported twice.", Lapses("90 days"), No("it is removed when its owner has an account")),
+    row("imported_file", Bucket("DOCUMENTS_BUCKET"), Elsewhere("imports/<import>/ and quarantine/imports/<import>, every version"),
+        "The rows of an imported file: all of them until the import has ended, then those that were not imported.",
+        "To import them, and to correct what could not be imported.", Lapses("30 days"), No("they are of the team's file, by row and not by person")),
 
     // Introductions.
     row("introduction", Table("INTRODUCTIONS_TABLE"), Elsewhere("by the indexes of either side"),

@@ -1,0 +1,137 @@
+import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core'
+import { IconFileTypeCsv, IconUpload } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { ImportDetailsView } from '~/api/generated/types.gen.ts'
+import { ProblemAlert } from '~/components/problem-alert.tsx'
+import { formatNumber, formatPercent } from '~/i18n/format.ts'
+import { useSentence } from '~/i18n/sentence.ts'
+import { useLanguage } from '~/i18n/use-language.ts'
+
+import classes from './csv-import.module.css'
+import { fileRefusal } from './file-refusal.ts'
+import { defaultSettings, SettingsFields } from './settings-fields.tsx'
+import { useImportUpload } from './use-import-upload.ts'
+
+/** Chooses a file and its settings, uploads it, and has it validated. */
+export function UploadForm({ onValidated }: { onValidated: (found: ImportDetailsView) => void }) {
+  const { t } = useTranslation('csv-import')
+  const translate = useSentence()
+  const language = useLanguage()
+  const [inputId, hintId] = [useId(), useId()]
+  const [file, setFile] = useState<File | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isOver, setIsOver] = useState(false)
+  const [isDropped, setIsDropped] = useState(false)
+  const [settings, setSettings] = useState(defaultSettings)
+  const { upload, sent, cancel } = useImportUpload(onValidated)
+  const choose = (chosen: File) => {
+    const refused = fileRefusal(chosen, isDropped)
+    setIsDropped(false)
+    setRefusal(refused)
+    setFile(refused === null ? chosen : null)
+    upload.reset()
+  }
+  return (
+    <Stack gap="lg" className={classes.upload}>
+      {file === null ? (
+        <div>
+          <label htmlFor={inputId} className={classes.zone} data-over={isOver || undefined}>
+            <IconUpload size={24} stroke={1.5} aria-hidden="true" className={classes.icon} />
+            <span>
+              <Text component="span" display="block" fw={500}>
+                {t('Choose a CSV file or drop it here')}
+              </Text>
+              <Text component="span" display="block" size="sm" c="var(--text-muted)" id={hintId}>
+                {t('At most 10 MB and 50,000 rows. Comma, semicolon or tab; UTF-8, UTF-16, Windows or Macintosh.')}
+              </Text>
+            </span>
+            <input
+              id={inputId}
+              type="file"
+              accept=".csv,text/csv"
+              aria-label={t('CSV file')}
+              aria-describedby={hintId}
+              className={classes.input}
+              // The browser itself puts a dropped file into the input.
+              onDragEnter={() => setIsOver(true)}
+              onDragLeave={() => setIsOver(false)}
+              onDrop={() => {
+                setIsOver(false)
+                setIsDropped(true)
+              }}
+              onChange={({ currentTarget }) => {
+                const [chosen] = currentTarget.files ?? []
+                // The same file may be chosen again after it was refused.
+                currentTarget.value = ''
+                if (chosen) choose(chosen)
+              }}
+            />
+          </label>
+          {refusal === null ? null : (
+            <Text role="alert" size="sm" c="var(--problem)" mt="xs">
+              {translate(refusal)}
+            </Text>
+          )}
+        </div>
+      ) : (
+        <Group justify="space-between" className={classes.chosen}>
+          <Group gap="sm" wrap="nowrap" miw={0}>
+            <IconFileTypeCsv size={24} stroke={1.5} aria-hidden="true" className={classes.icon} />
+            <div className={classes.name}>
+              <Text fw={500}>
+                <bdi>{file.name}</bdi>
+              </Text>
+              <Text size="sm" c="var(--text-muted)" className="tabular">
+                {t('{{number}} KB', { number: formatNumber(language, Math.max(1, Math.round(file.size / 1024))) })}
+              </Text>
+            </div>
+          </Group>
+          {upload.isPending ? (
+            <Button variant="subtle" onClick={cancel}>
+              {t('Cancel upload')}
+            </Button>
+          ) : (
+            <Button variant="subtle" onClick={() => setFile(null)}>
+              {t('Remove file')}
+            </Button>
+          )}
+        </Group>
+      )}
+      <section aria-labelledby={`${inputId}-settings`}>
+        <Title order={2} size="h4" mb="sm" id={`${inputId}-settings`}>
+          {t('Settings')}
+        </Title>
+        <SettingsFields
+          value={settings}
+          onChange={setSettings}
+          emailError={upload.problem?.fieldErrors['settings.notification_email']}
+        />
+      </section>
+      {upload.problem ? <ProblemAlert problem={upload.problem} /> : null}
+      {upload.isPending ? (
+        <div>
+          <Progress value={sent * 100} animated={sent === 1} aria-label={t('Upload')} />
+          <Text size="sm" c="var(--text-muted)" mt={4} role="status">
+            {sent === 1
+              ? t('Validating every row…')
+              : t('{{percent}} sent', { percent: formatPercent(language, sent * 100) })}
+          </Text>
+        </div>
+      ) : null}
+      <div>
+        <Button
+          disabled={file === null}
+          loading={upload.isPending}
+          onClick={() => file && upload.start({ file, settings })}
+        >
+          {t('Upload & Validate')}
+        </Button>
+        <Text size="sm" c="var(--text-muted)" mt="xs">
+          {t('Nothing is imported yet: you see first what would happen to every row.')}
+        </Text>
+      </div>
+    </Stack>
+  )
+}
