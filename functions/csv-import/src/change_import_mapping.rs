@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use axum::extract::State;
 use domain::{
     AccountId, CsvImport, CsvImportId,
-    csv_import::{CsvImportActor, CsvImportStatus, ImportSettings},
+    csv_import::{Checked, CsvImportActor, CsvImportStatus, ImportSettings},
 };
 use import_file::{Field, Mapping, suggest};
 use serde::Deserialize;
@@ -50,6 +50,14 @@ pub(crate) async fn change_import_mapping(
     }
     let before = Columns::read(&app, &import.id).await?.ok_or_else(files::deleted)?;
     let text = files::text(&app, &import.id).await?;
+    // Blocked until the plan that is written now is that of the record: a start in between would use it.
+    let unfinished = Checked {
+        result: Err(sentences::validation_unfinished()),
+        chunks: 0,
+    };
+    import.validate(request.settings.clone(), unfinished, app.common.clock.now())?;
+    app.imports.save(&import).await?;
+    let mut import = import.saved();
     let (id, now) = (import.id.clone(), app.common.clock.now());
     let found = check(
         &app,

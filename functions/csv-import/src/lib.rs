@@ -7,7 +7,7 @@
 //! The rows are imported by `functions/import-worker`, which hears of a started import through the bus.
 //!
 //! The uploaded file is read as text only and never served as it came, so no scanner looks for malware in it: what is
-//! downloaded later is written anew, with formulas made harmless.
+//! downloaded later is a new file, in which formulas are harmless.
 
 mod change_import_mapping;
 mod check;

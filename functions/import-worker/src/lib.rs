@@ -3,8 +3,8 @@
 //!
 //! An import that is started or resumed is published on the bus. This worker then sends an [`Order`] for every part of
 //! the text that is not done to its own queue, and takes each as a message of its own: it reads the part's bytes from
-//! S3, writes its draft profiles, and at last the record that the part is done. Whoever does the last part completes
-//! the import.
+//! S3, writes its draft profiles, and at last the record that the part is done. The worker that finishes the last part
+//! completes the import.
 //!
 //! Everything can happen twice, late, or in any order: a draft profile names the row that wrote it, so a row that was
 //! imported before is recognised; a part that is done is not done again; an order of an earlier run is ignored. A part

@@ -78,7 +78,7 @@ export function DryRunPanel({ found }: { found: ImportDetailsView }) {
           <Group mt="md">
             <Button
               variant={mapping.isChanged ? 'filled' : 'default'}
-              disabled={!mapping.isChanged}
+              disabled={!mapping.isChanged && !blocked}
               loading={mapping.isPending}
               onClick={mapping.validate}
             >

@@ -52,7 +52,7 @@ async fn no_row_is_lost_or_doubled_when_the_worker_is_killed_at_random_moments()
                     assert!(is_done(&outcome));
                     waiting.swap_remove(next);
                 }
-                // It comes again; once in a while somebody else has it at the same time, and neither is killed.
+                // It is delivered again; sometimes to two workers at the same time, of which neither is killed.
                 Err(_) if number(4) == 0 => {
                     let (first, second) = tokio::join!(
                         it.worker.work(batch(&orders[order], 1)),

@@ -53,7 +53,7 @@ async fn a_corrected_mapping_is_remembered_for_the_next_file_with_the_same_colum
         .await;
     assert_eq!(others["file"]["mapping_source"], "suggested", "other columns");
 
-    // Whoever chooses the suggestion again wants it the next time, too.
+    // Choosing the suggested columns deletes the remembered mapping.
     let import = it.validate(b"email,name,Firma\na@example.com,A,B\n", json!({})).await;
     let id = import["import_id"].as_str().unwrap();
     for (columns, count) in [
@@ -115,4 +115,25 @@ async fn settings_can_change_until_the_start() {
         it.ada.put(&path(id, "mapping"), late).await.problem(409),
         "mapping_fixed"
     );
+}
+
+#[tokio::test]
+async fn a_start_at_the_same_time_uses_the_mapping_that_the_record_has() {
+    let it = Fixture::new().await;
+    for n in 0..8 {
+        let text = format!("email,first_name,Firma {n}\nperson{n}@example.com,Amina,Savanna Bank\n");
+        let import = it.validate(text.as_bytes(), json!({})).await;
+        let id = import["import_id"].as_str().unwrap();
+        let columns = json!({"email": 0, "first_name": 1, "last_name": 2});
+        let mapping = json!({"columns": columns, "settings": {}});
+        let change = path(id, "mapping");
+        let (changed, started) = tokio::join!(it.ada.put(&change, mapping), it.start(id));
+        assert!(changed.status == 200 || started.status == 202);
+        if started.status != 202 {
+            it.start(id).await.expect(202);
+        }
+        it.work().await;
+        let draft = it.draft(&format!("person{n}@example.com")).await.unwrap();
+        assert_eq!(draft.last_name.is_empty(), changed.status != 200, "{n}");
+    }
 }

@@ -29,7 +29,7 @@ impl fmt::Display for DraftProfileId {
     }
 }
 
-/// What an import knows of an executive who has no account yet. Nobody but the team sees it, and search does not.
+/// What an import knows of an executive who has no account yet. Only the team sees it; it is in no search.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DraftProfile {
     /// The address, which no account had when it was imported.

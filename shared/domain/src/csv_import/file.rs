@@ -38,7 +38,7 @@ pub struct ImportSettings {
     pub validate_phone: bool,
     /// Keep the whole row. Otherwise only address and name are kept.
     pub create_draft_profiles: bool,
-    /// Who gets a mail when the import has ended; nobody by default.
+    /// The address that gets a mail when the import has ended or failed; none by default.
     #[serde(deserialize_with = "blank_as_none", skip_serializing_if = "Option::is_none")]
     pub notification_email: Option<Email>,
 }
