@@ -74,17 +74,31 @@ async function age(id: string, timer: Item, by: number): Promise<string> {
   return text(then, 'due_at')
 }
 
-export async function callTimekeeper(): Promise<void> {
+/** Invokes a function of the deployment, as its schedule does. */
+export async function call(name: 'timekeeper' | 'invitation-worker'): Promise<void> {
   const at = '/2015-03-31/functions'
   const listed = await fetch(`${cloud()}${at}?MaxItems=100`, { headers: signed('lambda') })
   const { Functions: functions } = (await listed.json()) as { Functions: { FunctionName: string }[] }
-  const timekeeper = functions.find(({ FunctionName: name }) => name.endsWith('-timekeeper'))
-  const called = await fetch(`${cloud()}${at}/${timekeeper?.FunctionName}/invocations`, {
+  const found = functions.find(({ FunctionName: each }) => each.endsWith(`-${name}`))
+  const called = await fetch(`${cloud()}${at}/${found?.FunctionName}/invocations`, {
     method: 'POST',
     headers: signed('lambda'),
     body: '{}',
   })
   if (!called.ok || called.headers.has('x-amz-function-error')) throw new Error(await called.text())
+}
+
+export const callTimekeeper = () => call('timekeeper')
+
+/**
+ * Lets the worker of invitations run once more in this minute: what it records about the minute is removed, so a journey
+ * does not have to wait for the next one.
+ */
+export async function callInvitationWorker(): Promise<void> {
+  const imports = await tableOf('ImportsTable')
+  const minute = `MINUTE#${new Date().toISOString().slice(0, 16)}:00Z`
+  await table('DeleteItem', { TableName: imports, Key: { pk: { S: minute }, sk: { S: 'MINUTE' } } })
+  await call('invitation-worker')
 }
 
 /** Moves the clock to the next timer of an introduction; returns the days by which it was moved. */

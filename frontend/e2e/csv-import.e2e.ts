@@ -49,12 +49,14 @@ test('a table is validated, corrected, imported, and undone', async ({ page, mea
   })
 
   await test.step('a spreadsheet under the name of a CSV file is blocked, with the reason', async () => {
+    await page.getByRole('switch', { name: 'Send invitations' }).click()
     await choose(page, 'workbook.csv', Buffer.from('PK\u0003\u0004\u0014\u0000\u0006\u0000'))
     await page.getByRole('button', { name: 'Upload & Validate' }).click()
     const blocked = page.getByRole('alert')
     await expect(blocked.getByText('Import Blocked - Please fix validation errors before importing.')).toBeVisible()
     await expect(blocked.getByText('This is not a CSV file')).toBeVisible()
     await page.getByRole('link', { name: 'Upload another file' }).click()
+    await page.getByRole('switch', { name: 'Send invitations' }).click()
   })
 
   await test.step('the dry run says what would happen to every row', async () => {
@@ -110,6 +112,7 @@ test('a table is validated, corrected, imported, and undone', async ({ page, mea
   await test.step('the next file with these columns is mapped alike', async () => {
     await page.getByRole('tab', { name: 'Upload CSV' }).click()
     await page.getByRole('link', { name: 'Upload another file' }).click()
+    await page.getByRole('switch', { name: 'Send invitations' }).click()
     await choose(page, 'next.csv', asWindows1252(table))
     await page.getByRole('button', { name: 'Upload & Validate' }).click()
     await expect(page.getByText('chosen for an earlier file with the same columns')).toBeVisible()

@@ -26,4 +26,13 @@ test('the team sets how many requests an employer may send in a month, and takes
   await page.getByLabel('Without a plan').fill('')
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect.poll(left).toBe(null)
+  await expect(page.getByText('Settings saved').first()).toBeVisible()
+
+  // The invitations of imported executives.
+  await page.getByLabel('Mails per hour').fill('400')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText('Settings saved').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Mails per hour')).toHaveValue('400')
+  await expect(page.getByRole('switch', { name: 'Pause all invitations' })).not.toBeChecked()
 })

@@ -32,6 +32,7 @@ export default [
     route('keep-account', 'features/data-rights/keep-account-page.tsx'),
     route('confirm-email', 'features/entrance/confirm-email-page.tsx'),
     route('join-company', 'features/entrance/join-company-page.tsx'),
+    route('draft-profile', 'features/entrance/draft-profile-page.tsx'),
     route('stop-alerts', 'features/search/stop-alerts-page.tsx'),
   ]),
 

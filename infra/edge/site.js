@@ -74,6 +74,7 @@ const APPLICATION = [
   '/confirm-email',
   '/dashboard',
   '/document-sharing',
+  '/draft-profile',
   '/introduction-management',
   '/introduction-management/*',
   '/join-company',

@@ -65,7 +65,7 @@ export const staleAfter = {
   contactMessage: ['listContactMessages'],
   conversation: ['listConversations', 'getConversation', 'listMessages', 'listAttachments'],
   conversationRead: ['listConversations', 'getConversation'],
-  csvImport: ['getImport', 'getImportProgress', 'getImportStats', 'listImports', 'listImportRows'],
+  csvImport: ['getImport', 'getImportProgress', 'getImportStats', 'listDrafts', 'listImports', 'listImportRows'],
   dataRequest: ['listDataRequests', 'listOwnDataRequests'],
   document: [
     'listCandidates',

@@ -42,6 +42,7 @@ it('builds every address', () => {
       "keepAccount /keep-account?0=i&1=d&2=_&3=1",
       "confirmEmail /confirm-email?token=id_1",
       "joinCompany /join-company?token=id_1",
+      "draftProfile /draft-profile?token=id_1",
       "dashboard /dashboard",
       "profile /profile",
       "companyField /profile?field=id_1",

@@ -87,6 +87,9 @@ export const paths = {
   /** The mailed link with which an invited person joins a company. */
   joinCompany: (token: string) => query('/join-company', { token }),
 
+  /** The mailed link with which an imported executive claims or refuses the draft profile. */
+  draftProfile: (token: string) => query('/draft-profile', { token }),
+
   dashboard: '/dashboard',
   profile: '/profile',
   /** The company's page at one of its fields. */

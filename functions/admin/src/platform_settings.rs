@@ -3,7 +3,7 @@
 use axum::extract::State;
 use domain::{
     PlatformSettings,
-    platform::{MOST_REQUESTS, RequestQuota},
+    platform::{InvitationSettings, MOST_INVITATIONS, MOST_REQUESTS, RequestQuota},
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -18,6 +18,8 @@ use crate::{App, sentences};
 pub(crate) struct PlatformSettingsView {
     /// The monthly quota of introduction requests, by plan; `null` for no limit.
     introduction_requests: RequestQuota,
+    /// How imported executives are invited.
+    invitations: InvitationSettings,
     /// The last change; `null` while all settings have their defaults.
     changed_at: Option<Timestamp>,
 }
@@ -26,6 +28,7 @@ impl From<PlatformSettings> for PlatformSettingsView {
     fn from(settings: PlatformSettings) -> Self {
         Self {
             introduction_requests: settings.introduction_requests,
+            invitations: settings.invitations,
             changed_at: settings.changed_at,
         }
     }
@@ -42,13 +45,31 @@ pub(crate) async fn get_platform_settings(
     Ok(Json(kept.map(|kept| kept.it).unwrap_or_default().into()))
 }
 
-/// The new settings.
+/// The new settings. Those that are absent stay as they are.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct PlatformSettingsChange {
-    /// The monthly quota of introduction requests, by plan; `null` for no limit. Applies at once, including requests
-    /// already sent in this month.
-    introduction_requests: RequestQuota,
+    /// The monthly quota of introduction requests, by plan; `null` in it for no limit. Applies at once, including
+    /// requests already sent in this month.
+    #[serde(default)]
+    introduction_requests: Option<RequestQuota>,
+    /// How imported executives are invited. Applies from the next minute on.
+    #[serde(default)]
+    invitations: Option<InvitationSettings>,
+}
+
+impl PlatformSettingsChange {
+    fn check(&self) -> Result<(), Problem> {
+        if let Some(field) = self.introduction_requests.and_then(RequestQuota::unfit) {
+            let bounds = sentences::quota_between(MOST_REQUESTS);
+            return Err(Problem::invalid(format!("introduction_requests.{field}"), bounds));
+        }
+        if self.invitations.is_some_and(|invitations| !invitations.fits()) {
+            let bounds = domain::sentences::between(1, MOST_INVITATIONS);
+            return Err(Problem::invalid("invitations.per_hour", bounds));
+        }
+        Ok(())
+    }
 }
 
 /// Changes the settings of the platform
@@ -59,21 +80,18 @@ pub(crate) async fn set_platform_settings(
     State(app): State<App>,
     Valid(change): Valid<PlatformSettingsChange>,
 ) -> Result<Json<PlatformSettingsView>, Problem> {
-    if let Some(field) = change.introduction_requests.unfit() {
-        let bounds = sentences::quota_between(MOST_REQUESTS);
-        return Err(Problem::invalid(format!("introduction_requests.{field}"), bounds));
-    }
+    change.check()?;
     let accounts = &app.common.accounts;
+    let kept = accounts.get::<PlatformSettings>(()).await?;
+    let before = kept.as_ref().map(|kept| kept.it.clone()).unwrap_or_default();
     let settings = PlatformSettings {
-        introduction_requests: change.introduction_requests,
+        introduction_requests: change.introduction_requests.unwrap_or(before.introduction_requests),
+        invitations: change.invitations.unwrap_or(before.invitations),
         changed_at: Some(app.common.clock.now()),
         changed_by: Some(by.caller.account),
     };
-    let written = match accounts.get::<PlatformSettings>(()).await? {
-        Some(mut kept) => {
-            kept.it = settings.clone();
-            accounts.save(&kept).await
-        }
+    let written = match kept {
+        Some(kept) => accounts.save(&kept.with(settings.clone())).await,
         None => accounts.create(&settings).await,
     };
     match written {

@@ -10,8 +10,10 @@ mod begin_two_factor;
 mod cancel_email_change;
 mod change_member;
 mod change_password;
+mod claim_draft_profile;
 mod claim_invitation;
 mod disable_two_factor;
+mod draft_profile;
 mod email_change;
 mod enable_two_factor;
 mod end_other_sessions;
@@ -19,6 +21,7 @@ mod end_session;
 mod forgot_password;
 mod former;
 mod get_company_invitation;
+mod get_draft_profile;
 mod get_email_change;
 mod get_email_change_link;
 mod get_invitation;
@@ -41,6 +44,7 @@ mod password;
 mod recovery;
 mod refresh_session;
 mod refusal;
+mod refuse_draft_profile;
 mod register;
 mod remove_member;
 mod renew_recovery_codes;
@@ -123,6 +127,11 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(get_invitation::get_invitation))
         // POST /api/invitations/{token}/claim
         .routes(route!(claim_invitation::claim_invitation))
+        // GET  /api/executive-invitations/{token}
+        .routes(route!(get_draft_profile::get_draft_profile))
+        // POST /api/executive-invitations/{token}/claim, refuse
+        .routes(route!(claim_draft_profile::claim_draft_profile))
+        .routes(route!(refuse_draft_profile::refuse_draft_profile))
 }
 
 /// The state of the handlers.
@@ -134,6 +143,8 @@ pub struct App {
     pub identity: Identity,
     /// Membership applications, the source of invitations.
     pub applications: Table<area::Applications>,
+    /// Draft profiles of imported executives.
+    pub imports: Table<area::Imports>,
     /// Executives' profiles and employers' companies.
     pub profiles: Table<area::Profiles>,
     /// Timers: the end of suspensions, reminders of invitations.
@@ -152,7 +163,7 @@ impl AsRef<Common> for App {
 
 impl App {
     /// From the deployment's environment: what [`Common::from_env`] and [`Identity::from_env`] read, `CLIENT_SECRET`,
-    /// `APPLICATIONS_TABLE`, `PROFILES_TABLE`, `TIMERS_TABLE`, `RIGHTS_TABLE`.
+    /// `APPLICATIONS_TABLE`, `IMPORTS_TABLE`, `PROFILES_TABLE`, `TIMERS_TABLE`, `RIGHTS_TABLE`.
     ///
     /// # Errors
     /// When one of them is not set.
@@ -161,6 +172,7 @@ impl App {
         Ok(Self {
             identity: Identity::from_env(env, client.key)?,
             applications: Table::from_env(env)?,
+            imports: Table::from_env(env)?,
             profiles: Table::from_env(env)?,
             timers: Table::from_env(env)?,
             rights: Table::from_env(env)?,

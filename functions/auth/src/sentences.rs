@@ -39,6 +39,10 @@ sentences! {
     invitation_claimed() = "This invitation has been claimed already. Sign in to continue.";
     other_account() = "This address belongs to another account. Write to us and we will sort it out.";
 
+    // Draft profiles of imported executives.
+    consent_to_claim() = "is needed to claim the profile";
+    draft_profile_has_account() = "There is an account with this address already. Sign in to continue.";
+
     // Members of companies.
     verify_to_invite() = "Only verified companies can invite. Request the verification of your company first.";
     is_member() = "is a member of your company already";
@@ -55,6 +59,8 @@ sentences! {
     registration_code_sent() = "We have sent a code to this address. Enter it to confirm your registration.";
     email_confirmed() = "Your email address is confirmed. You can sign in now.";
     password_reset() = "Your password is changed. You can sign in now.";
+    draft_profile_claimed() = "The profile is yours. Sign in with the password you have just chosen.";
+    draft_profile_erased() = "Everything about you is erased. We will not write to you again.";
     membership_linked() = "Your membership is linked to the account you have. Sign in with its password.";
     membership_claimed() = "Welcome. Sign in with the password you have just chosen.";
     two_factor_enabled() = "Two-factor authentication is on. Your next sign-in asks for a code.";

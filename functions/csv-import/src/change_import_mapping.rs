@@ -13,7 +13,10 @@ use store::{Transaction, csv_import::SavedMapping};
 use utoipa::ToSchema;
 use web::{Admin, Json, Problem, RecordFor, Valid};
 
-use crate::{App, check::check, columns::Columns, files, get_import::ImportDetailsView, sentences};
+use crate::{
+    App, check::check, columns::Columns, create_import_ticket::check_settings, files, get_import::ImportDetailsView,
+    sentences,
+};
 
 /// Another mapping, or other settings.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -38,6 +41,7 @@ pub(crate) async fn change_import_mapping(
     State(app): State<App>,
     Valid(request): Valid<MappingRequest>,
 ) -> Result<Json<ImportDetailsView>, Problem> {
+    check_settings(&request.settings)?;
     let mut import = admin.record;
     if !matches!(
         import.status,

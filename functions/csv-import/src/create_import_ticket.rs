@@ -57,6 +57,14 @@ pub(crate) struct ImportTicketView {
     expires_at: Timestamp,
 }
 
+/// Refuses settings that lack a field.
+pub(crate) fn check_settings(settings: &ImportSettings) -> Result<(), Problem> {
+    match settings.missing() {
+        Some((field, reason)) => Err(Problem::invalid(format!("settings.{field}"), reason)),
+        None => Ok(()),
+    }
+}
+
 /// Creates a ticket to upload a CSV file
 ///
 /// Afterwards the file has to be validated. A file that is not validated is deleted within a day.
@@ -75,6 +83,7 @@ pub(crate) async fn create_import_ticket(
         let most = (MAX_BYTES / (1024 * 1024)) as u64;
         return Err(Problem::invalid("size", domain::sentences::file_too_large(most)));
     }
+    check_settings(&request.settings)?;
     let common = &app.common;
     let ticket = ImportTicket {
         id: CsvImportId::new(&common.clock, &common.chance),

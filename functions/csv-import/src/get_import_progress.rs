@@ -3,11 +3,11 @@
 use axum::extract::State;
 use domain::{
     CsvImport, CsvImportId,
-    csv_import::{CsvImportStatus, CsvImportTransition, ImportResults, UndoReport},
+    csv_import::{CsvImportStatus, CsvImportTransition, ImportResults, InvitationCounts, UndoReport},
 };
 use jiff::Timestamp;
 use serde::Serialize;
-use store::csv_import::{imported_chunks, sum};
+use store::csv_import::{imported_chunks, invitations, sum};
 use utoipa::ToSchema;
 use web::{Admin, Json, Problem, RecordFor};
 
@@ -29,6 +29,8 @@ pub(crate) struct ImportProgressView {
     seconds_left: Option<u64>,
     /// What undoing it deleted and kept; `null` until that is complete.
     undo: Option<UndoReport>,
+    /// What became of the invitations to the draft profiles that it created.
+    invitations: InvitationCounts,
     allowed_transitions: Vec<CsvImportTransition>,
 }
 
@@ -41,10 +43,13 @@ pub(crate) async fn get_import_progress(
     State(app): State<App>,
 ) -> Result<Json<ImportProgressView>, Problem> {
     let (import, now) = (&admin.record, app.common.clock.now());
-    let results = match import.results {
-        Some(results) => results,
-        None => sum(&imported_chunks(&app.imports, &import.id).await?),
+    let results = async {
+        match import.results {
+            Some(results) => Ok(results),
+            None => Ok(sum(&imported_chunks(&app.imports, &import.id).await?)),
+        }
     };
+    let (results, invitations) = tokio::try_join!(results, invitations(&app.imports, &import.id))?;
     let total = import.dry_run.map_or(0, |dry_run| dry_run.total);
     let done = results.rows();
     Ok(Json(ImportProgressView {
@@ -55,6 +60,7 @@ pub(crate) async fn get_import_progress(
         results,
         seconds_left: seconds_left(import, (done, total), now),
         undo: import.undo,
+        invitations,
         allowed_transitions: import.allowed(now),
     }))
 }

@@ -4,7 +4,8 @@
 //! ticket, posts the file to S3 under `quarantine/imports/`, and validates it here. The dry run writes nothing but its
 //! result: the record, and next to the text of the file what it found out about the rows (`imports/{id}/`).
 //!
-//! The rows are imported by `functions/import-worker`, which hears of a started import through the bus.
+//! The rows are imported by `functions/import-worker`, which hears of a started import through the bus. The executives are
+//! invited by `functions/invitation-worker`, at the rate of the platform's settings.
 //!
 //! The uploaded file is read as text only and never served as it came, so no scanner looks for malware in it: what is
 //! downloaded later is a new file, in which formulas are harmless.
@@ -15,10 +16,13 @@ mod columns;
 mod create_import_ticket;
 mod download_import_errors;
 mod download_import_template;
+mod draft_view;
 mod files;
 mod get_import;
 mod get_import_progress;
 mod get_import_stats;
+mod invite_draft;
+mod list_drafts;
 mod list_import_rows;
 mod list_imports;
 mod move_import;
@@ -26,11 +30,12 @@ mod process_import;
 pub mod sentences;
 mod validate_import;
 mod view;
+mod withdraw_invitation;
 
 use cloud::{Files, StartError};
-use domain::{CsvImport, CsvImportId};
+use domain::{CsvImport, CsvImportId, csv_import::DraftProfileId};
 use environment::{Env, MissingEnv};
-use store::{Read, StoreError, Table, area};
+use store::{Read, StoreError, Table, area, draft_profile::StoredDraft};
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, Load, route};
 
@@ -59,6 +64,11 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(get_import_progress::get_import_progress))
         // GET  /api/admin/csv-import/history?status=&limit=&cursor=
         .routes(route!(list_imports::list_imports))
+        // GET  /api/admin/csv-import/imports/{id}/drafts?invitation=&q=&limit=&cursor=
+        .routes(route!(list_drafts::list_drafts))
+        // POST, DELETE /api/admin/csv-import/drafts/{id}/invitation
+        .routes(route!(invite_draft::invite_draft))
+        .routes(route!(withdraw_invitation::withdraw_invitation))
         // GET  /api/admin/csv-import/stats
         .routes(route!(get_import_stats::get_import_stats))
 }
@@ -94,6 +104,13 @@ impl AsRef<Common> for App {
 impl Load<CsvImport> for App {
     async fn load(&self, id: &CsvImportId) -> Result<Option<Read<CsvImport>>, StoreError> {
         self.imports.get::<CsvImport>(id).await
+    }
+}
+
+impl Load<StoredDraft> for App {
+    async fn load(&self, id: &DraftProfileId) -> Result<Option<Read<StoredDraft>>, StoreError> {
+        let draft = self.imports.get::<StoredDraft>(id).await?;
+        Ok(draft.filter(|stored| self.common.clock.now() < stored.draft.ends_at()))
     }
 }
 

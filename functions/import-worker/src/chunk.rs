@@ -192,6 +192,9 @@ impl App {
                 draft.draft.updated = Some(draft.draft.created);
                 draft.draft.created = before.draft.created.clone();
                 draft.draft.created_at = before.draft.created_at;
+                if before.draft.invitation.is_some() {
+                    draft.draft.invitation = before.draft.invitation.clone();
+                }
                 let draft = before.with(draft);
                 transaction.and(draft_profile::update(&self.imports, &before, &draft, known))
             }

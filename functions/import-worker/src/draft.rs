@@ -1,6 +1,9 @@
 //! From a row to a draft profile.
 
-use domain::{CsvImport, DraftProfile, csv_import::RowOfImport};
+use domain::{
+    CsvImport, DraftProfile,
+    csv_import::{DraftInvitation, RowOfImport},
+};
 use store::draft_profile::StoredDraft;
 
 use crate::{App, chunk::Valid};
@@ -9,6 +12,8 @@ impl App {
     /// The draft profile of a row.
     pub(crate) fn draft(&self, import: &CsvImport, Valid { number, row, keys }: &Valid) -> StoredDraft {
         let keeps_all = import.settings.create_draft_profiles;
+        let now = self.clock.now();
+        let invitation = import.settings.invitations();
         let draft = DraftProfile {
             email: row.email.clone(),
             first_name: row.first_name.clone(),
@@ -20,7 +25,8 @@ impl App {
                 row: *number,
             },
             updated: None,
-            created_at: self.clock.now(),
+            invitation: invitation.map(|(locale, source)| DraftInvitation::queued(locale, source.clone(), now)),
+            created_at: now,
         };
         StoredDraft {
             draft,

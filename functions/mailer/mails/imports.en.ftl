@@ -1,4 +1,4 @@
-### Imports. To the address that an administrator entered.
+### Imports: the mail about the end, to the address that an administrator entered, and the invitations of executives.
 
 import-ended =
     .subject =
@@ -29,3 +29,39 @@ import-ended =
             [failed] The import of { $file } has stopped.
            *[other] The import of { $file } has ended; draft profiles created: { $created }.
         }
+
+why-executive-invited =
+    You receive this mail because the team of Kilele has your address from: { $source }. If you refuse on the page,
+    everything about you is erased and you get no other mail.
+
+executive-invited =
+    .subject = Your draft profile on Kilele
+    .preview = See what we have about you; claim it, or have it erased.
+    .lead =
+        Kilele is a members-only marketplace for senior executives in Africa and the Middle East. Our team has prepared
+        a draft profile of you and would like to invite you.
+
+        Where we have your details from: { $source }
+
+        Only our team can see the draft, and no employer can find you. On the page you see all that we have about you.
+        You can claim the draft as your own profile, or refuse: then everything is erased at once.
+
+        The invitation can be accepted until { $day }. Nothing happens if you do nothing: the draft is erased 90 days
+        after we entered it.
+    .button = See what we have
+    .why = { why-executive-invited }
+    .line = The team invites you to claim your draft profile by { $day }.
+
+executive-invitation-reminded =
+    .subject = Your draft profile on Kilele is still open
+    .preview = Claim it until { $day }, or have it erased.
+    .lead =
+        We wrote to you about the draft profile that our team has prepared of you. You have not answered yet.
+
+        Where we have your details from: { $source }
+
+        On the page you see all that we have about you. You can claim the draft as your own profile until { $day }, or
+        refuse: then everything is erased at once and you get no other mail.
+    .button = See what we have
+    .why = { why-executive-invited }
+    .line = Your draft profile can be claimed until { $day }.

@@ -1,34 +1,53 @@
-//! Bounced mails: the reference of an unreachable referee fails, and its executive is notified.
+//! Mails that bounced or were marked as spam: the reference of an unreachable referee fails, and its executive is notified;
+//! the invitation of an imported executive ends.
 
-use cloud::Bounced;
+use cloud::{Bounced, Complained};
 use domain::{
     Account, AccountId, ReferenceId,
+    csv_import::{DraftInvitationActor, DraftInvitationEvent, DraftProfileId},
     reference::{ReferenceActor, ReferenceEvent},
 };
 use events::{Actor, Event, NoticeBody, Origin, Source};
-use store::StoreError;
+use store::{
+    StoreError,
+    draft_profile::{self, StoredDraft},
+};
 
 use crate::{App, Undelivered};
 
-/// The record to update if the mail of this notice bounces: executive, reference and generation of the questionnaire, in
-/// the format of an SES tag.
+/// The record that a mail is about, if it can bounce with an effect.
+#[derive(Debug, PartialEq, Eq)]
+enum About {
+    /// The executive, the reference, and the generation of the questionnaire.
+    Reference(AccountId, ReferenceId, u32),
+    /// The draft profile and its generation.
+    DraftProfile(DraftProfileId, i64),
+}
+
+/// What starts the tag of a mail about a draft profile.
+const DRAFT: &str = "draft";
+
+/// The record to update if the mail of this notice bounces, in the format of an SES tag.
 pub(crate) fn about(notice: &NoticeBody) -> Option<String> {
     match notice {
         NoticeBody::ReferenceRequested(asked) | NoticeBody::ReferenceReminded(asked) => Some(format!(
             "{}-{}-{}",
             asked.executive_id, asked.reference_id, asked.generation
         )),
+        NoticeBody::ExecutiveInvited(invitation) | NoticeBody::ExecutiveInvitationReminded(invitation) => {
+            Some(format!("{DRAFT}-{}-{}", invitation.draft_id, invitation.generation))
+        }
         _ => None,
     }
 }
 
-fn parse(about: &str) -> Option<(AccountId, ReferenceId, u32)> {
+fn parse(about: &str) -> Option<About> {
     let mut parts = about.split('-');
-    Some((
-        parts.next()?.parse().ok()?,
-        parts.next()?.parse().ok()?,
-        parts.next()?.parse().ok()?,
-    ))
+    let [first, second, third] = [parts.next()?, parts.next()?, parts.next()?];
+    Some(match first {
+        DRAFT => About::DraftProfile(second.parse().ok()?, third.parse().ok()?),
+        executive => About::Reference(executive.parse().ok()?, second.parse().ok()?, third.parse().ok()?),
+    })
 }
 
 impl App {
@@ -41,14 +60,55 @@ impl App {
         }
     }
 
-    /// Marks the reference of a mail as unreachable. Idempotent: the second time the reference has failed already.
+    /// Processes SES's report about a mail that was marked as spam: an imported executive is not written to again.
+    pub(crate) async fn note_complaint(&self, complained: &Complained) -> Result<(), Undelivered> {
+        match complained.about().and_then(parse) {
+            Some(About::DraftProfile(id, generation)) => self
+                .move_invitation(&id, generation, DraftInvitationEvent::Complain)
+                .await
+                .map_err(Undelivered::DraftProfile),
+            _ => Ok(()),
+        }
+    }
+
+    /// Marks the record of a mail as unreachable. Idempotent: the second time it is marked already.
     pub(crate) async fn note_unreachable(&self, about: Option<&str>) -> Result<(), Undelivered> {
-        let Some((executive, id, generation)) = about.and_then(parse) else {
+        match about.and_then(parse) {
+            None => Ok(()),
+            Some(About::Reference(executive, id, generation)) => self
+                .fail(&executive, &id, generation)
+                .await
+                .map_err(Undelivered::Reference),
+            Some(About::DraftProfile(id, generation)) => self
+                .move_invitation(&id, generation, DraftInvitationEvent::Bounce)
+                .await
+                .map_err(Undelivered::DraftProfile),
+        }
+    }
+
+    /// Moves the invitation of a draft profile; not if the draft is gone or another one, or the move was made already.
+    async fn move_invitation(
+        &self,
+        id: &DraftProfileId,
+        generation: i64,
+        event: DraftInvitationEvent,
+    ) -> Result<(), StoreError> {
+        let (imports, now) = (&self.imports, self.clock.now());
+        let draft = imports.get::<StoredDraft>(id).await?;
+        let Some(mut draft) = draft.filter(|draft| draft.draft.generation() == generation) else {
             return Ok(());
         };
-        self.fail(&executive, &id, generation)
-            .await
-            .map_err(Undelivered::Reference)
+        let Ok(Some(_)) = draft.draft.advance_invitation(event, DraftInvitationActor::System, now) else {
+            return Ok(());
+        };
+        let moved = match event {
+            DraftInvitationEvent::Complain => {
+                let tables = (imports, &self.accounts);
+                draft_profile::end_invitation(tables, &draft, event, now).await?
+            }
+            _ => draft_profile::save_invitation(imports, &draft, event),
+        };
+        moved.commit(&self.chance).await
     }
 
     async fn fail(&self, executive: &AccountId, id: &ReferenceId, generation: u32) -> Result<(), StoreError> {

@@ -29,6 +29,9 @@ pub enum Undelivered {
     /// The table of references did not respond.
     #[error("the reference: {0}")]
     Reference(StoreError),
+    /// The table of draft profiles did not respond, or another writer was faster.
+    #[error("the draft profile: {0}")]
+    DraftProfile(StoreError),
     /// The text of the mail or text message cannot be formatted.
     #[error(transparent)]
     Unworded(#[from] Unworded),

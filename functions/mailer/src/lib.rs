@@ -46,7 +46,7 @@ pub use words::{Text, Unworded, Words};
 use std::{fmt, num::NonZeroU32};
 
 use aws_config::SdkConfig;
-use cloud::{Accepted, Bounced, Metrics, StartError};
+use cloud::{Accepted, Bounced, Complained, Metrics, StartError};
 use domain::{Chance, Clock};
 use environment::{Env, MissingEnv};
 use events::{Delivery, Notice, Outcome, SqsBatch, batch_of};
@@ -74,6 +74,7 @@ pub struct App {
     ledger: Ledger,
     references: References,
     accounts: Table<area::Accounts>,
+    imports: Table<area::Imports>,
     mail: cloud::Mail,
     pace: Pace,
     metrics: Metrics,
@@ -113,6 +114,8 @@ pub struct Settings {
     pub timers_table: String,
     /// The table of accounts, for recipients' settings.
     pub accounts_table: String,
+    /// The table of draft profiles, for bounces and complaints.
+    pub imports_table: String,
     /// The From header.
     pub from: String,
     /// The SES configuration set whose events arrive through the queue.
@@ -130,12 +133,12 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// From `MAIL_TABLE`, `VETTING_TABLE`, `TIMERS_TABLE`, `ACCOUNTS_TABLE`, `MAIL_FROM`, `PUBLIC_URL`,
-    /// `MESSAGING_TABLE`, `SOCKETS_URL` and, where set,
+    /// From `MAIL_TABLE`, `VETTING_TABLE`, `TIMERS_TABLE`, `ACCOUNTS_TABLE`, `IMPORTS_TABLE`, `MAIL_FROM`,
+    /// `PUBLIC_URL`, `MESSAGING_TABLE`, `SOCKETS_URL` and, where set,
     /// `MAIL_CONFIGURATION_SET`, `MAIL_GRACE_SECONDS` and `MAILS_PER_MINUTE`.
     ///
     /// # Errors
-    /// When one of the first eight is not set, or one of the last two is not a number.
+    /// When one of the first nine is not set, or one of the last two is not a number.
     pub fn from_env(env: &Env) -> Result<Self, Unset> {
         let grace = match env.optional("MAIL_GRACE_SECONDS") {
             Some(seconds) => SignedDuration::from_secs(seconds.parse().map_err(|_| Unset::Grace)?),
@@ -150,6 +153,7 @@ impl Settings {
             vetting_table: env.var("VETTING_TABLE")?,
             timers_table: env.var("TIMERS_TABLE")?,
             accounts_table: env.var("ACCOUNTS_TABLE")?,
+            imports_table: env.var("IMPORTS_TABLE")?,
             from: env.var("MAIL_FROM")?,
             configuration_set: env.optional("MAIL_CONFIGURATION_SET").filter(|name| !name.is_empty()),
             public_url: env.var("PUBLIC_URL")?,
@@ -172,6 +176,7 @@ impl App {
                 timers: Table::new(client.clone(), settings.timers_table),
             },
             accounts: Table::new(client.clone(), settings.accounts_table),
+            imports: Table::new(client.clone(), settings.imports_table),
             mail: cloud::Mail::new(aws, settings.from, settings.configuration_set),
             pace: Pace::per_minute(settings.per_minute),
             metrics: settings.metrics,
@@ -204,6 +209,7 @@ impl App {
         let delivered = batch_of(batch, async |received| match received {
             Heard::Notice(notice) => self.deliver(&notice, deadline).await,
             Heard::Bounced(bounced) => self.note_bounce(&bounced).await,
+            Heard::Complained(complained) => self.note_complaint(&complained).await,
             Heard::Accepted(accepted) => self.note(&accepted).await,
         });
         Box::pin(delivered).await
@@ -239,6 +245,7 @@ pub fn deadline(context: &Context) -> Result<Timestamp, jiff::Error> {
 enum Heard {
     Notice(Box<Notice>),
     Bounced(Bounced),
+    Complained(Complained),
     Accepted(Accepted),
 }
 
@@ -246,7 +253,7 @@ impl Delivery for Heard {
     fn request_id(&self) -> Option<&str> {
         match self {
             Self::Notice(notice) => notice.request_id(),
-            Self::Bounced(_) | Self::Accepted(_) => None,
+            Self::Bounced(_) | Self::Complained(_) | Self::Accepted(_) => None,
         }
     }
 }
@@ -256,6 +263,9 @@ impl fmt::Display for Heard {
         match self {
             Self::Notice(notice) => notice.fmt(f),
             Self::Bounced(bounced) => write!(f, "bounced {}", bounced.about().unwrap_or("nobody waits for it")),
+            Self::Complained(complained) => {
+                write!(f, "complained {}", complained.about().unwrap_or("nobody waits for it"))
+            }
             Self::Accepted(accepted) => match accepted.letter() {
                 Some((event, _)) => write!(f, "accepted {event}"),
                 None => f.write_str("accepted, not ours"),

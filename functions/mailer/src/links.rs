@@ -4,11 +4,11 @@ use domain::{
     AccountId, ApplicationId, CompanyId, ConversationId, CsvImportId, Email, IntroductionId, InvitationId, Locale,
     Role, SearchId, account::CodePurpose, email_change::EmailSide, introduction::path_for, settings::OptionalMail,
 };
-use events::{EditLink, Questionnaire, SearchAlert};
+use events::{EditLink, ExecutiveInvitation, Questionnaire, SearchAlert};
 use jiff::Timestamp;
 use store::{
-    AnswerReference, ClaimMembership, ConfirmEmail, EditApplication, JoinCompany, KeepAccount, LinkKind, Seal,
-    SignedLink, StopAlerts, StopMail, mailed_code,
+    AnswerDraftInvitation, AnswerReference, ClaimMembership, ConfirmEmail, EditApplication, JoinCompany, KeepAccount,
+    LinkKind, Seal, SignedLink, StopAlerts, StopMail, mailed_code,
 };
 
 /// Creates the links in mails.
@@ -41,6 +41,21 @@ impl Links {
     pub(crate) fn claim(&self, application: &EditLink) -> String {
         let token = self.applicant::<ClaimMembership>(application);
         format!("{}/claim?token={token}", self.public_url)
+    }
+
+    /// The page that shows an imported executive the draft profile, to claim or refuse it.
+    pub(crate) fn draft_profile(&self, invitation: &ExecutiveInvitation) -> String {
+        format!("{}/draft-profile?token={}", self.public_url, self.answer(invitation))
+    }
+
+    /// The URL that a mail client calls to refuse an invitation, without a sign-in (RFC 8058).
+    pub(crate) fn refuse_draft_profile(&self, invitation: &ExecutiveInvitation) -> String {
+        let token = self.answer(invitation);
+        format!("{}/api/executive-invitations/{token}/refuse", self.public_url)
+    }
+
+    fn answer(&self, invitation: &ExecutiveInvitation) -> SignedLink<AnswerDraftInvitation> {
+        SignedLink::new(&self.seal, invitation.draft_id.clone(), invitation.generation)
     }
 
     fn applicant<K: LinkKind<Subject = ApplicationId>>(&self, application: &EditLink) -> SignedLink<K> {

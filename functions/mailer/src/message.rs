@@ -37,6 +37,9 @@ impl<'a> Message<'a> {
             },
             unsubscribe: match &notice.body {
                 NoticeBody::SearchMatched(alert) => Some(links.stop_alerts(alert)),
+                NoticeBody::ExecutiveInvited(invitation) | NoticeBody::ExecutiveInvitationReminded(invitation) => {
+                    Some(links.refuse_draft_profile(invitation))
+                }
                 _ => None,
             },
         })
@@ -160,6 +163,7 @@ fn link(notice: &Notice, links: &Links) -> String {
         N::MessagesUnread { conversation_id, .. } => links.conversation(conversation_id),
         N::TeamMessaged { conversation_id, .. } => links.team_conversation(conversation_id),
         N::ImportEnded { import_id, .. } => links.import(import_id),
+        N::ExecutiveInvited(invitation) | N::ExecutiveInvitationReminded(invitation) => links.draft_profile(invitation),
         N::SearchMatched(alert) => links.saved_search(&alert.search_id),
     }
 }

@@ -21,7 +21,7 @@ pub use files::{Files, FilesError, Found, Marked, Object, PostForm, Shown, Tagge
 pub use identity::{Challenge, Directory, Identity, IdentityError, ListedUser, PoolAccess, PoolUser, SignIn, Tokens};
 pub use keys::{KeyRing, StartError, key_rings};
 pub use log::log_as_json;
-pub use mail::{Accepted, Attachment, Bounced, LONGEST_SEND, Letter, Mail, NotSent};
+pub use mail::{Accepted, Attachment, Bounced, Complained, LONGEST_SEND, Letter, Mail, NotSent};
 pub use metrics::{Metric, Metrics};
 pub use queue::{NotQueued, Queue};
 pub use sms::{NotTexted, Sms};

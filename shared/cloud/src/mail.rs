@@ -20,7 +20,7 @@ use aws_sdk_sesv2::{
     },
 };
 use domain::{Email, EventId};
-use serde::Deserialize;
+use serde::{Deserialize, de::IgnoredAny};
 
 /// The maximum duration of a call to SES; after that the outcome is unknown.
 pub const LONGEST_SEND: Duration = Duration::from_secs(6);
@@ -240,6 +240,23 @@ impl Accepted {
     /// SES's message id.
     pub fn message_id(&self) -> &str {
         &self.mail.message_id
+    }
+}
+
+/// SES's report that the recipient marked a mail as spam: the detail of an EventBridge event `Email Complaint Received` from
+/// `aws.ses`.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Complained {
+    /// Present in these events only.
+    #[serde(rename = "complaint")]
+    _complaint: IgnoredAny,
+    mail: AcceptedMail,
+}
+
+impl Complained {
+    /// The record to update, as in [`Letter::about`]; `None` for a mail whose complaint has no effect.
+    pub fn about(&self) -> Option<&str> {
+        self.mail.tag(ABOUT_TAG)
     }
 }
 

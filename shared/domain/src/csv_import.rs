@@ -5,6 +5,7 @@
 
 mod draft;
 mod file;
+mod invitation;
 mod known;
 mod machine;
 mod results;
@@ -13,9 +14,13 @@ pub use draft::{DraftProfile, DraftProfileId, RowOfImport};
 pub use file::{
     Checked, DRAFT_DAYS, FILE_DAYS, ImportFileName, ImportSettings, UNDO_HOURS, UPLOAD_MINUTES, UploadedFile,
 };
+pub use invitation::{
+    DRAFT_INVITATION_DAYS, DRAFT_REMINDER_DAYS, DraftInvitation, DraftInvitationActor, DraftInvitationEvent,
+    DraftInvitationStatus, DraftInvitationTransition, ImportSource, MACHINE as INVITATION_MACHINE,
+};
 pub use known::{Holder, KnownRow, PersonKey, Rule};
 pub use machine::{CsvImportActor, CsvImportEvent, CsvImportStatus, CsvImportTransition, MACHINE};
-pub use results::{DryRun, ImportResults, UndoReport};
+pub use results::{DryRun, ImportResults, InvitationCounts, UndoReport};
 
 use crate::{
     AccountId, CsvImportId, Moved, Refused, Sentence, moves::Move, sentence::SentenceText, sentences, time::days,

@@ -38,12 +38,53 @@ impl RequestQuota {
     }
 }
 
+/// The maximum rate of invitations: SES allows a new account five times as many mails, and there are other mails.
+pub const MOST_INVITATIONS: u32 = 10_000;
+
+/// How imported executives are invited to claim their draft profiles.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct InvitationSettings {
+    /// The mails per hour, invitations and reminders together.
+    #[schema(minimum = 1, maximum = 10000)]
+    pub per_hour: u32,
+    /// Whether none is sent at present. What is due meanwhile is sent afterwards.
+    pub is_paused: bool,
+}
+
+impl Default for InvitationSettings {
+    fn default() -> Self {
+        Self {
+            per_hour: 200,
+            is_paused: false,
+        }
+    }
+}
+
+impl InvitationSettings {
+    /// Whether the rate is within the bounds.
+    pub const fn fits(self) -> bool {
+        1 <= self.per_hour && self.per_hour <= MOST_INVITATIONS
+    }
+
+    /// How many mails may be sent in a minute of the hour, 0 to 59: over an hour exactly [`Self::per_hour`].
+    pub const fn in_minute(self, minute: u32) -> u32 {
+        if self.is_paused {
+            return 0;
+        }
+        self.per_hour * (minute + 1) / 60 - self.per_hour * minute / 60
+    }
+}
+
 /// The platform's settings.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlatformSettings {
     /// The monthly quota of introduction requests.
     #[serde(default)]
     pub introduction_requests: RequestQuota,
+    /// How imported executives are invited.
+    #[serde(default)]
+    pub invitations: InvitationSettings,
     /// The last change.
     #[serde(default)]
     pub changed_at: Option<Timestamp>,
@@ -77,5 +118,37 @@ mod tests {
         ] {
             assert_eq!(RequestQuota { free, premium }.unfit(), unfit);
         }
+    }
+
+    #[test]
+    fn the_invitations_of_an_hour_are_spread_over_its_minutes() {
+        for per_hour in [1, 7, 60, 200, MOST_INVITATIONS] {
+            let settings = InvitationSettings {
+                per_hour,
+                is_paused: false,
+            };
+            let minutes: Vec<u32> = (0..60).map(|minute| settings.in_minute(minute)).collect();
+            assert_eq!(minutes.iter().sum::<u32>(), per_hour);
+            let (least, most) = (minutes.iter().min().unwrap(), minutes.iter().max().unwrap());
+            assert!(most - least <= 1, "{per_hour}");
+        }
+        let paused = InvitationSettings {
+            per_hour: 60,
+            is_paused: true,
+        };
+        assert_eq!(paused.in_minute(0), 0);
+    }
+
+    #[test]
+    fn a_rate_of_zero_or_above_the_maximum_is_refused() {
+        let fits = |per_hour| {
+            let settings = InvitationSettings {
+                per_hour,
+                is_paused: false,
+            };
+            settings.fits()
+        };
+        assert!(fits(1) && fits(MOST_INVITATIONS));
+        assert!(!fits(0) && !fits(MOST_INVITATIONS + 1));
     }
 }

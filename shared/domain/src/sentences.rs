@@ -34,12 +34,16 @@ sentences! {
     the_introduction() = "the introduction";
     the_message() = "the message";
     the_import() = "the import";
+    the_invitation() = "the invitation";
     same_email() = "the same email address";
     same_phone() = "the same phone number";
     same_linkedin() = "the same LinkedIn profile";
     same_name_and_company() = "the same name and company";
     known_account(rule: Sentence) = "is about a person with an account: {rule}";
     known_draft(rule: Sentence) = "is about a person with a draft profile: {rule}";
+    known_refusal(rule: Sentence) = "is about a person who does not want to be contacted: {rule}";
+    source_required() = "is required to invite the executives: they are told where their details come from";
+    draft_invitation_expired() = "This invitation cannot be accepted any more.";
     nothing_to_import() = "No row of the file can be imported.";
     undo_too_late(hours: i64) = "An import can be undone for {hours} hours after its end.";
     the_reference() = "the reference";
@@ -237,7 +241,7 @@ sentences! {
 }
 
 /// The states, events and actors of every state machine, per machine.
-pub fn terms() -> [BTreeSet<Term>; 15] {
+pub fn terms() -> [BTreeSet<Term>; 16] {
     [
         terms_of(&account::MACHINE),
         terms_of(&announcement::MACHINE),
@@ -247,6 +251,7 @@ pub fn terms() -> [BTreeSet<Term>; 15] {
         terms_of(&profile::verification::MACHINE),
         terms_of(&contact::MACHINE),
         terms_of(&csv_import::MACHINE),
+        terms_of(&csv_import::INVITATION_MACHINE),
         terms_of(&data_rights::MACHINE),
         terms_of(&document::MACHINE),
         terms_of(&document_share::MACHINE),

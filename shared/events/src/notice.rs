@@ -19,7 +19,7 @@ use domain::{
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::{Delivery, EditLink, MeetingNews, Questionnaire, SearchAlert};
+use crate::{Delivery, EditLink, ExecutiveInvitation, MeetingNews, Questionnaire, SearchAlert};
 
 /// A message to one person.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -401,6 +401,11 @@ pub enum NoticeBody {
         /// What happened to its rows.
         results: ImportResults,
     },
+
+    /// An imported executive is invited to claim the draft profile; the link to the page that shows it.
+    ExecutiveInvited(ExecutiveInvitation),
+    /// That invitation is still unclaimed after 3, 10 or 25 days.
+    ExecutiveInvitationReminded(ExecutiveInvitation),
 
     /// Executives newly match a saved search.
     SearchMatched(SearchAlert),

@@ -60,6 +60,9 @@ pub fn decide(known: &KnownPeople, import: &CsvImportId, skips_duplicates: bool,
     if known.has_account(of.email) {
         return skip(Rule::Email, Holder::Account);
     }
+    if known.has_refused(&id) {
+        return skip(Rule::Email, Holder::Refusal);
+    }
     match draft {
         Some(_) if skips_duplicates => skip(Rule::Email, Holder::Draft),
         Some(draft) => RowDecision::Update(Box::new(draft.clone())),

@@ -5,7 +5,10 @@ mod files;
 mod totals;
 
 pub use files::{error_file, folder, plan_file, quarantined_file, text_file};
-pub use totals::{ImportTotals, count_deleted, count_ended, count_undone, totals, undone};
+pub use totals::{
+    ImportTotals, all_invitations, count_deleted, count_ended, count_invitation, count_undone, invitations, totals,
+    undone,
+};
 
 use std::collections::BTreeMap;
 

@@ -3,21 +3,28 @@
 //! A draft's address makes its key, so an address has at most one. By the other rules a draft is found through an item
 //! whose key is a digest of the telephone number, the LinkedIn address, or name and company; the first draft with such
 //! a key keeps it.
+//!
+//! A draft with an invitation that something is to be done for is in the queue of invitations, until when it is due
+//! (gsi2). The queue has sixteen parts, by the first digit of the id, because imports add thousands of drafts a second.
 
 use std::collections::{HashMap, HashSet};
 
 use domain::{
     CsvImportId, DraftProfile, Email,
-    csv_import::{DraftProfileId, PersonKey},
+    csv_import::{DraftInvitationEvent, DraftProfileId, PersonKey},
 };
-use jiff::Timestamp;
+use futures_util::future::try_join_all;
+use jiff::{Timestamp, tz::TimeZone};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Entity, Index, Key, List, Read, StoreError, Table, Transaction, account::AccountEmail, area, csv_import::partition,
+    Entity, Index, Key, List, Page, Read, Seal, StoreError, Table, Transaction,
+    account::AccountEmail,
+    area,
+    csv_import::{count_invitation, partition},
 };
 
-/// Listed by the import that created it, by row (gsi1).
+/// Listed by the import that created it, by row (gsi1), and by when something is due for its invitation (gsi2).
 impl Entity<area::Imports> for StoredDraft {
     const KIND: &'static str = "draft_profile";
     type Id<'a> = &'a DraftProfileId;
@@ -31,7 +38,13 @@ impl Entity<area::Imports> for StoredDraft {
     fn indexes(&self) -> Vec<(Index, Key)> {
         let created = &self.draft.created;
         let place = format!("{:06}", created.row);
-        vec![(Index::Gsi1, Key::new(partition(&created.import_id), place))]
+        let mut indexes = vec![(Index::Gsi1, Key::new(partition(&created.import_id), place))];
+        if let Some(due_at) = self.draft.invitation.as_ref().and_then(|it| it.due_at) {
+            let id = self.draft.id();
+            let part = id.as_str().get(..1).unwrap_or_default();
+            indexes.push((Index::Gsi2, Key::new(queue(part), format!("{}#{id}", second(due_at)))));
+        }
+        indexes
     }
     fn ends(&self) -> Option<Timestamp> {
         Some(self.draft.ends_at())
@@ -47,6 +60,37 @@ pub struct StoredDraft {
     /// By rule, without the address. Of those that another draft had first, that draft is found.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub keys: Vec<PersonKey>,
+}
+
+fn queue(part: &str) -> String {
+    format!("INVITATIONS#{part}")
+}
+
+/// A time, sortable.
+fn second(at: Timestamp) -> String {
+    at.to_zoned(TimeZone::UTC).strftime("%Y-%m-%dT%H:%M:%SZ").to_string()
+}
+
+/// A person who does not want to be contacted: they have refused an invitation, or reported it as spam. Nothing else is
+/// kept about them, and this is kept without end: otherwise the next import would invite them again.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Refusal {
+    /// The id that a draft profile with the address would have.
+    pub id: DraftProfileId,
+    /// Since when.
+    pub at: Timestamp,
+}
+
+impl Entity<area::Imports> for Refusal {
+    const KIND: &'static str = "invitation_refusal";
+    type Id<'a> = &'a DraftProfileId;
+
+    fn key(id: &DraftProfileId) -> Key {
+        Key::new(format!("DRAFT#{id}"), "REFUSAL")
+    }
+    fn own_key(&self) -> Key {
+        Self::key(&self.id)
+    }
 }
 
 /// Whose a key is.
@@ -81,6 +125,7 @@ impl Entity<area::Imports> for KeyHolder {
 pub struct KnownPeople {
     accounts: HashSet<Email>,
     drafts: HashMap<DraftProfileId, Read<StoredDraft>>,
+    refusals: HashSet<DraftProfileId>,
     holders: HashMap<PersonKey, DraftProfileId>,
 }
 
@@ -93,6 +138,11 @@ impl KnownPeople {
     /// The draft profile with the address.
     pub fn draft(&self, id: &DraftProfileId) -> Option<&Read<StoredDraft>> {
         self.drafts.get(id)
+    }
+
+    /// Whether the person with the address does not want to be contacted.
+    pub fn has_refused(&self, id: &DraftProfileId) -> bool {
+        self.refusals.contains(id)
     }
 
     /// All draft profiles with one of the addresses.
@@ -132,14 +182,16 @@ pub async fn known_people<'a>(
     let emails: Vec<&Email> = emails.into_iter().collect();
     let ids: Vec<&DraftProfileId> = ids.iter().collect();
     let keys: Vec<&PersonKey> = keys.into_iter().collect();
-    let (accounts, drafts, holders) = tokio::try_join!(
+    let (accounts, drafts, refusals, holders) = tokio::try_join!(
         accounts.several::<AccountEmail>(&emails),
         imports.several::<StoredDraft>(&ids),
+        imports.several::<Refusal>(&ids),
         imports.several::<KeyHolder>(&keys)
     )?;
     Ok(KnownPeople {
         accounts: accounts.into_iter().map(|found| found.it.email).collect(),
         drafts: drafts.into_iter().map(|found| (found.draft.id(), found)).collect(),
+        refusals: refusals.into_iter().map(|found| found.it.id).collect(),
         holders: holders
             .into_iter()
             .map(|found| (found.it.key, found.it.draft_id))
@@ -223,4 +275,114 @@ pub async fn created_by(
 ) -> Result<Vec<Read<StoredDraft>>, StoreError> {
     let list = List::by(Index::Gsi1, partition(import)).above(format!("{after_row:06}"));
     imports.first(&list.limit(limit)).await
+}
+
+/// One page of the draft profiles that an import created, by row; only those that are wanted.
+///
+/// # Errors
+/// When the table does not respond, or the cursor belongs to another list.
+pub async fn page(
+    imports: &Table<area::Imports>,
+    (import, limit): (&CsvImportId, u16),
+    (cursor, seal): (Option<&str>, &Seal),
+    wanted: impl Fn(&StoredDraft) -> bool,
+) -> Result<Page<StoredDraft>, StoreError> {
+    let list = List::by(Index::Gsi1, partition(import))
+        .limit(limit)
+        .reading_at_most(500);
+    imports.page_where(&list, cursor, seal, wanted).await
+}
+
+/// The draft profiles for whose invitations something is due, the longest due first, as many as the limit.
+///
+/// # Errors
+/// When the table does not respond.
+pub async fn due_invitations(
+    imports: &Table<area::Imports>,
+    now: Timestamp,
+    limit: u16,
+) -> Result<Vec<Read<StoredDraft>>, StoreError> {
+    // Behind all of this second: `#` comes before `$`.
+    let until = format!("{}$", second(now));
+    let parts = (0..16).map(|part| {
+        let list = List::by(Index::Gsi2, queue(&format!("{part:x}")));
+        let list = list.below(&until).limit(limit);
+        async move { imports.first::<StoredDraft>(&list).await }
+    });
+    let mut due = try_join_all(parts).await?.concat();
+    due.sort_by_key(|draft| draft.draft.invitation.as_ref().and_then(|it| it.due_at));
+    due.truncate(usize::from(limit));
+    Ok(due)
+}
+
+/// A minute in which invitations are sent: its record exists once a run of the worker has begun it, so that a second run
+/// does not send the minute's number again.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct InvitationMinute {
+    /// Its beginning.
+    pub at: Timestamp,
+}
+
+impl InvitationMinute {
+    /// The minute of a time.
+    pub fn of(now: Timestamp) -> Self {
+        let past = now.as_second().rem_euclid(60);
+        Self {
+            at: Timestamp::from_second(now.as_second() - past).unwrap_or(now),
+        }
+    }
+
+    /// Its number in the hour, 0 to 59.
+    pub fn number(&self) -> u32 {
+        u32::try_from(self.at.as_second().rem_euclid(3600) / 60).unwrap_or_default()
+    }
+}
+
+impl Entity<area::Imports> for InvitationMinute {
+    const KIND: &'static str = "invitation_minute";
+    type Id<'a> = Timestamp;
+
+    fn key(at: Timestamp) -> Key {
+        Key::new(format!("MINUTE#{}", second(at)), "MINUTE")
+    }
+    fn own_key(&self) -> Key {
+        Self::key(self.at)
+    }
+    fn ends(&self) -> Option<Timestamp> {
+        Some(self.at + domain::time::days(1))
+    }
+}
+
+/// Saves a draft profile whose invitation was moved, and counts the move.
+pub fn save_invitation(
+    imports: &Table<area::Imports>,
+    draft: &Read<StoredDraft>,
+    event: DraftInvitationEvent,
+) -> Transaction {
+    let counted = count_invitation(imports, &draft.draft.created.import_id, event);
+    Transaction::new().save(imports, draft).and(counted)
+}
+
+/// Deletes a draft profile because its invitation was claimed or refused, and counts the move. After a refusal nothing
+/// about the person is imported again.
+///
+/// # Errors
+/// When a table does not respond.
+pub async fn end_invitation(
+    (imports, accounts): (&Table<area::Imports>, &Table<area::Accounts>),
+    draft: &Read<StoredDraft>,
+    event: DraftInvitationEvent,
+    now: Timestamp,
+) -> Result<Transaction, StoreError> {
+    let people = [(&draft.draft.email, draft.keys.as_slice())];
+    let known = known_people((imports, accounts), people).await?;
+    let counted = count_invitation(imports, &draft.draft.created.import_id, event);
+    let ended = delete(imports, draft, &known).and(counted);
+    Ok(match event {
+        DraftInvitationEvent::Refuse | DraftInvitationEvent::Complain => {
+            let id = draft.draft.id();
+            ended.replace(imports, &Refusal { id, at: now })
+        }
+        _ => ended,
+    })
 }

@@ -50,8 +50,8 @@ pub use introduction::{CalendarFeed, Introductions, Month, Pair, Side};
 pub use member_application::{Claim, Figures, ListOrder, Listed, Listing, MemberApplications, Neighbours};
 pub use reference::References;
 pub use signed_link::{
-    AnswerReference, ClaimMembership, ConfirmEmail, EditApplication, JoinCompany, KeepAccount, LinkKind, LinkSubject,
-    NotALink, ReadCalendar, SignedLink, StopAlerts, StopMail,
+    AnswerDraftInvitation, AnswerReference, ClaimMembership, ConfirmEmail, EditApplication, JoinCompany, KeepAccount,
+    LinkKind, LinkSubject, NotALink, ReadCalendar, SignedLink, StopAlerts, StopMail,
 };
 pub use table::{
     AnyTable, Area, Batch, Batched, Entity, Index, Kept, Key, List, Page, RateLimit, Read, Seal, StoreError, Table,

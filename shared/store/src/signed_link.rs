@@ -10,8 +10,8 @@ use std::{
 };
 
 use domain::{
-    AccountId, ApplicationId, CompanyId, InvitationId, ReferenceId, SearchId, email_change::EmailSide,
-    settings::OptionalMail,
+    AccountId, ApplicationId, CompanyId, InvitationId, ReferenceId, SearchId, csv_import::DraftProfileId,
+    email_change::EmailSide, settings::OptionalMail,
 };
 
 use crate::Seal;
@@ -55,7 +55,8 @@ subjects!(
     ReferenceId,
     SearchId,
     OptionalMail,
-    EmailSide
+    EmailSide,
+    DraftProfileId
 );
 
 impl<A: LinkSubject, B: LinkSubject> LinkSubject for (A, B) {
@@ -85,6 +86,8 @@ kinds! {
     EditApplication(ApplicationId) = "edit";
     /// Claims the membership of an approved application. The generation is the application's.
     ClaimMembership(ApplicationId) = "claim";
+    /// Reads, claims or refuses a draft profile. The generation is when it was created, seconds since 1970.
+    AnswerDraftInvitation(DraftProfileId) = "draft profile";
     /// Reads and answers the questionnaire about an executive. The generation is the reference's.
     AnswerReference((AccountId, ReferenceId)) = "reference";
     /// Reads the meetings of an account. The generation is the mark of its [`crate::CalendarFeed`].

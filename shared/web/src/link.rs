@@ -7,8 +7,8 @@ use axum::{
 use domain::Sentence;
 use serde::Deserialize;
 use store::{
-    AnswerReference, ClaimMembership, ConfirmEmail, EditApplication, JoinCompany, KeepAccount, LinkKind, ReadCalendar,
-    SignedLink, StopAlerts, StopMail,
+    AnswerDraftInvitation, AnswerReference, ClaimMembership, ConfirmEmail, EditApplication, JoinCompany, KeepAccount,
+    LinkKind, ReadCalendar, SignedLink, StopAlerts, StopMail,
 };
 
 use crate::{Guard, Problem, Public, sentences};
@@ -30,6 +30,7 @@ macro_rules! links {
 }
 
 links! {
+    AnswerDraftInvitation = invitation_not_found;
     AnswerReference = questionnaire_not_found;
     ClaimMembership = invitation_not_found;
     ConfirmEmail = link_not_found;

@@ -6,12 +6,14 @@ use domain::{
     DataRequestId, Document, DocumentId, DocumentShare, DocumentShareId, Introduction, IntroductionId, InvitationId,
     Reference, ReferenceId, Role, SearchId, Sentence,
     candidate::Candidate,
+    csv_import::DraftProfileId,
     document::DocumentActor,
     document_share::{ShareActor, ShareScope},
     introduction::Party,
     profile::CompanyInvitation,
     search::SavedSearch,
 };
+use store::draft_profile::StoredDraft;
 
 use crate::{Caller, Kind, Partied, Parties, sentences};
 
@@ -43,6 +45,7 @@ kinds! {
     Introduction(IntroductionId) = introduction_not_found;
     Reference(ReferenceId) = reference_not_found;
     SavedSearch(SearchId) = saved_search_not_found;
+    StoredDraft(DraftProfileId) = draft_profile_not_found;
 }
 
 /// Parties: the employers of the requesting company, the executive, and the platform's team.

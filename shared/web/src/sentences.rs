@@ -64,6 +64,7 @@ sentences! {
     document_not_found() = "Document not found.";
     executive_not_found() = "Executive not found.";
     introduction_not_found() = "Introduction not found.";
+    draft_profile_not_found() = "Draft profile not found.";
     invitation_not_found() = "Invitation not found.";
     link_not_found() = "Link not found.";
     meeting_not_found() = "Meeting not found.";

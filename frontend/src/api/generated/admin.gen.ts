@@ -193,13 +193,13 @@ export const getPlatformSettings = <ThrowOnError extends boolean = true>(options
 /**
  * Changes the settings of the platform
  */
-export const setPlatformSettings = <ThrowOnError extends boolean = true>(options: Options<SetPlatformSettingsData, ThrowOnError>): RequestResult<SetPlatformSettingsResponses, SetPlatformSettingsErrors, ThrowOnError> => (options.client ?? client).put<SetPlatformSettingsResponses, SetPlatformSettingsErrors, ThrowOnError>({
+export const setPlatformSettings = <ThrowOnError extends boolean = true>(options?: Options<SetPlatformSettingsData, ThrowOnError>): RequestResult<SetPlatformSettingsResponses, SetPlatformSettingsErrors, ThrowOnError> => (options?.client ?? client).put<SetPlatformSettingsResponses, SetPlatformSettingsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/settings',
     ...options,
     headers: {
         'Content-Type': 'application/json',
-        ...options.headers
+        ...options?.headers
     }
 });
 

@@ -6,7 +6,7 @@ import { createQueryKey } from './@tanstack/react-query.gen';
 import type { RequestResult } from './client';
 import { client } from './client.gen';
 import type { Options } from './sdk.gen';
-import type { AnswerEmailChangeData, AnswerEmailChangeError, AnswerEmailChangeErrors, AnswerEmailChangeResponse, AnswerEmailChangeResponses, BeginTwoFactorData, BeginTwoFactorError, BeginTwoFactorErrors, BeginTwoFactorResponse, BeginTwoFactorResponses, CancelEmailChangeData, CancelEmailChangeError, CancelEmailChangeErrors, CancelEmailChangeResponse, CancelEmailChangeResponses, ChangeMemberData, ChangeMemberError, ChangeMemberErrors, ChangeMemberResponse, ChangeMemberResponses, ChangePasswordData, ChangePasswordError, ChangePasswordErrors, ChangePasswordResponse, ChangePasswordResponses, ClaimInvitationData, ClaimInvitationError, ClaimInvitationErrors, ClaimInvitationResponse, ClaimInvitationResponses, DisableTwoFactorData, DisableTwoFactorError, DisableTwoFactorErrors, DisableTwoFactorResponse, DisableTwoFactorResponses, EnableTwoFactorData, EnableTwoFactorError, EnableTwoFactorErrors, EnableTwoFactorResponse, EnableTwoFactorResponses, EndOtherSessionsData, EndOtherSessionsError, EndOtherSessionsErrors, EndOtherSessionsResponse, EndOtherSessionsResponses, EndSessionData, EndSessionError, EndSessionErrors, EndSessionResponse, EndSessionResponses, ForgotPasswordData, ForgotPasswordError, ForgotPasswordErrors, ForgotPasswordResponse, ForgotPasswordResponses, GetCompanyInvitationData, GetCompanyInvitationError, GetCompanyInvitationErrors, GetCompanyInvitationResponse, GetCompanyInvitationResponses, GetEmailChangeData, GetEmailChangeError, GetEmailChangeErrors, GetEmailChangeLinkData, GetEmailChangeLinkError, GetEmailChangeLinkErrors, GetEmailChangeLinkResponse, GetEmailChangeLinkResponses, GetEmailChangeResponse, GetEmailChangeResponses, GetInvitationData, GetInvitationError, GetInvitationErrors, GetInvitationResponse, GetInvitationResponses, GetMeData, GetMeError, GetMeErrors, GetMeResponse, GetMeResponses, GetRecoveryCodesData, GetRecoveryCodesError, GetRecoveryCodesErrors, GetRecoveryCodesResponse, GetRecoveryCodesResponses, InviteMemberData, InviteMemberError, InviteMemberErrors, InviteMemberResponse, InviteMemberResponses, JoinCompanyData, JoinCompanyError, JoinCompanyErrors, JoinCompanyResponse, JoinCompanyResponses, ListMembersData, ListMembersError, ListMembersErrors, ListMembersResponse, ListMembersResponses, ListSessionsData, ListSessionsError, ListSessionsErrors, ListSessionsResponse, ListSessionsResponses, LoginData, LoginError, LoginErrors, LoginResponse, LoginResponses, LogoutData, LogoutError, LogoutErrors, LogoutResponse, LogoutResponses, RefreshSessionData, RefreshSessionError, RefreshSessionErrors, RefreshSessionResponse, RefreshSessionResponses, RegisterData, RegisterError, RegisterErrors, RegisterResponse, RegisterResponses, RemoveMemberData, RemoveMemberError, RemoveMemberErrors, RemoveMemberResponse, RemoveMemberResponses, RenewRecoveryCodesData, RenewRecoveryCodesError, RenewRecoveryCodesErrors, RenewRecoveryCodesResponse, RenewRecoveryCodesResponses, RequestEmailChangeData, RequestEmailChangeError, RequestEmailChangeErrors, RequestEmailChangeResponse, RequestEmailChangeResponses, ResendEmailChangeData, ResendEmailChangeError, ResendEmailChangeErrors, ResendEmailChangeResponse, ResendEmailChangeResponses, ResendVerificationData, ResendVerificationError, ResendVerificationErrors, ResendVerificationResponse, ResendVerificationResponses, ResetPasswordData, ResetPasswordError, ResetPasswordErrors, ResetPasswordResponse, ResetPasswordResponses, RevokeCompanyInvitationData, RevokeCompanyInvitationError, RevokeCompanyInvitationErrors, RevokeCompanyInvitationResponse, RevokeCompanyInvitationResponses, VerifyEmailData, VerifyEmailError, VerifyEmailErrors, VerifyEmailResponse, VerifyEmailResponses } from './types.gen';
+import type { AnswerEmailChangeData, AnswerEmailChangeError, AnswerEmailChangeErrors, AnswerEmailChangeResponse, AnswerEmailChangeResponses, BeginTwoFactorData, BeginTwoFactorError, BeginTwoFactorErrors, BeginTwoFactorResponse, BeginTwoFactorResponses, CancelEmailChangeData, CancelEmailChangeError, CancelEmailChangeErrors, CancelEmailChangeResponse, CancelEmailChangeResponses, ChangeMemberData, ChangeMemberError, ChangeMemberErrors, ChangeMemberResponse, ChangeMemberResponses, ChangePasswordData, ChangePasswordError, ChangePasswordErrors, ChangePasswordResponse, ChangePasswordResponses, ClaimDraftProfileData, ClaimDraftProfileError, ClaimDraftProfileErrors, ClaimDraftProfileResponse, ClaimDraftProfileResponses, ClaimInvitationData, ClaimInvitationError, ClaimInvitationErrors, ClaimInvitationResponse, ClaimInvitationResponses, DisableTwoFactorData, DisableTwoFactorError, DisableTwoFactorErrors, DisableTwoFactorResponse, DisableTwoFactorResponses, EnableTwoFactorData, EnableTwoFactorError, EnableTwoFactorErrors, EnableTwoFactorResponse, EnableTwoFactorResponses, EndOtherSessionsData, EndOtherSessionsError, EndOtherSessionsErrors, EndOtherSessionsResponse, EndOtherSessionsResponses, EndSessionData, EndSessionError, EndSessionErrors, EndSessionResponse, EndSessionResponses, ForgotPasswordData, ForgotPasswordError, ForgotPasswordErrors, ForgotPasswordResponse, ForgotPasswordResponses, GetCompanyInvitationData, GetCompanyInvitationError, GetCompanyInvitationErrors, GetCompanyInvitationResponse, GetCompanyInvitationResponses, GetDraftProfileData, GetDraftProfileError, GetDraftProfileErrors, GetDraftProfileResponse, GetDraftProfileResponses, GetEmailChangeData, GetEmailChangeError, GetEmailChangeErrors, GetEmailChangeLinkData, GetEmailChangeLinkError, GetEmailChangeLinkErrors, GetEmailChangeLinkResponse, GetEmailChangeLinkResponses, GetEmailChangeResponse, GetEmailChangeResponses, GetInvitationData, GetInvitationError, GetInvitationErrors, GetInvitationResponse, GetInvitationResponses, GetMeData, GetMeError, GetMeErrors, GetMeResponse, GetMeResponses, GetRecoveryCodesData, GetRecoveryCodesError, GetRecoveryCodesErrors, GetRecoveryCodesResponse, GetRecoveryCodesResponses, InviteMemberData, InviteMemberError, InviteMemberErrors, InviteMemberResponse, InviteMemberResponses, JoinCompanyData, JoinCompanyError, JoinCompanyErrors, JoinCompanyResponse, JoinCompanyResponses, ListMembersData, ListMembersError, ListMembersErrors, ListMembersResponse, ListMembersResponses, ListSessionsData, ListSessionsError, ListSessionsErrors, ListSessionsResponse, ListSessionsResponses, LoginData, LoginError, LoginErrors, LoginResponse, LoginResponses, LogoutData, LogoutError, LogoutErrors, LogoutResponse, LogoutResponses, RefreshSessionData, RefreshSessionError, RefreshSessionErrors, RefreshSessionResponse, RefreshSessionResponses, RefuseDraftProfileData, RefuseDraftProfileError, RefuseDraftProfileErrors, RefuseDraftProfileResponse, RefuseDraftProfileResponses, RegisterData, RegisterError, RegisterErrors, RegisterResponse, RegisterResponses, RemoveMemberData, RemoveMemberError, RemoveMemberErrors, RemoveMemberResponse, RemoveMemberResponses, RenewRecoveryCodesData, RenewRecoveryCodesError, RenewRecoveryCodesErrors, RenewRecoveryCodesResponse, RenewRecoveryCodesResponses, RequestEmailChangeData, RequestEmailChangeError, RequestEmailChangeErrors, RequestEmailChangeResponse, RequestEmailChangeResponses, ResendEmailChangeData, ResendEmailChangeError, ResendEmailChangeErrors, ResendEmailChangeResponse, ResendEmailChangeResponses, ResendVerificationData, ResendVerificationError, ResendVerificationErrors, ResendVerificationResponse, ResendVerificationResponses, ResetPasswordData, ResetPasswordError, ResetPasswordErrors, ResetPasswordResponse, ResetPasswordResponses, RevokeCompanyInvitationData, RevokeCompanyInvitationError, RevokeCompanyInvitationErrors, RevokeCompanyInvitationResponse, RevokeCompanyInvitationResponses, VerifyEmailData, VerifyEmailError, VerifyEmailErrors, VerifyEmailResponse, VerifyEmailResponses } from './types.gen';
 
 /**
  * Replaces the password and ends every other session, in case the old password was stolen. This session continues with
@@ -361,6 +361,33 @@ export const answerEmailChange = <ThrowOnError extends boolean = true>(options: 
         ...options.headers
     }
 });
+
+/**
+ * Returns all that is known about an imported executive, and from where.
+ */
+export const getDraftProfile = <ThrowOnError extends boolean = true>(options: Options<GetDraftProfileData, ThrowOnError>): RequestResult<GetDraftProfileResponses, GetDraftProfileErrors, ThrowOnError> => (options.client ?? client).get<GetDraftProfileResponses, GetDraftProfileErrors, ThrowOnError>({ url: '/api/executive-invitations/{token}', ...options });
+
+/**
+ * Claims a draft profile: creates the executive's account and profile from it
+ *
+ * The link confirms the address, so no code is mailed. No employer sees the profile before the executive is vetted.
+ */
+export const claimDraftProfile = <ThrowOnError extends boolean = true>(options: Options<ClaimDraftProfileData, ThrowOnError>): RequestResult<ClaimDraftProfileResponses, ClaimDraftProfileErrors, ThrowOnError> => (options.client ?? client).post<ClaimDraftProfileResponses, ClaimDraftProfileErrors, ThrowOnError>({
+    url: '/api/executive-invitations/{token}/claim',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Refuses an invitation: erases the draft profile at once
+ *
+ * What is kept is a checksum of the address, so that no later import invites the person again. Mail programs call this
+ * to unsubscribe (RFC 8058).
+ */
+export const refuseDraftProfile = <ThrowOnError extends boolean = true>(options: Options<RefuseDraftProfileData, ThrowOnError>): RequestResult<RefuseDraftProfileResponses, RefuseDraftProfileErrors, ThrowOnError> => (options.client ?? client).post<RefuseDraftProfileResponses, RefuseDraftProfileErrors, ThrowOnError>({ url: '/api/executive-invitations/{token}/refuse', ...options });
 
 /**
  * Returns the addressee of an invitation.
@@ -941,6 +968,63 @@ export const answerEmailChangeMutation = (options?: Partial<Options<AnswerEmailC
     const mutationOptions: UseMutationOptions<AnswerEmailChangeResponse, AnswerEmailChangeError, Options<AnswerEmailChangeData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await answerEmailChange({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getDraftProfileQueryKey = (options: Options<GetDraftProfileData>) => createQueryKey('getDraftProfile', options);
+
+/**
+ * Returns all that is known about an imported executive, and from where.
+ */
+export const getDraftProfileOptions = (options: Options<GetDraftProfileData>) => queryOptions<GetDraftProfileResponse, GetDraftProfileError, GetDraftProfileResponse, ReturnType<typeof getDraftProfileQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getDraftProfile({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getDraftProfileQueryKey(options)
+});
+
+/**
+ * Claims a draft profile: creates the executive's account and profile from it
+ *
+ * The link confirms the address, so no code is mailed. No employer sees the profile before the executive is vetted.
+ */
+export const claimDraftProfileMutation = (options?: Partial<Options<ClaimDraftProfileData>>): UseMutationOptions<ClaimDraftProfileResponse, ClaimDraftProfileError, Options<ClaimDraftProfileData>> => {
+    const mutationOptions: UseMutationOptions<ClaimDraftProfileResponse, ClaimDraftProfileError, Options<ClaimDraftProfileData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await claimDraftProfile({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Refuses an invitation: erases the draft profile at once
+ *
+ * What is kept is a checksum of the address, so that no later import invites the person again. Mail programs call this
+ * to unsubscribe (RFC 8058).
+ */
+export const refuseDraftProfileMutation = (options?: Partial<Options<RefuseDraftProfileData>>): UseMutationOptions<RefuseDraftProfileResponse, RefuseDraftProfileError, Options<RefuseDraftProfileData>> => {
+    const mutationOptions: UseMutationOptions<RefuseDraftProfileResponse, RefuseDraftProfileError, Options<RefuseDraftProfileData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await refuseDraftProfile({
                 ...options,
                 ...fnOptions,
                 throwOnError: true

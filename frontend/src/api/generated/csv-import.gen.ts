@@ -6,7 +6,31 @@ import { createInfiniteParams, createQueryKey, type QueryKey } from './@tanstack
 import type { RequestResult } from './client';
 import { client } from './client.gen';
 import type { Options } from './sdk.gen';
-import type { ChangeImportMappingData, ChangeImportMappingError, ChangeImportMappingErrors, ChangeImportMappingResponse, ChangeImportMappingResponses, CreateImportTicketData, CreateImportTicketError, CreateImportTicketErrors, CreateImportTicketResponse, CreateImportTicketResponses, DownloadImportErrorsData, DownloadImportErrorsError, DownloadImportErrorsErrors, DownloadImportErrorsResponse, DownloadImportErrorsResponses, DownloadImportTemplateData, DownloadImportTemplateError, DownloadImportTemplateErrors, DownloadImportTemplateResponse, DownloadImportTemplateResponses, GetImportData, GetImportError, GetImportErrors, GetImportProgressData, GetImportProgressError, GetImportProgressErrors, GetImportProgressResponse, GetImportProgressResponses, GetImportResponse, GetImportResponses, GetImportStatsData, GetImportStatsError, GetImportStatsErrors, GetImportStatsResponse, GetImportStatsResponses, ListImportRowsData, ListImportRowsError, ListImportRowsErrors, ListImportRowsResponse, ListImportRowsResponses, ListImportsData, ListImportsError, ListImportsErrors, ListImportsResponse, ListImportsResponses, MoveImportData, MoveImportError, MoveImportErrors, MoveImportResponse, MoveImportResponses, ProcessImportData, ProcessImportError, ProcessImportErrors, ProcessImportResponse, ProcessImportResponses, ValidateImportData, ValidateImportError, ValidateImportErrors, ValidateImportResponse, ValidateImportResponses } from './types.gen';
+import type { ChangeImportMappingData, ChangeImportMappingError, ChangeImportMappingErrors, ChangeImportMappingResponse, ChangeImportMappingResponses, CreateImportTicketData, CreateImportTicketError, CreateImportTicketErrors, CreateImportTicketResponse, CreateImportTicketResponses, DownloadImportErrorsData, DownloadImportErrorsError, DownloadImportErrorsErrors, DownloadImportErrorsResponse, DownloadImportErrorsResponses, DownloadImportTemplateData, DownloadImportTemplateError, DownloadImportTemplateErrors, DownloadImportTemplateResponse, DownloadImportTemplateResponses, GetImportData, GetImportError, GetImportErrors, GetImportProgressData, GetImportProgressError, GetImportProgressErrors, GetImportProgressResponse, GetImportProgressResponses, GetImportResponse, GetImportResponses, GetImportStatsData, GetImportStatsError, GetImportStatsErrors, GetImportStatsResponse, GetImportStatsResponses, InviteDraftData, InviteDraftError, InviteDraftErrors, InviteDraftResponse, InviteDraftResponses, ListDraftsData, ListDraftsError, ListDraftsErrors, ListDraftsResponse, ListDraftsResponses, ListImportRowsData, ListImportRowsError, ListImportRowsErrors, ListImportRowsResponse, ListImportRowsResponses, ListImportsData, ListImportsError, ListImportsErrors, ListImportsResponse, ListImportsResponses, MoveImportData, MoveImportError, MoveImportErrors, MoveImportResponse, MoveImportResponses, ProcessImportData, ProcessImportError, ProcessImportErrors, ProcessImportResponse, ProcessImportResponses, ValidateImportData, ValidateImportError, ValidateImportErrors, ValidateImportResponse, ValidateImportResponses, WithdrawInvitationData, WithdrawInvitationError, WithdrawInvitationErrors, WithdrawInvitationResponse, WithdrawInvitationResponses } from './types.gen';
+
+/**
+ * Withdraws an invitation: no other mail is sent, and it cannot be claimed any more. The person can still refuse.
+ */
+export const withdrawInvitation = <ThrowOnError extends boolean = true>(options: Options<WithdrawInvitationData, ThrowOnError>): RequestResult<WithdrawInvitationResponses, WithdrawInvitationErrors, ThrowOnError> => (options.client ?? client).delete<WithdrawInvitationResponses, WithdrawInvitationErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/csv-import/drafts/{id}/invitation',
+    ...options
+});
+
+/**
+ * Invites the owner of a draft profile to claim it, for the first time or again
+ *
+ * The mail is sent when it is its turn.
+ */
+export const inviteDraft = <ThrowOnError extends boolean = true>(options: Options<InviteDraftData, ThrowOnError>): RequestResult<InviteDraftResponses, InviteDraftErrors, ThrowOnError> => (options.client ?? client).post<InviteDraftResponses, InviteDraftErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/csv-import/drafts/{id}/invitation',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * Lists all imports, newest first.
@@ -23,6 +47,16 @@ export const listImports = <ThrowOnError extends boolean = true>(options?: Optio
 export const getImport = <ThrowOnError extends boolean = true>(options: Options<GetImportData, ThrowOnError>): RequestResult<GetImportResponses, GetImportErrors, ThrowOnError> => (options.client ?? client).get<GetImportResponses, GetImportErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/csv-import/imports/{id}',
+    ...options
+});
+
+/**
+ * Lists the draft profiles that an import created and that still exist, in the order of the file. With a filter, a page
+ * may hold fewer than its limit and still have a cursor.
+ */
+export const listDrafts = <ThrowOnError extends boolean = true>(options: Options<ListDraftsData, ThrowOnError>): RequestResult<ListDraftsResponses, ListDraftsErrors, ThrowOnError> => (options.client ?? client).get<ListDraftsResponses, ListDraftsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/csv-import/imports/{id}/drafts',
     ...options
 });
 
@@ -137,6 +171,42 @@ export const createImportTicket = <ThrowOnError extends boolean = true>(options:
     }
 });
 
+/**
+ * Withdraws an invitation: no other mail is sent, and it cannot be claimed any more. The person can still refuse.
+ */
+export const withdrawInvitationMutation = (options?: Partial<Options<WithdrawInvitationData>>): UseMutationOptions<WithdrawInvitationResponse, WithdrawInvitationError, Options<WithdrawInvitationData>> => {
+    const mutationOptions: UseMutationOptions<WithdrawInvitationResponse, WithdrawInvitationError, Options<WithdrawInvitationData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await withdrawInvitation({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Invites the owner of a draft profile to claim it, for the first time or again
+ *
+ * The mail is sent when it is its turn.
+ */
+export const inviteDraftMutation = (options?: Partial<Options<InviteDraftData>>): UseMutationOptions<InviteDraftResponse, InviteDraftError, Options<InviteDraftData>> => {
+    const mutationOptions: UseMutationOptions<InviteDraftResponse, InviteDraftError, Options<InviteDraftData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await inviteDraft({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
 export const listImportsQueryKey = (options?: Options<ListImportsData>) => createQueryKey('listImports', options);
 
 /**
@@ -202,6 +272,56 @@ export const getImportOptions = (options: Options<GetImportData>) => queryOption
     },
     queryKey: getImportQueryKey(options)
 });
+
+export const listDraftsQueryKey = (options: Options<ListDraftsData>) => createQueryKey('listDrafts', options);
+
+/**
+ * Lists the draft profiles that an import created and that still exist, in the order of the file. With a filter, a page
+ * may hold fewer than its limit and still have a cursor.
+ */
+export const listDraftsOptions = (options: Options<ListDraftsData>) => queryOptions<ListDraftsResponse, ListDraftsError, ListDraftsResponse, ReturnType<typeof listDraftsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listDrafts({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listDraftsQueryKey(options)
+});
+
+export const listDraftsInfiniteQueryKey = (options: Options<ListDraftsData>): QueryKey<Options<ListDraftsData>> => createQueryKey('listDrafts', options, true);
+
+/**
+ * Lists the draft profiles that an import created and that still exist, in the order of the file. With a filter, a page
+ * may hold fewer than its limit and still have a cursor.
+ */
+export const listDraftsInfiniteOptions = (options: Options<ListDraftsData>) => {
+    const opts = infiniteQueryOptions<ListDraftsResponse, ListDraftsError, InfiniteData<ListDraftsResponse>, QueryKey<Options<ListDraftsData>>, string | Pick<QueryKey<Options<ListDraftsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListDraftsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listDrafts({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listDraftsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
 
 export const downloadImportErrorsQueryKey = (options: Options<DownloadImportErrorsData>) => createQueryKey('downloadImportErrors', options);
 

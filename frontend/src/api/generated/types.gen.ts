@@ -1705,6 +1705,23 @@ export type Checklist = {
 };
 
 /**
+ * The request to claim a draft profile.
+ */
+export type ClaimDraftProfile = {
+    /**
+     * Consent to the terms; must be `true`.
+     */
+    consent: boolean;
+    first_name?: Line0To80;
+    last_name?: Line0To80;
+    /**
+     * The language of mails.
+     */
+    locale?: Locale;
+    password: NewPassword;
+};
+
+/**
  * The request to claim a membership.
  */
 export type ClaimInvitation = {
@@ -2669,6 +2686,131 @@ export type DownloadView = {
     url: string;
 };
 
+export type DraftInvitationEvent = 'queue' | 'send' | 'remind' | 'expire' | 'bounce' | 'complain' | 'withdraw' | 'claim' | 'refuse';
+
+export type DraftInvitationStatus = 'queued' | 'sent' | 'expired' | 'bounced' | 'withdrawn' | 'claimed' | 'refused';
+
+/**
+ * A possible next move, as responses carry it.
+ */
+export type DraftInvitationTransition = {
+    /**
+     * Why it is not possible at present, in one English sentence; `null` when it is.
+     */
+    blocked: string | null;
+    blocked_sentence: Sentence | null;
+    event: DraftInvitationEvent;
+    /**
+     * Whether a reason is required.
+     */
+    needs_reason: NeedsReason;
+    to: DraftInvitationStatus;
+};
+
+/**
+ * The invitation to claim a draft profile.
+ */
+export type DraftInvitationView = {
+    /**
+     * When the next mail is due, or it expires; `null` if nothing more happens.
+     */
+    due_at: string | null;
+    /**
+     * Until when it can be claimed, once it was sent.
+     */
+    expires_at: string | null;
+    /**
+     * The language of its mails.
+     */
+    language: Locale;
+    /**
+     * When its first mail was sent.
+     */
+    sent_at: string | null;
+    /**
+     * Where the team has the person from, as the mails say.
+     */
+    source: Line3To200;
+    status: DraftInvitationStatus;
+};
+
+/**
+ * All that is known about an imported executive, and from where. Fields that the file did not have are `null` or empty.
+ */
+export type DraftProfileView = {
+    bio: Text1To4000 | null;
+    claim_blocked: SentenceText | null;
+    country: Country | null;
+    current_company: Line1To120 | null;
+    email: Email;
+    /**
+     * When the draft is erased, if it is not claimed.
+     */
+    erased_at: string;
+    /**
+     * Until when the invitation can be accepted, if it can.
+     */
+    expires_at: string | null;
+    first_name: Line0To80;
+    /**
+     * When the details were imported.
+     */
+    imported_at: string;
+    industry: Industry | null;
+    languages: Array<Line1To60>;
+    /**
+     * May be empty.
+     */
+    last_name: Line0To80;
+    linkedin_url: Url | null;
+    /**
+     * The language of the invitation.
+     */
+    locale: Locale;
+    location: Line1To120 | null;
+    phone: Phone | null;
+    skills: Array<Line1To60>;
+    /**
+     * Where the team has the details from, as written by an administrator.
+     */
+    source: Line3To200;
+    specializations: Array<Line1To60>;
+    title: Line1To120 | null;
+    years_of_experience: WholeTo50 | null;
+};
+
+/**
+ * A draft profile.
+ */
+export type DraftView = {
+    allowed_transitions: Array<DraftInvitationTransition>;
+    created_at: string;
+    draft_id: string;
+    email: Email;
+    /**
+     * When it is erased, if it is not claimed.
+     */
+    erased_at: string;
+    invitation: DraftInvitationView | null;
+    name: string;
+    /**
+     * The position, with the company.
+     */
+    position: string | null;
+    /**
+     * The row number in the file that created it.
+     */
+    row_number: number;
+};
+
+/**
+ * A page of draft profiles.
+ */
+export type DraftsView = {
+    drafts: Array<DraftView>;
+    next_cursor: string | null;
+};
+
 /**
  * What would happen to the rows of a file. Every row is counted once.
  */
@@ -3622,6 +3764,10 @@ export type ImportHistoryView = {
 export type ImportProgressView = {
     allowed_transitions: Array<CsvImportTransition>;
     /**
+     * What became of the invitations to the draft profiles that it created.
+     */
+    invitations: InvitationCounts;
+    /**
      * The rows that are done.
      */
     processed_rows: number;
@@ -3724,13 +3870,23 @@ export type ImportSettings = {
      * Keep the whole row. Otherwise only address and name are kept.
      */
     create_draft_profiles?: boolean;
+    /**
+     * The language of the invitations.
+     */
+    invitation_language?: Locale;
     notification_email?: Email | null | '';
+    /**
+     * Invite the executives to claim their draft profiles: those that the import creates, and those that it updates
+     * whose owner was not invited before.
+     */
+    send_invitations?: boolean;
     /**
      * Skip rows about a person who is known by telephone number, LinkedIn profile, or name and company. Otherwise only
      * the email address decides: a row with the address of a draft profile updates it. A row with the address of an
      * account is skipped in any case.
      */
     skip_duplicates?: boolean;
+    source?: Line3To200 | null | '';
     /**
      * Refuse rows whose LinkedIn address is not one of a profile. Otherwise other web addresses are imported as they
      * are, and what is no web address is left out.
@@ -3743,13 +3899,21 @@ export type ImportSettings = {
 };
 
 /**
- * The figures of all imports that have ended. Without any, they are zero or `null`.
+ * The figures of all imports that have ended, and of all invitations. Without any, they are zero or `null`.
  */
 export type ImportStatsView = {
     /**
      * The mean time from start to end in seconds, pauses included, rounded down.
      */
     average_processing_time: number | null;
+    /**
+     * Of the invitations that were sent, those that were claimed, as a percentage rounded down.
+     */
+    claim_rate: number | null;
+    /**
+     * What became of all invitations.
+     */
+    invitations: InvitationCounts;
     /**
      * Of the rows that were not skipped, those that created or updated a draft profile, as a percentage rounded down;
      * the others were refused.
@@ -3763,6 +3927,10 @@ export type ImportStatsView = {
      * Imports that have ended, also those that were undone.
      */
     total_imports: number;
+    /**
+     * Invitations to claim a draft profile whose first mail was sent.
+     */
+    total_invitations_sent: number;
 };
 
 /**
@@ -4240,7 +4408,56 @@ export type IntroductionsView = {
     total: number | null;
 };
 
+/**
+ * What became of the invitations to claim draft profiles. A person who is invited again after an invitation expired or
+ * was withdrawn is counted again.
+ */
+export type InvitationCounts = {
+    /**
+     * Invitations to an address that does not exist.
+     */
+    bounced: number;
+    /**
+     * Invitations that were claimed.
+     */
+    claimed: number;
+    /**
+     * Invitations that were not claimed in time.
+     */
+    expired: number;
+    /**
+     * Invitations that were refused, or whose mail was reported as spam.
+     */
+    refused: number;
+    /**
+     * Reminders that were sent.
+     */
+    reminders: number;
+    /**
+     * Invitations whose first mail was sent.
+     */
+    sent: number;
+    /**
+     * Invitations that the team withdrew.
+     */
+    withdrawn: number;
+};
+
 export type InvitationId = string;
+
+/**
+ * How imported executives are invited to claim their draft profiles.
+ */
+export type InvitationSettings = {
+    /**
+     * Whether none is sent at present. What is due meanwhile is sent afterwards.
+     */
+    is_paused: boolean;
+    /**
+     * The mails per hour, invitations and reminders together.
+     */
+    per_hour: number;
+};
 
 /**
  * An invitation to claim a membership.
@@ -4262,6 +4479,20 @@ export type InviteMember = {
     email: Email;
     locale?: Locale | null | '';
     seat: Seat;
+};
+
+/**
+ * An invitation.
+ */
+export type InviteRequest = {
+    /**
+     * The language of the mails.
+     */
+    language?: Locale;
+    /**
+     * Where the team has the person from, in the language of the invitation: the person is told.
+     */
+    source: Line3To200;
 };
 
 /**
@@ -4379,6 +4610,8 @@ export type Line1To64 = string;
 export type Line1To80 = string;
 
 export type Line2To120 = string;
+
+export type Line3To200 = string;
 
 export type Line5To40 = string;
 
@@ -5226,14 +5459,11 @@ export type PlatformFigures = {
 };
 
 /**
- * The new settings.
+ * The new settings. Those that are absent stay as they are.
  */
 export type PlatformSettingsChange = {
-    /**
-     * The monthly quota of introduction requests, by plan; `null` for no limit. Applies at once, including requests
-     * already sent in this month.
-     */
-    introduction_requests: RequestQuota;
+    introduction_requests?: RequestQuota | null;
+    invitations?: InvitationSettings | null;
 };
 
 /**
@@ -5248,6 +5478,10 @@ export type PlatformSettingsView = {
      * The monthly quota of introduction requests, by plan; `null` for no limit.
      */
     introduction_requests: RequestQuota;
+    /**
+     * How imported executives are invited.
+     */
+    invitations: InvitationSettings;
 };
 
 /**
@@ -8900,6 +9134,60 @@ export type MoveContactMessageResponses = {
 
 export type MoveContactMessageResponse = MoveContactMessageResponses[keyof MoveContactMessageResponses];
 
+export type WithdrawInvitationData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/csv-import/drafts/{id}/invitation';
+};
+
+export type WithdrawInvitationErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type WithdrawInvitationError = WithdrawInvitationErrors[keyof WithdrawInvitationErrors];
+
+export type WithdrawInvitationResponses = {
+    /**
+     * Withdrawn
+     */
+    200: DraftView;
+};
+
+export type WithdrawInvitationResponse = WithdrawInvitationResponses[keyof WithdrawInvitationResponses];
+
+export type InviteDraftData = {
+    body: InviteRequest;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/csv-import/drafts/{id}/invitation';
+};
+
+export type InviteDraftErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type InviteDraftError = InviteDraftErrors[keyof InviteDraftErrors];
+
+export type InviteDraftResponses = {
+    /**
+     * Queued
+     */
+    202: DraftView;
+};
+
+export type InviteDraftResponse = InviteDraftResponses[keyof InviteDraftResponses];
+
 export type ListImportsData = {
     body?: never;
     path?: never;
@@ -8964,6 +9252,50 @@ export type GetImportResponses = {
 };
 
 export type GetImportResponse = GetImportResponses[keyof GetImportResponses];
+
+export type ListDraftsData = {
+    body?: never;
+    path: {
+        id: CsvImportId;
+    };
+    query?: {
+        /**
+         * Only those whose invitation has this status.
+         */
+        invitation?: DraftInvitationStatus;
+        /**
+         * Only those with these words in name, address, position or company.
+         */
+        q?: string;
+        /**
+         * The page size.
+         */
+        limit?: number;
+        /**
+         * From the previous page.
+         */
+        cursor?: string;
+    };
+    url: '/api/admin/csv-import/imports/{id}/drafts';
+};
+
+export type ListDraftsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ListDraftsError = ListDraftsErrors[keyof ListDraftsErrors];
+
+export type ListDraftsResponses = {
+    /**
+     * A page of draft profiles
+     */
+    200: DraftsView;
+};
+
+export type ListDraftsResponse = ListDraftsResponses[keyof ListDraftsResponses];
 
 export type DownloadImportErrorsData = {
     body?: never;
@@ -9502,7 +9834,7 @@ export type GetPlatformSettingsResponses = {
 export type GetPlatformSettingsResponse = GetPlatformSettingsResponses[keyof GetPlatformSettingsResponses];
 
 export type SetPlatformSettingsData = {
-    body: PlatformSettingsChange;
+    body?: PlatformSettingsChange;
     path?: never;
     query?: never;
     url: '/api/admin/settings';
@@ -11789,6 +12121,96 @@ export type AnswerEmailChangeResponses = {
 };
 
 export type AnswerEmailChangeResponse = AnswerEmailChangeResponses[keyof AnswerEmailChangeResponses];
+
+export type GetDraftProfileData = {
+    body?: never;
+    path: {
+        /**
+         * From the link in the mail
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/api/executive-invitations/{token}';
+};
+
+export type GetDraftProfileErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type GetDraftProfileError = GetDraftProfileErrors[keyof GetDraftProfileErrors];
+
+export type GetDraftProfileResponses = {
+    /**
+     * The draft profile
+     */
+    200: DraftProfileView;
+};
+
+export type GetDraftProfileResponse = GetDraftProfileResponses[keyof GetDraftProfileResponses];
+
+export type ClaimDraftProfileData = {
+    body: ClaimDraftProfile;
+    path: {
+        /**
+         * From the link in the mail
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/api/executive-invitations/{token}/claim';
+};
+
+export type ClaimDraftProfileErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ClaimDraftProfileError = ClaimDraftProfileErrors[keyof ClaimDraftProfileErrors];
+
+export type ClaimDraftProfileResponses = {
+    /**
+     * Claimed: sign in
+     */
+    201: ClaimedView;
+};
+
+export type ClaimDraftProfileResponse = ClaimDraftProfileResponses[keyof ClaimDraftProfileResponses];
+
+export type RefuseDraftProfileData = {
+    body?: never;
+    path: {
+        /**
+         * From the link in the mail
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/api/executive-invitations/{token}/refuse';
+};
+
+export type RefuseDraftProfileErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type RefuseDraftProfileError = RefuseDraftProfileErrors[keyof RefuseDraftProfileErrors];
+
+export type RefuseDraftProfileResponses = {
+    /**
+     * Erased
+     */
+    200: Acknowledgement;
+};
+
+export type RefuseDraftProfileResponse = RefuseDraftProfileResponses[keyof RefuseDraftProfileResponses];
 
 export type GetExecutiveAnalyticsData = {
     body?: never;

@@ -1,5 +1,5 @@
-import { NumberInput, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { NumberInput, SimpleGrid, Stack, Switch, Text, Title } from '@mantine/core'
+import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trans, useTranslation } from 'react-i18next'
 
@@ -10,6 +10,8 @@ import {
 } from '~/api/generated/admin.gen.ts'
 import type { PlatformSettingsView } from '~/api/generated/types.gen.ts'
 import {
+  INVITATION_SETTINGS_PER_HOUR_MAXIMUM,
+  INVITATION_SETTINGS_PER_HOUR_MINIMUM,
   REQUEST_QUOTA_FREE_MAXIMUM,
   REQUEST_QUOTA_FREE_MINIMUM,
   REQUEST_QUOTA_PREMIUM_MAXIMUM,
@@ -26,10 +28,12 @@ import { msg } from '~/i18n/msg.ts'
 /** Empty means no limit. */
 interface Values extends Record<string, unknown> {
   introduction_requests: { free: number | ''; premium: number | '' }
+  invitations: { per_hour: number | ''; is_paused: boolean }
 }
 
-const valuesOf = ({ introduction_requests: { free, premium } }: PlatformSettingsView): Values => ({
+const valuesOf = ({ introduction_requests: { free, premium }, invitations }: PlatformSettingsView): Values => ({
   introduction_requests: { free: free ?? '', premium: premium ?? '' },
+  invitations,
 })
 
 export const clientLoader = pageLoader(() => [prefetch(getPlatformSettingsOptions())])
@@ -39,7 +43,13 @@ export default function SettingsPage() {
   const { t } = useTranslation('admin-settings')
   const settings = usePrefetched(getPlatformSettingsOptions())
   const queryClient = useQueryClient()
-  const form = useForm<Values>({ mode: 'controlled', initialValues: valuesOf(settings) })
+  const form = useForm<Values>({
+    mode: 'controlled',
+    initialValues: valuesOf(settings),
+    validate: {
+      invitations: { per_hour: (mails) => (mails === '' ? t('Please enter how many mails are sent per hour') : null) },
+    },
+  })
   const save = useMutation({
     ...setPlatformSettingsMutation(),
     onSuccess: (fresh) => {
@@ -49,8 +59,14 @@ export default function SettingsPage() {
       announce(t('Settings saved'))
     },
   })
-  const submit = ({ introduction_requests: { free, premium } }: Values) =>
-    save.mutate({ body: { introduction_requests: { free: free || null, premium: premium || null } } })
+  const submit = ({ introduction_requests: { free, premium }, invitations }: Values) =>
+    save.mutate({
+      body: {
+        introduction_requests: { free: free || null, premium: premium || null },
+        // Empty is refused by the form.
+        invitations: { ...invitations, per_hour: Number(invitations.per_hour) },
+      },
+    })
   return (
     <Page title={t('Platform Settings')} purpose={t('What holds for everybody on Kilele.')} width="reading">
       <FormPage
@@ -90,17 +106,49 @@ export default function SettingsPage() {
               {...form.getInputProps('introduction_requests.premium')}
             />
           </SimpleGrid>
-          {settings.changed_at ? (
-            <Text size="sm" c="var(--text-faint)">
-              <Trans
-                t={t}
-                i18nKey="Last changed <time></time>"
-                components={{ time: <TimeAgo at={settings.changed_at} /> }}
-              />
-            </Text>
-          ) : null}
         </Stack>
+        <Invitations form={form} />
+        {settings.changed_at ? (
+          <Text size="sm" c="var(--text-faint)">
+            <Trans
+              t={t}
+              i18nKey="Last changed <time></time>"
+              components={{ time: <TimeAgo at={settings.changed_at} /> }}
+            />
+          </Text>
+        ) : null}
       </FormPage>
     </Page>
+  )
+}
+
+/** How many invitations of imported executives are sent per hour, and whether any are. */
+function Invitations({ form }: { form: UseFormReturnType<Values> }) {
+  const { t } = useTranslation('admin-settings')
+  return (
+    <Stack gap="sm">
+      <Title order={2} size="h3">
+        {t('Invitations of imported executives')}
+      </Title>
+      <Text c="var(--text-muted)">
+        {t(
+          'Mail providers distrust a sender that suddenly writes to thousands of addresses. What is due waits for its turn.',
+        )}
+      </Text>
+      <NumberInput
+        label={t('Mails per hour')}
+        description={t('Invitations and reminders together, 1 to 10,000.')}
+        min={INVITATION_SETTINGS_PER_HOUR_MINIMUM}
+        max={INVITATION_SETTINGS_PER_HOUR_MAXIMUM}
+        allowDecimal={false}
+        maw={240}
+        {...form.getInputProps('invitations.per_hour')}
+      />
+      <Switch
+        label={t('Pause all invitations')}
+        description={t('Nothing is sent until it is switched off; then what was due meanwhile is sent.')}
+        {...form.getInputProps('invitations.is_paused', { type: 'checkbox' })}
+      />
+    </Stack>
   )
 }

@@ -50,6 +50,7 @@ const running: ImportProgressView = {
   results: { created: 1, updated: 0, skipped: 0, refused: 0 },
   seconds_left: 90,
   undo: null,
+  invitations: { sent: 0, reminders: 0, claimed: 0, refused: 0, bounced: 0, expired: 0, withdrawn: 0 },
   allowed_transitions: [{ event: 'pause', to: 'paused', needs_reason: 'never', blocked: null, blocked_sentence: null }],
 }
 
@@ -57,12 +58,21 @@ const read = vi.fn<(url: string) => unknown>()
 const sent = vi.fn<(body: unknown) => unknown>()
 
 /** What the reads of the page find. */
-function server(parts: { import?: unknown; progress?: unknown; rows?: unknown }) {
+function server(parts: { import?: unknown; progress?: unknown; rows?: unknown; drafts?: unknown }) {
   read.mockImplementation((url) => {
     if (url.endsWith('/stats')) {
-      return { total_imports: 0, total_executives_created: 0, success_rate: null, average_processing_time: null }
+      return {
+        total_imports: 0,
+        total_executives_created: 0,
+        success_rate: null,
+        average_processing_time: null,
+        total_invitations_sent: 0,
+        invitations: running.invitations,
+        claim_rate: null,
+      }
     }
     if (url.endsWith('/history')) return { imports: [], next_cursor: null }
+    if (url.endsWith('/drafts')) return parts.drafts ?? { drafts: [], next_cursor: null }
     if (url.endsWith('/rows')) return parts.rows ?? { rows: [], next_cursor: null }
     if (url.includes('/progress/')) return parts.progress ?? running
     return parts.import ?? found

@@ -72,7 +72,7 @@ export function DryRunPanel({ found }: { found: ImportDetailsView }) {
           <SettingsFields
             value={mapping.settings}
             onChange={mapping.setSettings}
-            emailError={mapping.problem?.fieldErrors['settings.notification_email']}
+            errors={mapping.problem?.fieldErrors}
           />
           {mapping.problem ? <ProblemAlert problem={mapping.problem} /> : null}
           <Group mt="md">

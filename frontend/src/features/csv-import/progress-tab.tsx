@@ -16,7 +16,9 @@ import { useLanguage } from '~/i18n/use-language.ts'
 
 import { at } from './address.ts'
 import { ResultCounts } from './counts.tsx'
+import { Drafts } from './drafts.tsx'
 import { ErrorsButton } from './errors-button.tsx'
+import { InvitationCounts } from './invitation-counts.tsx'
 import { importQuery } from './queries.ts'
 import { UndoFacts } from './undo-facts.tsx'
 import type { ImportMoves } from './use-import-moves.ts'
@@ -117,6 +119,10 @@ function ProgressOf({ id, moves }: { id: string; moves: ImportMoves }) {
         <MoveButtons moves={moves} record={record} look="panel" />
         {hasEnded(progress.status) && skipped + refused > 0 ? <ErrorsButton id={id} /> : null}
       </Group>
+      <InvitationCounts of={progress.invitations} />
+      {hasEnded(progress.status) && progress.results.created > 0 ? (
+        <Drafts importId={id} settings={found.data.settings} />
+      ) : null}
     </Stack>
   )
 }

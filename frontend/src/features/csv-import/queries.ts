@@ -2,10 +2,11 @@ import {
   getImportOptions,
   getImportProgressOptions,
   getImportStatsOptions,
+  listDraftsOptions,
   listImportRowsOptions,
   listImportsOptions,
 } from '~/api/generated/csv-import.gen.ts'
-import type { CsvImportStatus, ImportRowOutcome } from '~/api/generated/types.gen.ts'
+import type { CsvImportStatus, DraftInvitationStatus, ImportRowOutcome } from '~/api/generated/types.gen.ts'
 import { inPlace } from '~/api/prefetch.ts'
 import type { TableState } from '~/components/table-url.ts'
 
@@ -31,4 +32,15 @@ export function historyQuery({ filters, cursor }: Pick<TableState, 'filters' | '
 export function rowsQuery(id: string, outcome: ImportRowOutcome | null, cursor: string | null) {
   const query = { limit: 25, ...(outcome && { outcome }), ...(cursor !== null && { cursor }) }
   return inPlace(listImportRowsOptions({ path: { id }, query }))
+}
+
+interface DraftsState {
+  invitation: DraftInvitationStatus | null
+  q: string
+  cursor: string | null
+}
+
+export function draftsQuery(id: string, { invitation, q, cursor }: DraftsState) {
+  const query = { limit: 25, ...(invitation && { invitation }), ...(q && { q }), ...(cursor !== null && { cursor }) }
+  return inPlace(listDraftsOptions({ path: { id }, query }))
 }

@@ -103,11 +103,7 @@ export function UploadForm({ onValidated }: { onValidated: (found: ImportDetails
         <Title order={2} size="h4" mb="sm" id={`${inputId}-settings`}>
           {t('Settings')}
         </Title>
-        <SettingsFields
-          value={settings}
-          onChange={setSettings}
-          emailError={upload.problem?.fieldErrors['settings.notification_email']}
-        />
+        <SettingsFields value={settings} onChange={setSettings} errors={upload.problem?.fieldErrors} />
       </section>
       {upload.problem ? <ProblemAlert problem={upload.problem} /> : null}
       {upload.isPending ? (

@@ -23,14 +23,14 @@ export function useFigures(stats: ImportStatsView | null) {
       definition: t('draft profiles, without those that were deleted again'),
     },
     {
+      label: t('Invitations Sent'),
+      value: number(stats?.total_invitations_sent),
+      definition: t('people who got a mail to claim their draft'),
+    },
+    {
       label: t('Success Rate'),
       value: orDash(stats?.success_rate, (value) => formatPercent(language, value)),
       definition: t('rows imported, of those that were not skipped'),
-    },
-    {
-      label: t('Average Time'),
-      value: orDash(stats?.average_processing_time, (value) => t('{{count}} seconds', { count: value })),
-      definition: t('from start to end, pauses included'),
     },
   ]
 }

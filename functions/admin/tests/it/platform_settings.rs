@@ -10,7 +10,11 @@ const PATH: &str = "/api/admin/settings";
 async fn quotas_are_unlimited_by_default_and_changes_are_stored() {
     let fixture = Fixture::new().await;
     let admin = fixture.api.admin();
-    let unset = json!({"introduction_requests": {"free": null, "premium": null}, "changed_at": null});
+    let unset = json!({
+        "introduction_requests": {"free": null, "premium": null},
+        "invitations": {"per_hour": 200, "is_paused": false},
+        "changed_at": null
+    });
     assert_eq!(admin.get(PATH).await.expect(200), unset);
     for quota in [json!({"free": 3, "premium": null}), json!({"free": 5, "premium": 40})] {
         let set = admin
@@ -40,4 +44,26 @@ async fn a_quota_of_zero_is_refused_with_its_field() {
     }
     let kept: Value = fixture.api.admin().get(PATH).await.expect(200);
     assert_eq!(kept["changed_at"], Value::Null);
+}
+
+#[tokio::test]
+async fn the_rate_of_invitations_has_a_default_and_bounds_and_other_settings_stay() {
+    let fixture = Fixture::new().await;
+    let admin = fixture.api.admin();
+    let unset = admin.get(PATH).await.expect(200);
+    assert_eq!(unset["invitations"], json!({"per_hour": 200, "is_paused": false}));
+    admin
+        .put(PATH, json!({"introduction_requests": {"free": 3, "premium": null}}))
+        .await
+        .expect(200);
+    for (per_hour, status) in [(1, 200), (10_000, 200), (0, 422), (10_001, 422)] {
+        let wish = json!({"invitations": {"per_hour": per_hour, "is_paused": true}});
+        let reply = admin.put(PATH, wish.clone()).await.expect(status);
+        if status == 422 {
+            assert_eq!(reply["errors"][0]["field"], "invitations.per_hour");
+        } else {
+            assert_eq!(reply["invitations"], wish["invitations"]);
+            assert_eq!(reply["introduction_requests"]["free"], 3);
+        }
+    }
 }

@@ -6,6 +6,7 @@ mod change_password;
 mod claim_invitation;
 mod company;
 mod dormancy;
+mod draft_profile;
 mod email_change;
 mod fixture;
 mod forgot_and_reset;

@@ -20,6 +20,7 @@ pub(crate) struct Fixture {
     pub(crate) api: Api,
     pub(crate) ada: Person,
     pub(crate) worker: import_worker::App,
+    pub(crate) inviter: invitation_worker::App,
     sqs: aws_sdk_sqs::Client,
     queue: String,
     /// The facts that were delivered.
@@ -39,6 +40,7 @@ impl Fixture {
         Self {
             ada: api.admin(),
             worker: import_worker::App::from_env(&env).unwrap(),
+            inviter: invitation_worker::App::from_env(&env).unwrap(),
             local,
             app,
             api,
@@ -48,8 +50,11 @@ impl Fixture {
         }
     }
 
-    /// Requests a ticket for a file.
-    pub(crate) async fn ticket(&self, settings: Value) -> String {
+    /// Requests a ticket for a file. Nobody is invited, unless the settings say so.
+    pub(crate) async fn ticket(&self, mut settings: Value) -> String {
+        if settings["source"].is_null() {
+            settings["send_invitations"] = false.into();
+        }
         let request = json!({"filename": "executives.csv", "size": 1000, "settings": settings});
         let ticket = self.ada.post("/api/admin/csv-import/upload", request).await.expect(201);
         ticket["import_id"].as_str().unwrap().to_owned()

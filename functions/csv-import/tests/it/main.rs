@@ -7,6 +7,7 @@ mod dry_run;
 mod duplicates;
 mod errors;
 mod fixture;
+mod invitations;
 mod mapping;
 mod moves;
 mod rows;

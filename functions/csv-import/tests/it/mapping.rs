@@ -101,7 +101,7 @@ async fn settings_can_change_until_the_start() {
     let rows = it.rows(id, "create", 10).await;
     assert_eq!(rows[0]["left_out"][0]["field"], "phone");
     let columns = json!({"email": 0, "first_name": 1, "phone": 2});
-    let strict = json!({"columns": columns, "settings": {"validate_phone": true}});
+    let strict = json!({"columns": columns, "settings": {"validate_phone": true, "send_invitations": false}});
     let strict = it.ada.put(&path(id, "mapping"), strict).await.expect(200);
     assert_eq!(summary(&strict), [2, 1, 0, 0, 1]);
     assert_eq!(
@@ -110,7 +110,7 @@ async fn settings_can_change_until_the_start() {
         "the suggested mapping needs not be remembered"
     );
     it.start(id).await.expect(202);
-    let late = json!({"columns": columns, "settings": {}});
+    let late = json!({"columns": columns, "settings": {"send_invitations": false}});
     assert_eq!(
         it.ada.put(&path(id, "mapping"), late).await.problem(409),
         "mapping_fixed"
@@ -125,7 +125,7 @@ async fn a_start_at_the_same_time_uses_the_mapping_that_the_record_has() {
         let import = it.validate(text.as_bytes(), json!({})).await;
         let id = import["import_id"].as_str().unwrap();
         let columns = json!({"email": 0, "first_name": 1, "last_name": 2});
-        let mapping = json!({"columns": columns, "settings": {}});
+        let mapping = json!({"columns": columns, "settings": {"send_invitations": false}});
         let change = path(id, "mapping");
         let (changed, started) = tokio::join!(it.ada.put(&change, mapping), it.start(id));
         assert!(changed.status == 200 || started.status == 202);

@@ -2,7 +2,7 @@
 
 use import_worker::TRIES;
 use jiff::SignedDuration;
-use serde_json::json;
+use serde_json::{Value, json};
 use store::csv_import::text_file;
 
 use crate::fixture::{Fixture, batch, batch_of, id_of, is_done, path, people, results};
@@ -167,7 +167,17 @@ async fn moves_that_the_table_does_not_have_are_refused() {
 #[tokio::test]
 async fn the_figures_are_those_of_the_imports_that_have_ended() {
     let it = Fixture::new().await;
-    let stats = async || it.ada.get("/api/admin/csv-import/stats").await.expect(200);
+    // The figures of invitations have a test of their own.
+    let stats = async || {
+        let stats = it.ada.get("/api/admin/csv-import/stats").await.expect(200);
+        let names = [
+            "total_imports",
+            "total_executives_created",
+            "success_rate",
+            "average_processing_time",
+        ];
+        Value::from_iter(names.map(|name| (name, stats[name].clone())))
+    };
     let none = json!({
         "total_imports": 0, "total_executives_created": 0, "success_rate": null, "average_processing_time": null
     });

@@ -345,6 +345,13 @@ impl Message<'_> {
                     ("refused", results.refused.into()),
                 ]),
             ),
+            N::ExecutiveInvited(invitation) | N::ExecutiveInvitationReminded(invitation) => (
+                &IMPORTS,
+                args([
+                    ("source", named(&invitation.source, locale).into()),
+                    day(invitation.expires_at)?,
+                ]),
+            ),
             N::SearchMatched(alert) => {
                 let count = alert.shown.len() + alert.others;
                 (

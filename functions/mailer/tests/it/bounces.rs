@@ -2,12 +2,17 @@
 //! cloud sends none.
 
 use domain::{
-    Account, AccountId, Chance, Reference, ReferenceId, Role,
+    Account, AccountId, Chance, DraftProfile, Locale, Reference, ReferenceId, Role,
+    csv_import::{DraftInvitationActor, DraftInvitationEvent, DraftInvitationStatus, DraftProfileId, RowOfImport},
     reference::{FailureReason, ReferenceActor, ReferenceEvent, ReferenceState},
 };
 use events::{Actor, Notice, Origin, Source};
 use serde_json::{Value, json};
-use store::{AnswerReference, References, Seal, SignedLink};
+use store::{
+    AnswerReference, References, Seal, SignedLink, Table, area,
+    csv_import::all_invitations,
+    draft_profile::{Refusal, StoredDraft},
+};
 use testkit::{Answer, StandIn, records};
 
 use crate::fixture::{Fixture, message, messages};
@@ -221,4 +226,84 @@ async fn the_questionnaire_delivered_twice_to_two_mailers_is_one_mail_with_a_wor
     let reference = fixture.reference().await.it;
     assert!(link.opens(&seal, reference.generation));
     assert!(!link.opens(&seal, reference.generation + 1));
+}
+
+/// An imported executive who was invited, in the imports table, and SES's event of this kind about the mail.
+async fn invited(base: &Fixture) -> (Table<area::Imports>, DraftProfileId, impl Fn(&str, i64) -> Value) {
+    let (imports, now) = (base.local.table::<area::Imports>("imports"), base.local.clock.now());
+    let mut draft = DraftProfile {
+        email: "amina@example.com".parse().unwrap(),
+        first_name: "Amina".parse().unwrap(),
+        last_name: "Diallo".parse().unwrap(),
+        phone: None,
+        details: None,
+        created: RowOfImport {
+            import_id: "imp_01JQ8Z6Y5N3V9T7W2K4M6P8R0S".parse().unwrap(),
+            row: 2,
+        },
+        updated: None,
+        invitation: None,
+        created_at: now,
+    };
+    draft
+        .invite(Locale::En, "The speakers of a summit".parse().unwrap(), now)
+        .unwrap();
+    let system = DraftInvitationActor::System;
+    draft
+        .advance_invitation(DraftInvitationEvent::Send, system, now)
+        .unwrap();
+    let (id, generation) = (draft.id(), draft.generation());
+    let stored = StoredDraft {
+        draft,
+        keys: Vec::new(),
+    };
+    imports.create(&stored).await.unwrap();
+    let tag = id.to_string();
+    let event = move |kind: &str, later: i64| {
+        let tags = json!({
+            "event_id": ["evt_01JQ8Z6Y5N3V9T7W2K4M6P8R0S"], "recipient": ["x"],
+            "about": [format!("draft-{tag}-{}", generation + later)],
+        });
+        let mut detail = json!({ "mail": { "messageId": "0100-ses", "tags": tags } });
+        detail[kind] = match kind {
+            "bounce" => json!({ "bounceType": "Permanent", "bounceSubType": "General" }),
+            _ => json!({ "complaintFeedbackType": "abuse", "complainedRecipients": [] }),
+        };
+        json!({ "source": "aws.ses", "detail": detail })
+    };
+    (imports, id, event)
+}
+
+#[tokio::test]
+async fn an_invitation_that_bounces_ends_once_and_is_not_reminded_of() {
+    let base = Fixture::open().await;
+    let (imports, id, event) = invited(&base).await;
+    for body in [event("bounce", 1), event("bounce", 0), event("bounce", 0)] {
+        assert!(base.work(&base.mailer(), &[message("ses", &body)]).await.is_empty());
+    }
+    let kept = imports.get::<StoredDraft>(&id).await.unwrap().unwrap();
+    let invitation = kept.draft.invitation.clone().unwrap();
+    assert_eq!(
+        (invitation.status, invitation.due_at),
+        (DraftInvitationStatus::Bounced, None)
+    );
+    assert_eq!(all_invitations(&imports).await.unwrap().bounced, 1);
+}
+
+#[tokio::test]
+async fn an_invitation_that_is_reported_as_spam_erases_the_draft_and_is_remembered() {
+    let base = Fixture::open().await;
+    let (imports, id, event) = invited(&base).await;
+    // A bounce first: some providers send both.
+    for body in [
+        event("bounce", 0),
+        event("complaint", 1),
+        event("complaint", 0),
+        event("complaint", 0),
+    ] {
+        assert!(base.work(&base.mailer(), &[message("ses", &body)]).await.is_empty());
+    }
+    assert!(imports.get::<StoredDraft>(&id).await.unwrap().is_none());
+    assert!(imports.get::<Refusal>(&id).await.unwrap().is_some());
+    assert_eq!(all_invitations(&imports).await.unwrap().refused, 1);
 }

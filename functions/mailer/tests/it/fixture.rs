@@ -27,8 +27,8 @@ use domain::{
     vetting_process::Interview,
 };
 use events::{
-    Addressed, EditLink, Glimpse, MeetingNews, Notice, NoticeBody as N, Origin, Questionnaire, Recipient, SearchAlert,
-    Source,
+    Addressed, EditLink, ExecutiveInvitation, Glimpse, MeetingNews, Notice, NoticeBody as N, Origin, Questionnaire,
+    Recipient, SearchAlert, Source,
 };
 use jiff::{SignedDuration, Timestamp};
 use mailer::{App, Settings};
@@ -123,6 +123,7 @@ impl Fixture {
             vetting_table: "vetting".into(),
             timers_table: "timers".into(),
             accounts_table: "accounts".into(),
+            imports_table: "imports".into(),
             from: FROM.into(),
             configuration_set: None,
             public_url: PUBLIC_URL.into(),
@@ -439,6 +440,14 @@ pub(crate) fn every_notice(locale: Locale, words: &str) -> Vec<Notice> {
             },
         });
     }
+    let invitation = ExecutiveInvitation {
+        draft_id: "ab".repeat(32).parse().unwrap(),
+        generation: 1_764_331_200,
+        source: "The speakers of the Kigali summit".into(),
+        expires_at: "2026-12-28T12:00:00Z".parse().unwrap(),
+    };
+    bodies.push(N::ExecutiveInvited(invitation.clone()));
+    bodies.push(N::ExecutiveInvitationReminded(invitation));
     bodies.push(N::TeamMessaged {
         conversation_id: "cnv_01JQ8Z6Y5N3V9T7W2K4M6P8R0S".parse().unwrap(),
         from: "Amina Diallo".into(),

@@ -63,6 +63,8 @@ async fn every_notice_to_a_member_has_a_notification_except_those_that_are_maile
                 "contact-acknowledged",
                 "team-messaged",
                 "import-ended",
+                "executive-invited",
+                "executive-invitation-reminded",
             ]
             .contains(&name)
     };

@@ -101,6 +101,7 @@ impl Lambda {
                 ("VETTING_TABLE", "vetting"),
                 ("TIMERS_TABLE", "timers"),
                 ("ACCOUNTS_TABLE", "accounts"),
+                ("IMPORTS_TABLE", "imports"),
                 ("MESSAGING_TABLE", "messaging"),
                 ("SOCKETS_URL", &cloud.url()),
                 ("MAIL_FROM", FROM),

@@ -37,6 +37,10 @@ const ROWS: [(&str, &[(&str, &str)]); 8] = [
                 "a_draft_and_its_keys_expire_after_ninety_days",
             ),
             (
+                "functions/auth/tests/it/draft_profile.rs",
+                "refusing_erases_everything_at_once_but_a_digest",
+            ),
+            (
                 "infra/dev/tests/expiry.rs",
                 "rows_of_imported_files_expire_when_the_notice_says",
             ),

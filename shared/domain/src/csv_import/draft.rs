@@ -1,10 +1,10 @@
 //! Draft profiles: what an import knows of an executive who has no account yet.
 
-use super::{DRAFT_DAYS, known::digest};
+use super::{DRAFT_DAYS, DraftInvitation, known::digest};
 use crate::{CsvImportId, Email, Phone, account::Name, profile::ProfileDetails, time::days};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use std::fmt;
+use std::{fmt, str::FromStr};
 
 /// The id of a draft profile: a digest of its address, because an address has at most one draft.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -20,6 +20,23 @@ impl DraftProfileId {
     /// As 64 hexadecimal digits.
     pub fn as_str(&self) -> &str {
         &self.0
+    }
+}
+
+/// The error for text that is no such id.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("64 lower-case hexadecimal digits are expected")]
+pub struct NotADraftProfileId;
+
+impl FromStr for DraftProfileId {
+    type Err = NotADraftProfileId;
+    fn from_str(text: &str) -> Result<Self, NotADraftProfileId> {
+        let is_digit = |byte: &u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
+        if text.len() == 64 && text.as_bytes().iter().all(is_digit) {
+            Ok(Self(text.to_owned()))
+        } else {
+            Err(NotADraftProfileId)
+        }
     }
 }
 
@@ -50,6 +67,9 @@ pub struct DraftProfile {
     /// The later import that last updated it, and the row number in that file.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub updated: Option<RowOfImport>,
+    /// The invitation to claim it; absent if the person was not invited.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub invitation: Option<DraftInvitation>,
     /// When it was created.
     pub created_at: Timestamp,
 }
@@ -72,6 +92,11 @@ impl DraftProfile {
     /// When it is erased.
     pub fn ends_at(&self) -> Timestamp {
         self.created_at + days(DRAFT_DAYS)
+    }
+
+    /// Part of what the link to it signs, seconds since 1970: a link does not open a later draft with the address.
+    pub fn generation(&self) -> i64 {
+        self.created_at.as_second()
     }
 
     /// The row that last wrote it.

@@ -1,8 +1,8 @@
 //! The file of an import, its settings, and for how long it is kept.
 
-use super::DryRun;
+use super::{DryRun, ImportSource};
 use crate::{
-    AccountId, CsvImportId, Email, Sentence,
+    AccountId, CsvImportId, Email, Locale, Sentence, sentences,
     text::{Line, blank_as_none},
 };
 use jiff::Timestamp;
@@ -38,6 +38,15 @@ pub struct ImportSettings {
     pub validate_phone: bool,
     /// Keep the whole row. Otherwise only address and name are kept.
     pub create_draft_profiles: bool,
+    /// Invite the executives to claim their draft profiles: those that the import creates, and those that it updates
+    /// whose owner was not invited before.
+    pub send_invitations: bool,
+    /// The language of the invitations.
+    pub invitation_language: Locale,
+    /// Where the team has the file from, in the language of the invitations: the executives are told. Required to invite
+    /// them.
+    #[serde(deserialize_with = "blank_as_none", skip_serializing_if = "Option::is_none")]
+    pub source: Option<ImportSource>,
     /// The address that gets a mail when the import has ended or failed; none by default.
     #[serde(deserialize_with = "blank_as_none", skip_serializing_if = "Option::is_none")]
     pub notification_email: Option<Email>,
@@ -50,8 +59,24 @@ impl Default for ImportSettings {
             validate_linkedin: false,
             validate_phone: false,
             create_draft_profiles: true,
+            send_invitations: true,
+            invitation_language: Locale::default(),
+            source: None,
             notification_email: None,
         }
+    }
+}
+
+impl ImportSettings {
+    /// The language and the source of the invitations; `None` if nobody is invited.
+    pub fn invitations(&self) -> Option<(Locale, &ImportSource)> {
+        let source = self.source.as_ref().filter(|_| self.send_invitations)?;
+        Some((self.invitation_language, source))
+    }
+
+    /// The field that is missing, with the reason.
+    pub fn missing(&self) -> Option<(&'static str, Sentence)> {
+        (self.send_invitations && self.source.is_none()).then(|| ("source", sentences::source_required()))
     }
 }
 

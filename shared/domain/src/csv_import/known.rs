@@ -2,7 +2,9 @@
 
 use crate::{
     Sentence,
-    sentences::{known_account, known_draft, same_email, same_linkedin, same_name_and_company, same_phone},
+    sentences::{
+        known_account, known_draft, known_refusal, same_email, same_linkedin, same_name_and_company, same_phone,
+    },
 };
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -83,6 +85,8 @@ pub enum Holder {
     Account,
     /// There is a draft profile from an import.
     Draft,
+    /// They have refused an invitation: nothing about them is imported again.
+    Refusal,
 }
 
 /// A row about a person who is known already.
@@ -104,6 +108,7 @@ impl KnownRow {
         match self.holder {
             Holder::Account => known_account(self.rule.into()),
             Holder::Draft => known_draft(self.rule.into()),
+            Holder::Refusal => known_refusal(self.rule.into()),
         }
     }
 }

@@ -68,3 +68,30 @@ pub struct UndoReport {
     /// Draft profiles that are gone since: claimed by their owner, or erased.
     pub gone: u32,
 }
+
+/// What became of the invitations to claim draft profiles. A person who is invited again after an invitation expired or
+/// was withdrawn is counted again.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct InvitationCounts {
+    /// Invitations whose first mail was sent.
+    pub sent: u64,
+    /// Reminders that were sent.
+    pub reminders: u64,
+    /// Invitations that were claimed.
+    pub claimed: u64,
+    /// Invitations that were refused, or whose mail was reported as spam.
+    pub refused: u64,
+    /// Invitations to an address that does not exist.
+    pub bounced: u64,
+    /// Invitations that were not claimed in time.
+    pub expired: u64,
+    /// Invitations that the team withdrew.
+    pub withdrawn: u64,
+}
+
+impl InvitationCounts {
+    /// Of the invitations that were sent, those that were claimed, as a percentage rounded down; `None` without any.
+    pub const fn claim_rate(self) -> Option<u64> {
+        (self.claimed * 100).checked_div(self.sent)
+    }
+}

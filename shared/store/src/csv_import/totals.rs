@@ -1,6 +1,11 @@
 //! Counters of imports.
 
-use domain::{CsvImportId, csv_import::ImportResults};
+use std::collections::BTreeMap;
+
+use domain::{
+    CsvImportId,
+    csv_import::{DraftInvitationEvent, ImportResults, InvitationCounts},
+};
 use jiff::SignedDuration;
 
 use super::{ALL, partition};
@@ -75,4 +80,52 @@ pub async fn undone(imports: &Table<area::Imports>, id: &CsvImportId) -> Result<
     let counts = imports.counts(undone_key(id)).await?;
     let deleted = counts.get("deleted").copied().unwrap_or_default();
     Ok(u32::try_from(deleted).unwrap_or_default())
+}
+
+fn invitations_key(id: &CsvImportId) -> Key {
+    Key::new(partition(id), "INVITATIONS")
+}
+
+fn all_invitations_key() -> Key {
+    Key::new(ALL, "INVITATIONS")
+}
+
+/// Counts a move of an invitation to a draft profile that this import created.
+pub fn count_invitation(imports: &Table<area::Imports>, id: &CsvImportId, event: DraftInvitationEvent) -> Transaction {
+    let steps = [(event.as_str(), 1)];
+    Transaction::new()
+        .add_spread(imports, invitations_key(id), &steps)
+        .add_spread(imports, all_invitations_key(), &steps)
+}
+
+/// The counts of the invitations to draft profiles that this import created.
+///
+/// # Errors
+/// When the table does not respond.
+pub async fn invitations(imports: &Table<area::Imports>, id: &CsvImportId) -> Result<InvitationCounts, StoreError> {
+    Ok(counts_of(&imports.spread_counts(invitations_key(id)).await?))
+}
+
+/// The counts of all invitations.
+///
+/// # Errors
+/// When the table does not respond.
+pub async fn all_invitations(imports: &Table<area::Imports>) -> Result<InvitationCounts, StoreError> {
+    Ok(counts_of(&imports.spread_counts(all_invitations_key()).await?))
+}
+
+fn counts_of(counts: &BTreeMap<String, i64>) -> InvitationCounts {
+    let count = |event: DraftInvitationEvent| {
+        let count = counts.get(event.as_str()).copied().unwrap_or_default();
+        u64::try_from(count).unwrap_or_default()
+    };
+    InvitationCounts {
+        sent: count(DraftInvitationEvent::Send),
+        reminders: count(DraftInvitationEvent::Remind),
+        claimed: count(DraftInvitationEvent::Claim),
+        refused: count(DraftInvitationEvent::Refuse) + count(DraftInvitationEvent::Complain),
+        bounced: count(DraftInvitationEvent::Bounce),
+        expired: count(DraftInvitationEvent::Expire),
+        withdrawn: count(DraftInvitationEvent::Withdraw),
+    }
 }

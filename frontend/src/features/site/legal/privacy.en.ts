@@ -49,7 +49,7 @@ export const privacyEn: Privacy = {
           ],
         },
         'We do not ask for data on health, religion, ethnic origin, opinions or union membership, and ask you not to send any. A background check or an assessment is made only with your separate consent, which says what will be looked at.',
-        'Most of it comes from you. Some comes from others: referees you named, employers you deal with, a list of executives that our team imports as drafts which only the team sees, or LinkedIn if you choose to prefill a form with it.',
+        'Most of it comes from you. Some comes from others: referees you named, employers you deal with, a list of executives that our team imports as drafts which only the team sees (our invitation says where the list is from), or LinkedIn if you choose to prefill a form with it.',
       ],
     },
     purposes: {
@@ -128,7 +128,7 @@ export const privacyEn: Privacy = {
             ['An invitation you never claimed', 'Thirty days.'],
             [
               'What a list that our team imported says of you',
-              'Ninety days; sooner when you register, or ask us to erase it. Rows that could not be imported: thirty days.',
+              'Ninety days; sooner when you register, or refuse it with the link in our invitation: then only a checksum of your address stays, without end, so that we do not write to you again. Rows that could not be imported: thirty days.',
             ],
             [
               'An invitation to join a company that you did not accept',

@@ -49,7 +49,7 @@ export const privacyFr: Privacy = {
           ],
         },
         'Nous ne demandons aucune donnée sur la santé, la religion, l’origine ethnique, les opinions ou l’appartenance syndicale, et vous prions de n’en pas envoyer. Une vérification d’antécédents ou un test ne se fait qu’avec votre consentement distinct, qui dit ce qui sera examiné.',
-        'L’essentiel vient de vous. Le reste vient d’autrui : des référents que vous avez nommés, des employeurs avec qui vous traitez, d’une liste de dirigeants que notre équipe importe sous forme d’ébauches qu’elle seule voit, ou de LinkedIn si vous choisissez d’en préremplir un formulaire.',
+        'L’essentiel vient de vous. Le reste vient d’autrui : des référents que vous avez nommés, des employeurs avec qui vous traitez, d’une liste de dirigeants que notre équipe importe sous forme d’ébauches qu’elle seule voit (notre invitation dit d’où vient la liste), ou de LinkedIn si vous choisissez d’en préremplir un formulaire.',
       ],
     },
     purposes: {
@@ -128,7 +128,7 @@ export const privacyFr: Privacy = {
             ['Une invitation que vous n’avez jamais reprise', 'Trente jours.'],
             [
               'Ce que dit de vous une liste importée par notre équipe',
-              'Quatre-vingt-dix jours ; moins si vous vous inscrivez ou nous demandez de l’effacer. Les lignes qui n’ont pas pu être importées : trente jours.',
+              'Quatre-vingt-dix jours ; moins si vous vous inscrivez, ou si vous refusez par le lien de notre invitation : il ne reste alors qu’une empreinte de votre adresse, sans limite, pour que nous ne vous écrivions plus. Les lignes qui n’ont pas pu être importées : trente jours.',
             ],
             [
               'Une invitation à rejoindre une entreprise que vous n’avez pas acceptée',

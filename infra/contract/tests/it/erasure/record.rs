@@ -222,6 +222,7 @@ impl Fixture {
             vetting_table: "vetting".into(),
             timers_table: "timers".into(),
             accounts_table: "accounts".into(),
+            imports_table: "imports".into(),
             from: "Kilele <hello@kilele.example>".into(),
             configuration_set: None,
             public_url: "https://kilele.example".into(),

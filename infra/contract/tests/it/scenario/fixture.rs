@@ -281,6 +281,7 @@ async fn mailer(local: &Local) -> mailer::App {
         vetting_table: "vetting".into(),
         timers_table: "timers".into(),
         accounts_table: "accounts".into(),
+        imports_table: "imports".into(),
         from: "Kilele <hello@kilele.example>".into(),
         configuration_set: None,
         public_url: "https://kilele.example".into(),

@@ -19,6 +19,7 @@ const OTHERS: &str = "the other side has a right to its own record";
 const COUNTS: &str = "it only counts or places what another row holds";
 const TEAM: &str =
     "the team's own words among itself; of a decision the notice gives the reason, and a request to us finds the rest";
+const REFUSALS: &str = "Without it, the next import would write to the person again.";
 const IMPORTS: &str =
     "Whoever brings data into the product must be accountable for it (Article 5(2) GDPR and its like).";
 const PASSING: &str = "it passes through and lapses by itself";
@@ -168,6 +169,11 @@ pub const REGISTER: &[Row] = &[
     row("draft_profile_key", Table("IMPORTS_TABLE"), Elsewhere("KEY#<rule>#<digest>, removed with the draft profile"),
         "Digests of the telephone number, the LinkedIn address, and name and company of a draft profile.",
         "So that nobody is imported twice.", Lapses("90 days"), No("it is removed when its owner has an account")),
+    row("invitation_refusal", Table("IMPORTS_TABLE"), Elsewhere("DRAFT#<digest of the address>"),
+        "A digest of the address of a person who refused an invitation or reported it as spam, and when.", "So that they are not written to again.",
+        Keep { reason: REFUSALS, period: "without end" }, No("it has a digest only, and no account")),
+    row("invitation_minute", Table("IMPORTS_TABLE"), Elsewhere("MINUTE#<minute>"),
+        "That the invitations of a minute were sent.", "So that not too many are sent.", Nobody, No(COUNTS)),
     row("imported_file", Bucket("DOCUMENTS_BUCKET"), Elsewhere("imports/<import>/ and quarantine/imports/<import>, every version"),
         "The rows of an imported file: all of them until the import has ended, then those that were not imported.",
         "To import them, and to correct what could not be imported.", Lapses("30 days"), No("they are of the team's file, by row and not by person")),
