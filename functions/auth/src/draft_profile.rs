@@ -49,7 +49,7 @@ pub(crate) struct DraftProfileView {
 }
 
 impl DraftProfileView {
-    /// `None` for a draft whose owner was never invited: nobody has a link to it.
+    /// `None` for a draft without an invitation: there is no link to it.
     pub(crate) fn of(stored: &StoredDraft, now: Timestamp) -> Option<Self> {
         let draft = &stored.draft;
         let invitation = draft.invitation.as_ref()?;

@@ -293,7 +293,8 @@ pub async fn page(
     imports.page_where(&list, cursor, seal, wanted).await
 }
 
-/// The draft profiles for whose invitations something is due, the longest due first, as many as the limit.
+/// The draft profiles for whose invitations something is due, the longest due first, as many as the limit. The index is
+/// late by a moment: for some of them nothing may be due any more.
 ///
 /// # Errors
 /// When the table does not respond.
@@ -307,11 +308,16 @@ pub async fn due_invitations(
     let parts = (0..16).map(|part| {
         let list = List::by(Index::Gsi2, queue(&format!("{part:x}")));
         let list = list.below(&until).limit(limit);
-        async move { imports.first::<StoredDraft>(&list).await }
+        async move { imports.first_sort_keys(&list).await }
     });
-    let mut due = try_join_all(parts).await?.concat();
+    // Only the drafts that are returned are read, not what every part of the queue begins with.
+    let mut places = try_join_all(parts).await?.concat();
+    places.sort_unstable();
+    places.truncate(usize::from(limit));
+    let ids = places.iter().filter_map(|place| place.split_once('#')?.1.parse().ok());
+    let ids: HashSet<DraftProfileId> = ids.collect();
+    let mut due = imports.several::<StoredDraft>(&ids.iter().collect::<Vec<_>>()).await?;
     due.sort_by_key(|draft| draft.draft.invitation.as_ref().and_then(|it| it.due_at));
-    due.truncate(usize::from(limit));
     Ok(due)
 }
 

@@ -16,6 +16,7 @@ import { msg } from '~/i18n/msg.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import classes from './csv-import.module.css'
+import { CursorPages } from './cursor-pages.tsx'
 import { invitationLabels, invitationStatuses, invitationTones } from './invitation-words.ts'
 import { InviteDrawer } from './invite-drawer.tsx'
 import { draftsQuery } from './queries.ts'
@@ -107,26 +108,15 @@ export function Drafts({ importId, settings }: DraftsProps) {
           ))}
         </ul>
       )}
-      {trail.length === 0 && next === null ? null : (
-        <Group component="nav" gap="xs" mt="md" aria-label={t('Pages of drafts')}>
-          <Button
-            variant="default"
-            size="compact-sm"
-            disabled={trail.length === 0}
-            onClick={() => setTrail(trail.slice(0, -1))}
-          >
-            {t('Previous drafts')}
-          </Button>
-          <Button
-            variant="default"
-            size="compact-sm"
-            disabled={next === null || page.isPlaceholderData}
-            onClick={() => next !== null && setTrail([...trail, next])}
-          >
-            {t('Next drafts')}
-          </Button>
-        </Group>
-      )}
+      <CursorPages
+        trail={trail}
+        onMove={setTrail}
+        next={next}
+        isStale={page.isPlaceholderData}
+        label={t('Pages of drafts')}
+        previousLabel={t('Previous drafts')}
+        nextLabel={t('Next drafts')}
+      />
       {invited ? <InviteDrawer draft={invited} settings={settings} onClose={() => setInvited(null)} /> : null}
     </section>
   )

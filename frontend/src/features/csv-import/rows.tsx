@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +14,7 @@ import { capitalised, serverSentence } from '~/i18n/sentence.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import classes from './csv-import.module.css'
+import { CursorPages } from './cursor-pages.tsx'
 import { rowsQuery } from './queries.ts'
 import { fieldLabels, outcomeLabels, outcomes, outcomeTones } from './words.ts'
 
@@ -60,26 +61,15 @@ export function Rows({ id }: { id: string }) {
           ))}
         </ul>
       )}
-      {trail.length === 0 && next === null ? null : (
-        <Group component="nav" gap="xs" aria-label={t('Pages of rows')}>
-          <Button
-            variant="default"
-            size="compact-sm"
-            disabled={trail.length === 0}
-            onClick={() => setTrail(trail.slice(0, -1))}
-          >
-            {t('Previous rows')}
-          </Button>
-          <Button
-            variant="default"
-            size="compact-sm"
-            disabled={next === null || page.isPlaceholderData}
-            onClick={() => next !== null && setTrail([...trail, next])}
-          >
-            {t('Next rows')}
-          </Button>
-        </Group>
-      )}
+      <CursorPages
+        trail={trail}
+        onMove={setTrail}
+        next={next}
+        isStale={page.isPlaceholderData}
+        label={t('Pages of rows')}
+        previousLabel={t('Previous rows')}
+        nextLabel={t('Next rows')}
+      />
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { PasswordInput, SimpleGrid, Text, TextInput, Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -15,7 +15,7 @@ import { formatDate } from '~/i18n/format.ts'
 import { msg } from '~/i18n/msg.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
-import { Agreement } from './agreement.tsx'
+import { NewAccountFields } from './new-account-fields.tsx'
 import * as rules from './rules.ts'
 
 interface ClaimDraftFormProps {
@@ -66,7 +66,6 @@ export function ClaimDraftForm({ token, draft, onUsed, onClaimed, children }: Cl
       onClaimed()
     },
   })
-  const toggle = { 'aria-label': t('Show or hide the password') }
   return (
     <section>
       <Title order={2} size="h4" mt="xl" mb={4}>
@@ -89,31 +88,7 @@ export function ClaimDraftForm({ token, draft, onUsed, onClaimed, children }: Cl
         pendingLabel={t('Processing...')}
         fullWidth
       >
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <TextInput
-            label={t('First name')}
-            autoComplete="given-name"
-            size="md"
-            {...form.getInputProps('first_name')}
-          />
-          <TextInput label={t('Last name')} autoComplete="family-name" size="md" {...form.getInputProps('last_name')} />
-        </SimpleGrid>
-        <PasswordInput
-          label={t('Password')}
-          description={t('At least 12 characters. A short sentence is a good password.')}
-          autoComplete="new-password"
-          size="md"
-          visibilityToggleButtonProps={toggle}
-          {...form.getInputProps('password')}
-        />
-        <PasswordInput
-          label={t('Confirm password')}
-          autoComplete="new-password"
-          size="md"
-          visibilityToggleButtonProps={toggle}
-          {...form.getInputProps('confirm_password')}
-        />
-        <Agreement />
+        <NewAccountFields form={form} />
       </FormFrame>
       <Title order={2} size="h4" mt="xl" mb={4}>
         {t('Or have it erased')}

@@ -1,4 +1,4 @@
-import { PasswordInput, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -15,8 +15,8 @@ import { formatDate } from '~/i18n/format.ts'
 import { msg } from '~/i18n/msg.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
-import { Agreement } from './agreement.tsx'
 import { EntranceHeading } from './entrance-heading.tsx'
+import { NewAccountFields } from './new-account-fields.tsx'
 import * as rules from './rules.ts'
 
 interface JoinCompanyFormProps {
@@ -71,7 +71,6 @@ export function JoinCompanyForm({ token, invitation, onUsed, onJoined }: JoinCom
       )
     },
   })
-  const toggle = { 'aria-label': t('Show or hide the password') }
   const { label, meaning } = seats[seat]
   const date = formatDate(language, invitation.expires_at)
   return (
@@ -94,40 +93,7 @@ export function JoinCompanyForm({ token, invitation, onUsed, onJoined }: JoinCom
           {t('Your seat: {{seat}}.', { seat: word(label) })} {word(meaning)}
         </Text>
         <TextInput label={t('Email')} value={email} readOnly variant="filled" dir="ltr" size="md" />
-        {hasAccount ? null : (
-          <>
-            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-              <TextInput
-                label={t('First name')}
-                autoComplete="given-name"
-                size="md"
-                {...form.getInputProps('first_name')}
-              />
-              <TextInput
-                label={t('Last name')}
-                autoComplete="family-name"
-                size="md"
-                {...form.getInputProps('last_name')}
-              />
-            </SimpleGrid>
-            <PasswordInput
-              label={t('Password')}
-              description={t('At least 12 characters. A short sentence is a good password.')}
-              autoComplete="new-password"
-              size="md"
-              visibilityToggleButtonProps={toggle}
-              {...form.getInputProps('password')}
-            />
-            <PasswordInput
-              label={t('Confirm password')}
-              autoComplete="new-password"
-              size="md"
-              visibilityToggleButtonProps={toggle}
-              {...form.getInputProps('confirm_password')}
-            />
-            <Agreement />
-          </>
-        )}
+        {hasAccount ? null : <NewAccountFields form={form} />}
       </FormFrame>
     </>
   )

@@ -50,7 +50,7 @@ impl Fixture {
         }
     }
 
-    /// Requests a ticket for a file. Nobody is invited, unless the settings say so.
+    /// Requests a ticket for a file. Without a source in the settings, no invitations are sent.
     pub(crate) async fn ticket(&self, mut settings: Value) -> String {
         if settings["source"].is_null() {
             settings["send_invitations"] = false.into();
