@@ -53,6 +53,7 @@ const team = [
   '/admin/users',
   '/admin/data-requests',
   '/admin/member-applications',
+  '/admin/audit',
   '/admin/contact-messages',
   '/admin/csv-import',
   '/admin/csv-import?tab=history',

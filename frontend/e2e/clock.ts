@@ -6,7 +6,7 @@ import { expect } from '@playwright/test'
  * the timekeeper is invoked, as by its schedule every minute, and processes what is due by the real clock.
  */
 
-const cloud = () => process.env['KILELE_CLOUD'] ?? 'http://127.0.0.1:4566'
+export const cloud = () => process.env['KILELE_CLOUD'] ?? 'http://127.0.0.1:4566'
 
 interface Value {
   S?: string
@@ -75,7 +75,7 @@ async function age(id: string, timer: Item, by: number): Promise<string> {
 }
 
 /** Invokes a function of the deployment, as its schedule does. */
-export async function call(name: 'timekeeper' | 'invitation-worker'): Promise<void> {
+export async function call(name: 'timekeeper' | 'invitation-worker' | 'audit-sealer'): Promise<void> {
   const at = '/2015-03-31/functions'
   const listed = await fetch(`${cloud()}${at}?MaxItems=100`, { headers: signed('lambda') })
   const { Functions: functions } = (await listed.json()) as { Functions: { FunctionName: string }[] }

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+
 import { signInAsAdmin } from './admins.ts'
 import { expect, test } from './journey.ts'
 import { address, PASSWORD, registered } from './people.ts'
@@ -25,6 +27,13 @@ test('an admin deactivates several users at once, reads who was left out, and un
     await page.getByRole('checkbox', { name: 'Select Omar Rahimi' }).check()
     await expect(page.getByText('1 selected')).toBeVisible()
     await expectAccessible(page)
+    const download = page.waitForEvent('download')
+    const bar = page.getByRole('status').filter({ hasText: '1 selected' })
+    await bar.getByRole('button', { name: 'Export' }).click()
+    const file = await readFile(await (await download).path(), 'utf8')
+    expect(file).toContain(omar)
+    expect(file).not.toContain(nadia)
+    await expect(page.getByText('Data exported').first()).toBeVisible()
     await deactivateSelected('Deactivate 1 user?', 'Left the company.')
     await expect(page.getByText('1 user deactivated')).toBeVisible()
     await expect(page.getByText('1 selected')).toBeHidden()

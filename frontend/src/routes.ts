@@ -82,6 +82,7 @@ export default [
       route('admin/companies', 'features/admin-companies/companies-page.tsx'),
       route('admin/placements', 'features/admin-placements/placements-page.tsx'),
       route('admin/messaging', 'features/messaging/admin-messaging-page.tsx'),
+      route('admin/audit', 'features/admin-audit/audit-page.tsx'),
       route('admin/contact-messages', 'features/admin-contact-messages/contact-messages-page.tsx'),
       route('admin/account', 'features/settings/settings-page.tsx', { id: 'admin-account' }),
       route('admin/settings', 'features/admin-settings/settings-page.tsx'),

@@ -52,6 +52,7 @@ const APPLICATION = [
   '/admin-signin',
   '/admin-signin/two-factor',
   '/admin/account',
+  '/admin/audit',
   '/admin/candidates',
   '/admin/companies',
   '/admin/contact-messages',

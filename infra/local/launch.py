@@ -29,7 +29,7 @@ import faults  # noqa: E402
 import monitor  # noqa: E402
 import strict  # noqa: E402
 from ministack.core import lambda_runtime  # noqa: E402
-from ministack.services import apigateway, dynamodb, ses_v2  # noqa: E402
+from ministack.services import apigateway, dynamodb, s3, ses_v2  # noqa: E402
 from ministack.services.cloudformation import engine, provisioners  # noqa: E402
 
 log = logging.getLogger("kilele.local")
@@ -238,6 +238,26 @@ def apply_table_ttl(handlers: dict[str, Handlers]) -> None:
     table["create"], table["update"] = create, update
 
 
+def lock_objects(handlers: dict[str, Handlers]) -> None:
+    """Give a bucket the Object Lock of its template: new objects get its default retention, and S3 refuses to delete their versions.
+
+    Upstream keeps a lock that was set by a call, and ignores that of a template.
+    """
+    bucket = handlers["AWS::S3::Bucket"]
+    upstream_create = bucket["create"]
+
+    def create(logical_id: str, props: Properties, stack: str) -> tuple[str, Attributes]:
+        name, attributes = upstream_create(logical_id, props, stack)
+        if str(props.get("ObjectLockEnabled", "")).lower() == "true":
+            retention = props.get("ObjectLockConfiguration", {}).get("Rule", {}).get("DefaultRetention")
+            # Numbers of a template arrive as text.
+            units = {unit: int(retention[unit]) for unit in ("Days", "Years") if unit in retention} if retention else {}
+            s3._bucket_object_lock[name] = {"enabled": True, "default_retention": {"Mode": retention["Mode"], **units} if retention else None}
+        return name, attributes
+
+    bucket["create"] = create
+
+
 def show_mail_headers() -> None:
     """Show a mail's own headers among the sent ones; upstream forgets them, and with them how one unsubscribes.
 
@@ -320,6 +340,7 @@ def main() -> None:
     keep_attributes_in_nested_stacks()
     tell_sam_the_parameters()
     apply_table_ttl(handlers)
+    lock_objects(handlers)
     show_mail_headers()
     monitor.watch_as_cloudwatch(handlers)
     strict.refuse_what_aws_refuses(handlers)

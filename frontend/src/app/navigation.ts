@@ -85,6 +85,7 @@ const entries: Record<Role, readonly NavigationEntry[]> = {
     { label: msg('Messages'), to: paths.adminMessaging(), icon: IconMessages, countsUnread: true },
     { label: msg('Contact Messages'), to: paths.adminContactMessages, icon: IconMessage },
     { label: msg('Announcements'), to: paths.adminAnnouncements, icon: IconSpeakerphone },
+    { label: msg('Audit Log'), to: paths.adminAudit(), icon: IconHistory },
     { label: msg('Platform Settings'), to: paths.adminSettings, icon: IconSettings, exact: true },
     { label: msg('Your account'), to: paths.adminAccount(), icon: IconUserCircle },
   ],

@@ -125,6 +125,8 @@ export const paths = {
   introduction: (id: string) => `/introduction-management/${id}`,
 
   admin: '/admin',
+  /** The dashboard, with what waits of one kind. */
+  adminHomeOf: (kind: string) => query('/admin', { kind }),
   adminMemberApplications: '/admin/member-applications',
   adminMemberApplication: (id: string) => `/admin/member-applications/${id}`,
   adminMemberApplicationsIn: (status: string) => query('/admin/member-applications', { status }),
@@ -142,6 +144,8 @@ export const paths = {
   adminUsers: '/admin/users',
   /** One user, found by the address and open beside the list. */
   adminUser: ({ id, email }: { id: string; email: string }) => query('/admin/users', { q: email, user: id }),
+  /** The users, with this one open. */
+  adminUserById: (user: string) => query('/admin/users', { user }),
   adminCsvImport: '/admin/csv-import',
   adminCompanies: '/admin/companies',
   /** Introductions from an accepted offer on. */
@@ -151,8 +155,10 @@ export const paths = {
   /** The conversations with the team, with one of them open. */
   adminMessaging: (params: { conversation?: string | null } = {}) => query('/admin/messaging', params),
   adminContactMessages: '/admin/contact-messages',
+  adminContactMessage: (message: string) => query('/admin/contact-messages', { message }),
   /** One's own account: the same page as `settings`, in the frame of the team. */
   adminAccount: (tab?: 'security') => query('/admin/account', { tab }),
+  adminAudit: (params: { subject?: string | null; by?: string | null } = {}) => query('/admin/audit', params),
   adminSettings: '/admin/settings',
   adminAnnouncements: '/admin/settings/announcements',
   adminNewAnnouncement: query('/admin/settings/announcements', { announcement: 'new' }),

@@ -2,6 +2,7 @@
 
 use axum::{extract::State, http::StatusCode};
 use domain::{AccountId, Text, candidate::Candidate};
+use events::{Actor, Event};
 use operations::vetting::Mover;
 use serde::Deserialize;
 use store::{Transaction, vetting::VettingNote};
@@ -45,7 +46,13 @@ pub(crate) async fn add_candidate_note(
         .ok_or_else(Problem::absent::<Candidate>)?
         .at(app.common.clock.now());
     let note = VettingNote::new(&id, author, name, text.to_string(), clock, chance);
-    let added = Transaction::new().create(&app.vettings.table, &note);
+    let noted = Event::CandidateNoted {
+        executive_id: id.clone(),
+    };
+    let noted = app.common.source().fact(Actor::from(&admin.caller), noted);
+    let added = Transaction::new()
+        .create(&app.vettings.table, &note)
+        .emit(&app.vettings.table, noted);
     kept.notes.insert(0, note);
     let view = CandidateDetailView::new(line, &case, kept);
     let added = once.answer(added, &app.common.accounts, StatusCode::OK, &view)?;

@@ -1,5 +1,9 @@
 use axum::{extract::State, http::StatusCode};
-use domain::{Announcement, AnnouncementId, announcement::AnnouncementForm};
+use domain::{
+    Announcement, AnnouncementId,
+    announcement::{AnnouncementEvent, AnnouncementForm},
+};
+use events::{Actor, Event, Transition};
 use store::Transaction;
 use web::{Admin, As, Json, Once, Problem, Valid};
 
@@ -15,7 +19,7 @@ use crate::{App, announcement_view::AdminAnnouncementView};
     responses((status = 201, description = "The announcement", body = AdminAnnouncementView))
 )]
 pub(crate) async fn announce(
-    _: As<Admin>,
+    admin: As<Admin>,
     once: Once,
     State(app): State<App>,
     Valid(form): Valid<AnnouncementForm>,
@@ -24,7 +28,14 @@ pub(crate) async fn announce(
     let announcement = Announcement::new(AnnouncementId::new(clock, chance), form, clock.now())
         .map_err(|fault| Problem::invalid(fault.field, fault.message))?;
     let view = AdminAnnouncementView::new(&announcement, clock.now());
-    let added = Transaction::new().create(&app.profiles, &announcement);
+    let fact = Event::AnnouncementMoved {
+        announcement_id: announcement.id.clone(),
+        transition: Transition::birth(AnnouncementEvent::Announce, announcement.state(clock.now())),
+    };
+    let fact = app.common.source().fact(Actor::from(&admin.caller), fact);
+    let added = Transaction::new()
+        .create(&app.profiles, &announcement)
+        .emit(&app.profiles, fact);
     let added = once.answer(added, &app.common.accounts, StatusCode::CREATED, &view)?;
     added.commit(chance).await?;
     Ok((StatusCode::CREATED, Json(view)))

@@ -12,9 +12,10 @@ use domain::{
     csv::Csv,
     data_rights::{Access, Seen},
 };
+use events::{Actor, Event, ExportedRecords};
 use jiff::SignedDuration;
 use operations::vetting::Mover;
-use store::{RateLimit, data_rights::looked, vetting::CandidateExport};
+use store::{RateLimit, Transaction, data_rights::looked, vetting::CandidateExport};
 use web::{Admin, As, Problem, ValidQuery};
 
 use crate::{
@@ -77,9 +78,16 @@ pub(crate) async fn export_candidates(
     let export = CandidateExport::new(author, name?, filter.question(), found.len(), clock, chance);
     let viewer = admin.caller.viewer();
     let seen = |candidate: &Candidate| Access::new(&candidate.id, viewer.clone(), Seen::Export, export.at);
+    let exported = Event::RecordsExported {
+        kind: ExportedRecords::Candidates,
+        records: u32::try_from(found.len()).unwrap_or(u32::MAX),
+    };
+    let exported = app.common.source().fact(Actor::from(&admin.caller), exported);
+    let table = &app.vettings.table;
+    let logged = Transaction::new().create(table, &export).emit(table, exported);
     // If the log entries cannot be written, the export fails.
     tokio::try_join!(
-        app.vettings.table.create(&export),
+        logged.commit(chance),
         looked(&app.rights, found.iter().filter_map(seen))
     )?;
 

@@ -1,23 +1,36 @@
 use axum::extract::State;
-use domain::{Role, application::ApplicationStatus, document::DocumentStatus, profile::Verification, vetting::Vetting};
+use domain::{Role, analytics::PlatformCounter, document::DocumentStatus, vetting::Vetting};
+use jiff::{ToSpan, civil::Date};
 use serde::Serialize;
 use store::{
-    account, candidate, company, document,
+    account,
+    analytics::{day_of, platform},
+    candidate, document,
     member_application::{application_totals, overdue_applications},
 };
 use utoipa::ToSchema;
 use web::{Admin, As, Json, Problem};
 
-use crate::{App, company_view::CompanyLineView};
+use crate::{
+    App,
+    attention::{self, AttentionCounts},
+};
 
-/// The number of companies shown.
-const COMPANIES: u16 = 5;
+/// The days of the growth, today included.
+const DAYS: i64 = 30;
 
 /// The current figures.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AdminDashboardView {
     analytics: PlatformFigures,
-    needs_attention: NeedsAttention,
+    /// The last 30 days in UTC, oldest first; a day without new users has zeros.
+    user_growth: Vec<GrowthDay>,
+    /// How many records wait for the team.
+    needs_attention: AttentionCounts,
+    /// Submitted applications and those under review whose decision is overdue.
+    applications_overdue: u64,
+    /// Applications with the status `submitted`: no admin has started a review.
+    applications_submitted: u64,
 }
 
 /// Counters written with the records.
@@ -25,32 +38,32 @@ pub(crate) struct AdminDashboardView {
 pub(crate) struct PlatformFigures {
     /// Accounts of every role and state.
     total_users: u64,
+    /// Accounts that signed in in this month (UTC).
+    monthly_active_users: u64,
     executives_count: u64,
     employers_count: u64,
     /// Executives whose vetting was approved.
     approved_executives: u64,
+    /// Requests for introductions that were ever sent.
+    introduction_requests_total: u64,
+    /// Those of the last 30 days.
+    introduction_requests_30d: u64,
     /// Documents that have not been reviewed yet.
     documents_pending_verification: u64,
 }
 
-/// Open tasks of administrators.
+/// The new users of a day: accounts whose address was confirmed, or that were claimed.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct NeedsAttention {
-    /// Membership applications submitted or under review.
-    applications_waiting: u64,
-    /// Applications with the status `submitted`: no admin has started a review.
-    applications_submitted: u64,
-    /// Submitted applications and those under review whose decision is overdue.
-    applications_overdue: u64,
-    /// Vettings in progress.
-    vettings_in_progress: u64,
-    /// Companies under review.
-    companies_waiting: u64,
-    /// The five of them whose decision is due first.
-    companies: Vec<CompanyLineView>,
+pub(crate) struct GrowthDay {
+    /// The day in UTC.
+    date: Date,
+    /// Executives and employers together.
+    users: u64,
+    executives: u64,
+    employers: u64,
 }
 
-/// Returns the current figures and open tasks.
+/// Returns the current figures and how much waits for the team.
 #[utoipa::path(
     get,
     path = "/api/admin/dashboard",
@@ -61,45 +74,59 @@ pub(crate) async fn get_admin_dashboard(
     _: As<Admin>,
     State(app): State<App>,
 ) -> Result<Json<AdminDashboardView>, Problem> {
-    let (accounts, applications, overdue, candidates, documents, companies_waiting, companies) = tokio::try_join!(
-        account::totals(&app.common.accounts),
-        application_totals(&app.applications),
-        overdue_applications(&app.applications, app.common.clock.now()),
-        candidate::Totals::read(&app.profiles),
-        document::Totals::read(&app.vettings.documents),
-        company::pending(&app.profiles),
-        company::page(
-            &app.profiles,
-            Some(Verification::Pending),
-            COMPANIES,
-            None,
-            &app.common.seal
-        ),
-    )?;
-    let waiting: i64 = applications
-        .iter()
-        .filter(|(status, _)| ApplicationStatus::is_waiting_for_review(**status))
-        .map(|(_, count)| count)
-        .sum();
+    let (accounts, now) = (&app.common.accounts, app.common.clock.now());
+    let today = day_of(now);
+    let first = today.saturating_sub((DAYS - 1).days());
+    let records = async {
+        Ok::<_, Problem>(tokio::try_join!(
+            account::totals(accounts),
+            account::monthly_active(accounts, now),
+            application_totals(&app.applications.table),
+            overdue_applications(&app.applications.table, now),
+            candidate::Totals::read(&app.profiles),
+            document::Totals::read(&app.vettings.documents),
+            platform::since_the_beginning(&app.analytics),
+            platform::days(&app.analytics, first, today),
+        )?)
+    };
+    let (records, needs_attention) = tokio::try_join!(records, attention::counts(&app))?;
+    let (users, monthly_active_users, applications, overdue, candidates, documents, ever, days) = records;
+    let of = |day: Date, counter| {
+        days.get(&day)
+            .and_then(|counts| counts.get(&counter))
+            .copied()
+            .unwrap_or_default()
+    };
+    let growth: Vec<_> = first
+        .series(1.day())
+        .take_while(|day| *day <= today)
+        .map(|date| {
+            let executives = of(date, PlatformCounter::NewExecutives);
+            let employers = of(date, PlatformCounter::NewEmployers);
+            GrowthDay {
+                date,
+                users: executives + employers,
+                executives,
+                employers,
+            }
+        })
+        .collect();
+    let requested = |counts: &std::collections::BTreeMap<_, u64>| counts.get(&PlatformCounter::Introductions).copied();
     Ok(Json(AdminDashboardView {
         analytics: PlatformFigures {
-            total_users: accounts.count(None, None),
-            executives_count: accounts.count(Some(Role::Executive), None),
-            employers_count: accounts.count(Some(Role::Employer), None),
+            total_users: users.count(None, None),
+            monthly_active_users,
+            executives_count: users.count(Some(Role::Executive), None),
+            employers_count: users.count(Some(Role::Employer), None),
             approved_executives: candidates.of(None, Some(Vetting::Approved), None),
+            introduction_requests_total: requested(&ever).unwrap_or_default(),
+            introduction_requests_30d: days.values().filter_map(requested).sum(),
             documents_pending_verification: documents.of(DocumentStatus::Pending),
         },
-        needs_attention: NeedsAttention {
-            applications_waiting: u64::try_from(waiting).unwrap_or_default(),
-            applications_submitted: u64::try_from(applications[&ApplicationStatus::Submitted]).unwrap_or_default(),
-            applications_overdue: u64::try_from(overdue).unwrap_or_default(),
-            vettings_in_progress: candidates.of(None, Some(Vetting::InProgress), None),
-            companies_waiting,
-            companies: companies
-                .items
-                .iter()
-                .map(|company| CompanyLineView::new(company))
-                .collect(),
-        },
+        user_growth: growth,
+        needs_attention,
+        applications_overdue: u64::try_from(overdue).unwrap_or_default(),
+        applications_submitted: u64::try_from(applications[&domain::application::ApplicationStatus::Submitted])
+            .unwrap_or_default(),
     }))
 }

@@ -5,6 +5,9 @@ mod add_candidate_note;
 mod announce;
 mod announcement_view;
 mod approve_user;
+mod attention;
+mod audit_query;
+mod audit_view;
 mod blacklisting_view;
 mod candidate_query;
 mod candidate_view;
@@ -12,13 +15,17 @@ mod company_view;
 mod contact_message_view;
 mod deactivate_user;
 mod decide_company;
+mod export_audit_entries;
 mod export_candidates;
+mod export_users;
 mod get_admin_dashboard;
 mod get_blacklisting;
 mod get_candidate;
 mod get_company;
 mod get_user;
 mod list_admin_announcements;
+mod list_audit_days;
+mod list_audit_entries;
 mod list_candidates;
 mod list_companies;
 mod list_contact_messages;
@@ -34,6 +41,7 @@ mod reject_user;
 mod rename_company;
 pub mod sentences;
 mod suspend_user;
+mod verify_audit_day;
 mod vet_candidate;
 mod view;
 mod withdraw_announcement;
@@ -41,7 +49,7 @@ mod withdraw_announcement;
 use cloud::{Directory, Files, StartError};
 use domain::{Account, AccountId, Announcement, AnnouncementId, Company, CompanyId, ContactMessage, ContactMessageId};
 use environment::Env;
-use store::{Introductions, Read, StoreError, Table, announcement, area, vetting::Vettings};
+use store::{Introductions, MemberApplications, Read, StoreError, Table, announcement, area, vetting::Vettings};
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, Load, route};
 
@@ -50,8 +58,12 @@ pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         // GET  /api/admin/dashboard
         .routes(route!(get_admin_dashboard::get_admin_dashboard))
+        // GET  /api/admin/attention?kind=
+        .routes(route!(attention::list_attention))
         // GET  /api/admin/users?role=&status=&q=&limit=&cursor=
         .routes(route!(list_users::list_users))
+        // GET  /api/admin/users/export?…the same filters, or user_ids=
+        .routes(route!(export_users::export_users))
         // POST /api/admin/users/bulk
         .routes(route!(act_on_users::act_on_users))
         // GET  /api/admin/users/{id}
@@ -96,6 +108,14 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(platform_settings::get_platform_settings))
         // PUT  /api/admin/settings
         .routes(route!(platform_settings::set_platform_settings))
+        // GET  /api/admin/audit?area=&action=&by=&subject=&from=&to=&limit=&cursor=
+        .routes(route!(list_audit_entries::list_audit_entries))
+        // GET  /api/admin/audit/export?…the same filters
+        .routes(route!(export_audit_entries::export_audit_entries))
+        // GET  /api/admin/audit/days?from=&to=
+        .routes(route!(list_audit_days::list_audit_days))
+        // GET  /api/admin/audit/days/{date}/verification
+        .routes(route!(verify_audit_day::verify_audit_day))
         // GET  /api/admin/contact-messages?state=&limit=&cursor=
         .routes(route!(list_contact_messages::list_contact_messages))
         // PUT  /api/admin/contact-messages/{id}/answer|reopen
@@ -109,8 +129,8 @@ pub struct App {
     pub common: Common,
     /// Ends the sessions of locked accounts.
     pub directory: Directory,
-    /// Membership applications, for their totals.
-    pub applications: Table<area::Applications>,
+    /// Membership applications that wait for a decision.
+    pub applications: MemberApplications,
     /// Executives' profiles and the candidate list.
     pub profiles: Table<area::Profiles>,
     /// Messages from the contact form.
@@ -121,10 +141,16 @@ pub struct App {
     pub vettings: Vettings,
     /// Introductions, for the count of placements.
     pub introductions: Introductions,
+    /// Figures of the platform by day.
+    pub analytics: Table<area::Analytics>,
     /// Access logs.
     pub rights: Table<area::Rights>,
     /// The documents' bucket, for links to photos.
     pub files: Files,
+    /// The audit log.
+    pub audit: Table<area::Audit>,
+    /// The roots of its days.
+    pub audit_roots: Files,
 }
 
 impl Load<Account> for App {
@@ -160,7 +186,7 @@ impl AsRef<Common> for App {
 impl App {
     /// From the deployment's environment: what [`Common::from_env`] and [`Directory::from_env`] read,
     /// `APPLICATIONS_TABLE`, `PROFILES_TABLE`, `CONTACTS_TABLE`, `TIMERS_TABLE`, `VETTING_TABLE`, `DOCUMENTS_TABLE`,
-    /// `INTRODUCTIONS_TABLE`, `RIGHTS_TABLE`, `DOCUMENTS_BUCKET`.
+    /// `INTRODUCTIONS_TABLE`, `ANALYTICS_TABLE`, `RIGHTS_TABLE`, `AUDIT_TABLE`, `DOCUMENTS_BUCKET`, `AUDIT_BUCKET`.
     ///
     /// # Errors
     /// When one of them is not set.
@@ -170,14 +196,17 @@ impl App {
         let timers = Table::from_env(env)?;
         Ok(Self {
             directory: Directory::from_env(env)?,
-            applications: Table::from_env(env)?,
+            applications: MemberApplications::from_env(env)?,
             vettings: Vettings::from_env(env)?,
             introductions: Introductions::from_env(env)?,
+            analytics: Table::from_env(env)?,
             profiles,
             contacts: Table::from_env(env)?,
             timers,
             rights: Table::from_env(env)?,
             files: Files::new(&env.aws, env.var("DOCUMENTS_BUCKET")?),
+            audit: Table::from_env(env)?,
+            audit_roots: Files::new(&env.aws, env.var("AUDIT_BUCKET")?),
             common,
         })
     }

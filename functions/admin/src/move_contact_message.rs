@@ -2,6 +2,7 @@
 
 use axum::extract::State;
 use domain::{ContactMessage, ContactMessageId, contact::ContactEvent};
+use events::{Actor, Event};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use web::{ActionIn, Admin, Json, Problem, RecordFor};
@@ -32,7 +33,13 @@ pub(crate) async fn move_contact_message(
     let mut message = admin.record;
     let before = message.it.clone();
     let moved = message.advance(event, &admin.caller.account, app.common.clock.now())?;
+    let fact = Event::ContactMessageMoved {
+        contact_message_id: message.id.clone(),
+        transition: moved.into(),
+    };
+    let fact = app.common.source().fact(Actor::from(&admin.caller), fact);
     store::contact::save(&app.contacts, &app.timers, &before, &message, moved)
+        .emit(&app.contacts, fact)
         .commit(&app.common.chance)
         .await?;
     Ok(Json(message.it.into()))

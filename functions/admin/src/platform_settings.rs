@@ -5,9 +5,10 @@ use domain::{
     PlatformSettings,
     platform::{InvitationSettings, MOST_INVITATIONS, MOST_REQUESTS, RequestQuota},
 };
+use events::{Actor, Event};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use store::StoreError;
+use store::{StoreError, Transaction};
 use utoipa::ToSchema;
 use web::{Admin, As, Json, Problem, Valid};
 
@@ -88,13 +89,19 @@ pub(crate) async fn set_platform_settings(
         introduction_requests: change.introduction_requests.unwrap_or(before.introduction_requests),
         invitations: change.invitations.unwrap_or(before.invitations),
         changed_at: Some(app.common.clock.now()),
-        changed_by: Some(by.caller.account),
+        changed_by: Some(by.caller.account.clone()),
     };
+    let changes = before.changes(&settings);
+    if changes.is_empty() {
+        return Ok(Json(before.into()));
+    }
     let written = match kept {
-        Some(kept) => accounts.save(&kept.with(settings.clone())).await,
-        None => accounts.create(&settings).await,
+        Some(kept) => Transaction::new().save(accounts, &kept.with(settings.clone())),
+        None => Transaction::new().create(accounts, &settings),
     };
-    match written {
+    let changed = Event::PlatformSettingsChanged { changes };
+    let changed = app.common.source().fact(Actor::from(&by.caller), changed);
+    match written.emit(accounts, changed).commit(&app.common.chance).await {
         Ok(()) => Ok(Json(settings.into())),
         // Two admins changed the settings at the same time.
         Err(StoreError::Exists) => Err(Problem::stale()),

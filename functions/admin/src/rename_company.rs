@@ -3,6 +3,7 @@ use domain::{
     Account, Company, CompanyId, Line,
     profile::{CompanyNames, verification::VerificationActor},
 };
+use events::{Actor, Event};
 use operations::company::{Made, moved_with_timers};
 use serde::Deserialize;
 use store::Transaction;
@@ -63,7 +64,11 @@ pub(crate) async fn rename_company(
                 moved_with_timers(tables, &before, &company, owner.as_deref(), &made, common.source())
             }
         };
-        renamed.commit(&common.chance).await?;
+        let fact = Event::CompanyRenamed {
+            company_id: company.id.clone(),
+        };
+        let fact = common.source().fact(Actor::from(&admin.caller), fact);
+        renamed.emit(&app.profiles, fact).commit(&common.chance).await?;
     }
     Ok(Json(AdminCompanyView::new(&company)))
 }

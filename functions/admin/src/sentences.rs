@@ -7,6 +7,13 @@ sentences! {
     nothing_to_decide() = "There is nothing to decide about an administrator.";
     no_company() = "This employer has not entered a company yet.";
     too_many_to_export(most: usize) = "More than {most} candidates match. Narrow the filters to export them.";
+    too_many_users_to_export(most: usize) = "More than {most} users match. Narrow the filters to export them.";
+    user_ids_wanted(most: usize) = "must be 1 to {most} ids of accounts, separated by commas";
+    too_many_entries_to_export(most: usize) = "More than {most} entries match. Narrow the filters to export them.";
+    last_day_before_first() = "must not be before the first day";
+    too_many_days(most: i32) = "must be less than {most} days before the last day";
+    no_audit_day() = "The audit log has no such day.";
+    audit_day_open() = "This day is not sealed yet. It can be verified a quarter of an hour after its end, in UTC.";
     own_account() = "You cannot lock your own account. Ask another administrator.";
     some_users(most: usize) = "must name 1 to {most} users";
     reason_to_deactivate() = "is required to deactivate";

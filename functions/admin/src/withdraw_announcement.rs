@@ -1,7 +1,9 @@
 //! `POST /api/admin/announcements/{id}/withdraw`
 
 use axum::extract::State;
-use domain::{Announcement, AnnouncementId, Refused};
+use domain::{Announcement, AnnouncementId, Refused, announcement::AnnouncementEvent};
+use events::{Actor, Event, Transition};
+use store::Transaction;
 use web::{Admin, Json, Problem, RecordFor};
 
 use crate::{App, announcement_view::AdminAnnouncementView};
@@ -11,11 +13,25 @@ use crate::{App, announcement_view::AdminAnnouncementView};
     params(("id" = AnnouncementId, Path)),
     responses((status = 200, description = "Taken back", body = AdminAnnouncementView)))]
 pub(crate) async fn withdraw_announcement(
-    RecordFor { mut record, .. }: RecordFor<Admin, Announcement>,
+    admin: RecordFor<Admin, Announcement>,
     State(app): State<App>,
 ) -> Result<Json<AdminAnnouncementView>, Problem> {
-    let now = app.common.clock.now();
+    let (mut record, now) = (admin.record, app.common.clock.now());
+    let from = record.state(now);
     record.withdraw(now).map_err(Refused::Invalid)?;
-    app.profiles.save(&record).await?;
+    let fact = Event::AnnouncementMoved {
+        announcement_id: record.id.clone(),
+        transition: Transition {
+            from: Some(from),
+            event: AnnouncementEvent::Withdraw,
+            to: record.state(now),
+        },
+    };
+    let fact = app.common.source().fact(Actor::from(&admin.caller), fact);
+    Transaction::new()
+        .save(&app.profiles, &record)
+        .emit(&app.profiles, fact)
+        .commit(&app.common.chance)
+        .await?;
     Ok(Json(AdminAnnouncementView::new(&record, now)))
 }

@@ -33,7 +33,14 @@ pub(crate) async fn adopt(app: &App, tokens: &Tokens) -> Result<Read<Account>, P
     let mut account = new(app, user.account, user.email, role, AccountState::Active);
     account.first_name = user.first_name.parse().unwrap_or_default();
     account.last_name = user.last_name.parse().unwrap_or_default();
+    let begun = app.common.source().fact(
+        Actor::from(&account),
+        Event::AccountActivated {
+            account_id: account.id.clone(),
+        },
+    );
     let written = store::account::create(&app.common.accounts, &account)
+        .emit(&app.common.accounts, begun)
         .commit(&app.common.chance)
         .await;
     match written {

@@ -124,6 +124,8 @@ impl Session {
             transaction = record_activity(app, transaction, &mut account);
         }
         if is_sign_in {
+            let active = store::account::count_active(&common.accounts, account.role, account.last_login_at, now);
+            transaction = transaction.and(active);
             account.last_login_at = Some(now);
         }
         if is_news || Standing::of(&account) != before {

@@ -3,7 +3,8 @@
 use axum::extract::{Path, State};
 use domain::{
     Introduction, IntroductionId, Timeline,
-    interaction::{Broken, Pair, check},
+    hash_chain::Broken,
+    interaction::{Pair, check},
 };
 use serde::Serialize;
 use store::interaction;

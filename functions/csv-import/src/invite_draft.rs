@@ -1,7 +1,11 @@
 //! `POST /api/admin/csv-import/drafts/{id}/invitation`
 
 use axum::{extract::State, http::StatusCode};
-use domain::{Locale, csv_import::ImportSource};
+use domain::{
+    Locale,
+    csv_import::{DraftInvitationEvent, DraftInvitationStatus, ImportSource},
+};
+use events::{Actor, Event, Transition};
 use serde::Deserialize;
 use store::{Transaction, draft_profile::StoredDraft};
 use tracing::info;
@@ -34,8 +38,20 @@ pub(crate) async fn invite_draft(
     Valid(request): Valid<InviteRequest>,
 ) -> Result<(StatusCode, Json<DraftView>), Problem> {
     let (mut draft, now) = (admin.record, app.common.clock.now());
+    let from = draft.draft.invitation.as_ref().map(|invitation| invitation.status);
     draft.draft.invite(request.language, request.source, now)?;
-    let saved = Transaction::new().save(&app.imports, &draft);
+    let created = &draft.draft.created;
+    let fact = Event::DraftInvitationMoved {
+        csv_import_id: created.import_id.clone(),
+        row: created.row,
+        transition: Transition {
+            from,
+            event: DraftInvitationEvent::Queue,
+            to: DraftInvitationStatus::Queued,
+        },
+    };
+    let fact = app.common.source().fact(Actor::from(&admin.caller), fact);
+    let saved = Transaction::new().save(&app.imports, &draft).emit(&app.imports, fact);
     saved.commit(&app.common.chance).await?;
     info!(draft = %draft.draft.id(), by = %admin.caller.account, "invited");
     Ok((StatusCode::ACCEPTED, Json(DraftView::of(&draft.draft))))

@@ -2,6 +2,7 @@
 
 use axum::extract::State;
 use domain::csv_import::{DraftInvitationActor, DraftInvitationEvent};
+use events::{Actor, Event};
 use store::draft_profile::{StoredDraft, save_invitation};
 use tracing::info;
 use web::{Admin, Json, Problem, RecordFor};
@@ -21,10 +22,18 @@ pub(crate) async fn withdraw_invitation(
     let moved = draft
         .draft
         .advance_invitation(event, DraftInvitationActor::Admin, now)?;
-    if moved.is_none() {
+    let Some(moved) = moved else {
         return Err(Problem::stale());
-    }
+    };
+    let created = &draft.draft.created;
+    let fact = Event::DraftInvitationMoved {
+        csv_import_id: created.import_id.clone(),
+        row: created.row,
+        transition: moved.into(),
+    };
+    let fact = app.common.source().fact(Actor::from(&admin.caller), fact);
     save_invitation(&app.imports, &draft, event)
+        .emit(&app.imports, fact)
         .commit(&app.common.chance)
         .await?;
     info!(draft = %draft.draft.id(), by = %admin.caller.account, "invitation withdrawn");

@@ -4,6 +4,7 @@ use axum::extract::State;
 use domain::{
     Account, AccountId, Application, ApplicationId, Role, account::AccountState, application::ApplicationActor,
 };
+use events::{Actor, Event};
 use serde::Deserialize;
 use store::HistoryEntry;
 use utoipa::ToSchema;
@@ -57,7 +58,13 @@ pub(crate) async fn assign_member_application(
         ..HistoryEntry::of_application(&application, Some(before.status), event, by, source)
     };
     let table = &app.applications.table;
+    let assigned = Event::ApplicationAssigned {
+        application_id: application.id.clone(),
+        from: before.assigned_to.clone(),
+        to: application.assigned_to.clone(),
+    };
     let change = app.applications.change(&before, &application, now).create(table, &row);
+    let change = change.emit(table, source.fact(Actor::from(&admin.caller), assigned));
     change.commit(&app.common.chance).await?;
     Ok(Json(ReviewedApplicationView::new(&application, now)))
 }

@@ -6,6 +6,7 @@ use domain::{
     conversation::{SupportReason, SupportView},
     introduction::Party,
 };
+use events::{Actor, Event};
 use jiff::Timestamp;
 use operations::conversation::{is_open_to, open_to_support};
 use serde::{Deserialize, Serialize};
@@ -50,7 +51,11 @@ pub(crate) async fn open_conversation_to_support(
     };
     let tables = (&app.conversations, &app.rights);
     let opened = open_to_support(tables, &by.record, &view, &by.caller.viewer());
-    opened.commit(&app.common.chance).await?;
+    let fact = Event::ConversationOpenedToSupport {
+        conversation_id: by.record.id.clone(),
+    };
+    let fact = app.common.source().fact(Actor::from(&by.caller), fact);
+    opened.emit(&app.conversations, fact).commit(&app.common.chance).await?;
     Ok(Json(SupportViewView {
         ends_at: view.ends_at(),
     }))

@@ -9,14 +9,16 @@
 
 use cloud::{Metric, Metrics};
 use domain::{
-    Account, AccountId, Chance, Clock, Company, EventId, IntroductionId, analytics::RequestRecord,
-    application::ApplicationStatus, introduction::Stage,
+    Account, AccountId, Chance, Clock, Company, IntroductionId,
+    analytics::{PlatformCounter, RequestRecord},
+    application::ApplicationStatus,
+    introduction::Stage,
 };
 use environment::{Env, MissingEnv};
-use events::{Event, Fact, NotHandled, Outcome, SqsBatch, Transition};
+use events::{ActorRole, Event, Fact, NotHandled, Outcome, SqsBatch, Transition};
 use jiff::Timestamp;
 use serde::Deserialize;
-use store::{Introductions, StoreError, Table, analytics, area};
+use store::{Introductions, StoreError, Table, Transaction, analytics, area};
 
 /// The input of the worker.
 #[derive(Debug, Deserialize)]
@@ -46,6 +48,8 @@ enum Counted<'a> {
     },
     /// A submitted application.
     Application,
+    /// An account that was confirmed or claimed.
+    Account,
 }
 
 impl<'a> Counted<'a> {
@@ -77,6 +81,7 @@ impl<'a> Counted<'a> {
                     },
                 ..
             } => Some(Self::Application),
+            Event::AccountActivated { .. } => Some(Self::Account),
             _ => None,
         }
     }
@@ -149,9 +154,9 @@ impl App {
 
     /// Processes a batch of facts.
     pub async fn work(&self, batch: SqsBatch) -> Outcome {
-        events::batch(batch, async |Fact { id, at, event, .. }: Fact| {
-            let counted = Counted::of(&event).ok_or_else(|| event.not_handled())?;
-            Box::pin(self.count(&id, at, counted)).await.map_err(Failed::Store)
+        events::batch(batch, async |fact: Fact| {
+            let counted = Counted::of(&fact.event).ok_or_else(|| fact.event.not_handled())?;
+            Box::pin(self.count(&fact, counted)).await.map_err(Failed::Store)
         })
         .await
     }
@@ -164,7 +169,8 @@ impl App {
         analytics::appearances::count(&self.analytics, now).await
     }
 
-    async fn count(&self, id: &EventId, at: Timestamp, counted: Counted<'_>) -> Result<(), StoreError> {
+    async fn count(&self, fact: &Fact, counted: Counted<'_>) -> Result<(), StoreError> {
+        let (id, at) = (&fact.id, fact.at);
         match counted {
             Counted::View {
                 executive,
@@ -178,7 +184,18 @@ impl App {
                 }
                 Ok(())
             }
+            Counted::Account => self.count_account(fact).await,
         }
+    }
+
+    /// A new user of the platform; administrators are none.
+    async fn count_account(&self, fact: &Fact) -> Result<(), StoreError> {
+        let counter = match fact.by.role {
+            ActorRole::Executive => PlatformCounter::NewExecutives,
+            ActorRole::Employer => PlatformCounter::NewEmployers,
+            _ => return Ok(()),
+        };
+        analytics::platform::count_once(&self.analytics, &fact.id, counter, fact.at, &self.chance).await
     }
 
     fn figure(&self, metric: Metric) {
@@ -228,7 +245,9 @@ impl App {
             let before = request.clone();
             request.note(stage, was_accepted, at);
             // If another worker is first, this message is redelivered, and finds that worker's item.
-            self.analytics.create(&request).await?;
+            let requested = analytics::platform::count(&self.analytics, PlatformCounter::Introductions, sent_at);
+            let kept = Transaction::new().create(&self.analytics, &request).and(requested);
+            kept.commit(&self.chance).await?;
             self.figure(Metric::IntroductionsRequested);
             self.figures_of(&before, &request);
             return Ok(());

@@ -11,6 +11,7 @@
 
 mod admin;
 mod ahead;
+mod audit;
 mod bench;
 mod build;
 mod check;
@@ -70,6 +71,8 @@ enum Deed {
     Admin(admin::Options),
     /// Send on what did not arrive: events from the tables to the bus, dead letters to their queues.
     Redrive(redrive::Options),
+    /// Verify that nothing in the audit log was changed or removed.
+    Audit(audit::Options),
 }
 
 fn main() -> ExitCode {
@@ -84,6 +87,7 @@ fn main() -> ExitCode {
         Deed::Site(options) => site::site(&options),
         Deed::Admin(options) => admin::admin(&options),
         Deed::Redrive(options) => redrive::redrive(&options),
+        Deed::Audit(options) => audit::audit(&options),
     };
     process::stop_all();
     match done {

@@ -5,8 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The twelve tables, which are created by one loop of the template.
-const TABLES: [&str; 15] = [
+/// The tables, which are created by one loop of the template.
+const TABLES: [&str; 16] = [
     "Accounts",
     "Applications",
     "Profiles",
@@ -22,6 +22,7 @@ const TABLES: [&str; 15] = [
     "Documents",
     "Mail",
     "Imports",
+    "Audit",
 ];
 
 /// A copy of the templates and of the check, to be modified.

@@ -31,6 +31,16 @@ vocabulary! {
         /// The employer withdrew it first.
         Withdrawn = "withdrawn",
     }
+
+    /// What is counted of the whole platform, by day (UTC).
+    PlatformCounter {
+        /// Executives who confirmed their address or claimed their membership.
+        NewExecutives = "new_executives",
+        /// Employers who confirmed their address.
+        NewEmployers = "new_employers",
+        /// Requests for introductions that were sent.
+        Introductions = "introductions",
+    }
 }
 
 impl Range {

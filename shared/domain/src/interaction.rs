@@ -8,7 +8,7 @@ mod content;
 mod relevance;
 mod timeline;
 
-pub use chain::{Broken, BrokenLink, HASH_OF_NONE, check};
+pub use chain::check;
 pub use content::InteractionContent;
 pub use relevance::Relevance;
 pub use timeline::{GONE_QUIET_AFTER, ReplyTime, SeenBySide, Timeline, Unanswered, week_of};

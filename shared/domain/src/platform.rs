@@ -1,6 +1,6 @@
 //! Settings of the platform, made by the team.
 
-use crate::AccountId;
+use crate::{AccountId, vocabulary::vocabulary};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -93,6 +93,55 @@ pub struct PlatformSettings {
     pub changed_by: Option<AccountId>,
 }
 
+vocabulary! {
+    /// A setting of the platform.
+    PlatformSetting {
+        /// The monthly quota of introduction requests of employers without a plan.
+        RequestsFree = "requests_free",
+        /// The monthly quota of introduction requests of employers with premium.
+        RequestsPremium = "requests_premium",
+        /// The mails per hour to imported executives.
+        InvitationsPerHour = "invitations_per_hour",
+        /// Whether these mails are paused: 1 for yes, 0 for no.
+        InvitationsPaused = "invitations_paused",
+    }
+}
+
+/// A change of one setting.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SettingChange {
+    /// Which.
+    pub setting: PlatformSetting,
+    /// Its value before; absent for no limit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub before: Option<u32>,
+    /// Its value since; absent for no limit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub after: Option<u32>,
+}
+
+impl PlatformSettings {
+    fn value(&self, setting: PlatformSetting) -> Option<u32> {
+        match setting {
+            PlatformSetting::RequestsFree => self.introduction_requests.free,
+            PlatformSetting::RequestsPremium => self.introduction_requests.premium,
+            PlatformSetting::InvitationsPerHour => Some(self.invitations.per_hour),
+            PlatformSetting::InvitationsPaused => Some(u32::from(self.invitations.is_paused)),
+        }
+    }
+
+    /// The settings that have another value in `after`.
+    pub fn changes(&self, after: &Self) -> Vec<SettingChange> {
+        let change = |setting: &PlatformSetting| SettingChange {
+            setting: *setting,
+            before: self.value(*setting),
+            after: after.value(*setting),
+        };
+        let changes = PlatformSetting::ALL.iter().map(change);
+        changes.filter(|change| change.before != change.after).collect()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -137,6 +186,30 @@ mod tests {
             is_paused: true,
         };
         assert_eq!(paused.in_minute(0), 0);
+    }
+
+    #[test]
+    fn every_setting_with_another_value_is_a_change() {
+        let before = PlatformSettings::default();
+        let mut after = before.clone();
+        assert_eq!(before.changes(&after), []);
+        after.introduction_requests = RequestQuota {
+            free: Some(3),
+            premium: Some(50),
+        };
+        after.invitations = InvitationSettings {
+            per_hour: 60,
+            is_paused: true,
+        };
+        let changes = before.changes(&after);
+        let values: Vec<_> = changes.iter().map(|it| (it.setting, it.before, it.after)).collect();
+        let expected = [
+            (PlatformSetting::RequestsFree, None, Some(3)),
+            (PlatformSetting::RequestsPremium, None, Some(50)),
+            (PlatformSetting::InvitationsPerHour, Some(200), Some(60)),
+            (PlatformSetting::InvitationsPaused, Some(0), Some(1)),
+        ];
+        assert_eq!(values, expected);
     }
 
     #[test]

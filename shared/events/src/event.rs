@@ -1,19 +1,21 @@
 //! All events of the product: what happened, in the past tense. Variants hold ids, enumerations, numbers and times only.
 
 use domain::{
-    AccountId, ApplicationId, AttachmentId, CompanyId, ContactMessageId, ConversationId, CsvImportId, DataRequestId,
-    DocumentId, DocumentShareId, IntroductionId, MeetingId, Moved, ReferenceId,
+    AccountId, AnnouncementId, ApplicationId, AttachmentId, CompanyId, ContactMessageId, ConversationId, CsvImportId,
+    DataRequestId, DocumentId, DocumentShareId, IntroductionId, MeetingId, Moved, ReferenceId,
     account::{AccountEvent, AccountState},
+    announcement::{AnnouncementEvent, AnnouncementState},
     application::{ApplicationEvent, ApplicationStatus},
     blacklist::{BlacklistingEvent, BlacklistingState},
     candidate::CandidateEvent,
-    contact::ContactTopic,
-    csv_import::{CsvImportEvent, CsvImportStatus},
+    contact::{ContactEvent, ContactState, ContactTopic},
+    csv_import::{CsvImportEvent, CsvImportStatus, DraftInvitationEvent, DraftInvitationStatus},
     data_rights::{DataRequestEvent, DataRequestKind, DataRequestState},
     document::{DocumentEvent, DocumentStatus, DocumentType},
     document_share::{ShareEvent, ShareStatus},
     email_change::{EmailChangeEvent, EmailChangeState},
     introduction::{Stage, StageEvent},
+    platform::SettingChange,
     profile::{Seat, Verification, verification::VerificationEvent},
     reference::{ReferenceEvent, ReferenceState},
     vetting_process::{VettingEvent, VettingState},
@@ -21,7 +23,7 @@ use domain::{
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::{AcceptedTerms, MeetingNews};
+use crate::{AcceptedTerms, ExportedRecords, MeetingNews};
 
 /// A move of a state machine, or the creation of its record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -348,6 +350,72 @@ pub enum Event {
         /// The topic.
         topic: ContactTopic,
     },
+    /// The team marked a message of the contact form as answered, or as not answered.
+    ContactMessageMoved {
+        /// The message.
+        contact_message_id: ContactMessageId,
+        /// The move.
+        #[serde(flatten)]
+        transition: Transition<ContactState, ContactEvent>,
+    },
+
+    /// An administrator changed settings of the platform.
+    PlatformSettingsChanged {
+        /// The settings with other values than before.
+        changes: Vec<SettingChange>,
+    },
+    /// An administrator created or withdrew an announcement. That it starts and ends is not published.
+    AnnouncementMoved {
+        /// The announcement.
+        announcement_id: AnnouncementId,
+        /// The move.
+        #[serde(flatten)]
+        transition: Transition<AnnouncementState, AnnouncementEvent>,
+    },
+    /// An administrator added a note to a candidate.
+    CandidateNoted {
+        /// The executive.
+        executive_id: AccountId,
+    },
+    /// An administrator changed the names of a company.
+    CompanyRenamed {
+        /// The company.
+        company_id: CompanyId,
+    },
+    /// An application for membership was assigned to an administrator, or the assignment removed.
+    ApplicationAssigned {
+        /// The application.
+        application_id: ApplicationId,
+        /// The administrator before.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        from: Option<AccountId>,
+        /// The administrator since.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        to: Option<AccountId>,
+    },
+    /// An administrator who takes no part in a conversation opened it, to read it.
+    ConversationOpenedToSupport {
+        /// The conversation.
+        conversation_id: ConversationId,
+    },
+    /// An administrator invited the owner of a draft profile, or withdrew the invitation. Moves by the system and by the
+    /// owner are not published.
+    DraftInvitationMoved {
+        /// The import that created the draft profile.
+        csv_import_id: CsvImportId,
+        /// Its row.
+        row: u32,
+        /// The move.
+        #[serde(flatten)]
+        transition: Transition<DraftInvitationStatus, DraftInvitationEvent>,
+    },
+    /// An administrator exported records with personal data.
+    RecordsExported {
+        /// Of what.
+        kind: ExportedRecords,
+        /// How many.
+        records: u32,
+    },
 }
 
 impl Event {
@@ -359,9 +427,10 @@ impl Event {
     /// The area that publishes it; the source on the bus is `kilele.<area>`.
     pub const fn area(&self) -> &'static str {
         match self {
-            Self::ApplicationMoved { .. } | Self::InvitationResent { .. } | Self::ReapplyWaived { .. } => {
-                "member-applications"
-            }
+            Self::ApplicationMoved { .. }
+            | Self::ApplicationAssigned { .. }
+            | Self::InvitationResent { .. }
+            | Self::ReapplyWaived { .. } => "member-applications",
             Self::AccountActivated { .. }
             | Self::AccountStateChanged { .. }
             | Self::DormancyChanged { .. }
@@ -378,9 +447,10 @@ impl Event {
             Self::ProfileChanged { .. }
             | Self::ProfileViewed { .. }
             | Self::CompanyVerificationMoved { .. }
+            | Self::CompanyRenamed { .. }
             | Self::CompanySeatMoved { .. } => "profiles",
             Self::ExecutiveListed { .. } => "search",
-            Self::VettingMoved { .. } | Self::BlacklistMoved { .. } => "vetting",
+            Self::VettingMoved { .. } | Self::BlacklistMoved { .. } | Self::CandidateNoted { .. } => "vetting",
             Self::ReferenceMoved { .. } => "references",
             Self::DocumentMoved { .. } => "documents",
             Self::IntroductionMoved { .. }
@@ -389,9 +459,15 @@ impl Event {
             | Self::MeetingChanged { .. }
             | Self::MeetingTimesProposed { .. }
             | Self::OfferAccepted { .. } => "introductions",
-            Self::MessageSent { .. } | Self::DocumentShared { .. } | Self::DocumentShareMoved { .. } => "messaging",
-            Self::CsvImportMoved { .. } => "csv-import",
-            Self::ContactMessageReceived { .. } => "public",
+            Self::MessageSent { .. }
+            | Self::DocumentShared { .. }
+            | Self::DocumentShareMoved { .. }
+            | Self::ConversationOpenedToSupport { .. } => "messaging",
+            Self::CsvImportMoved { .. } | Self::DraftInvitationMoved { .. } => "csv-import",
+            Self::ContactMessageReceived { .. } | Self::ContactMessageMoved { .. } => "public",
+            Self::PlatformSettingsChanged { .. } | Self::AnnouncementMoved { .. } | Self::RecordsExported { .. } => {
+                "admin"
+            }
         }
     }
 }

@@ -43,8 +43,9 @@ pub struct Actor {
 }
 
 /// The role of an actor.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, strum::IntoStaticStr)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum ActorRole {
     /// An executive.
     Executive,
@@ -106,6 +107,13 @@ impl Actor {
 impl From<&Account> for Actor {
     fn from(account: &Account) -> Self {
         Self::account(account.role, &account.id)
+    }
+}
+
+impl ActorRole {
+    /// As in facts.
+    pub fn as_str(self) -> &'static str {
+        self.into()
     }
 }
 

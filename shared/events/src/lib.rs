@@ -5,6 +5,7 @@
 //! Facts reach every worker that handles them, notices reach the mailer only. Every step may deliver twice or out of
 //! order, so consumers store the id or compare versions.
 
+mod administration;
 mod application;
 mod batch;
 mod blacklist;
@@ -24,6 +25,7 @@ mod search_alert;
 mod switches;
 mod vetting;
 
+pub use administration::ExportedRecords;
 pub use application::EditLink;
 pub use batch::{Delivery, Outcome, SqsBatch, batch, batch_of, batch_with_receives};
 pub use event::{Event, Transition};

@@ -16,6 +16,7 @@ use domain::{
     account::{AccountActor, AccountEvent, AccountState},
 };
 use events::Source;
+use jiff::{Timestamp, civil::Date, tz::TimeZone};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -163,6 +164,34 @@ pub fn save(accounts: &Table<area::Accounts>, account: &Read<Account>, before: &
         return saved;
     }
     saved.add_spread(accounts, AccountTotals::key(), &[(&left, -1), (&entered, 1)])
+}
+
+fn active_in(month: Date) -> Key {
+    Key::new("TOTALS", format!("ACTIVE#{}", month.strftime("%Y-%m")))
+}
+
+/// Counts an account as active in the month (UTC) of its first sign-in there: `before` is the last one before `now`.
+pub fn count_active(
+    accounts: &Table<area::Accounts>,
+    role: Role,
+    before: Option<Timestamp>,
+    now: Timestamp,
+) -> Transaction {
+    let month = |at: Timestamp| at.to_zoned(TimeZone::UTC).date().first_of_month();
+    if before.is_some_and(|before| month(before) == month(now)) {
+        return Transaction::new();
+    }
+    Transaction::new().add_spread(accounts, active_in(month(now)), &[(role.as_str(), 1)])
+}
+
+/// The number of accounts that signed in in the month (UTC) of an instant.
+///
+/// # Errors
+/// When the table does not respond.
+pub async fn monthly_active(accounts: &Table<area::Accounts>, now: Timestamp) -> Result<u64, StoreError> {
+    let month = now.to_zoned(TimeZone::UTC).date().first_of_month();
+    let counts = accounts.spread_counts(active_in(month)).await?;
+    Ok(u64::try_from(counts.values().sum::<i64>()).unwrap_or_default())
 }
 
 /// A filter for lists of accounts.

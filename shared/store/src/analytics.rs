@@ -4,6 +4,7 @@
 //! All items about one executive are in partitions that begin with `EXECUTIVE#<account>`.
 
 pub mod appearances;
+pub mod platform;
 
 use std::collections::{BTreeMap, BTreeSet};
 

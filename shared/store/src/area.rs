@@ -27,6 +27,8 @@ areas! {
     Analytics = "ANALYTICS_TABLE";
     /// Membership applications.
     Applications = "APPLICATIONS_TABLE";
+    /// The audit log.
+    Audit = "AUDIT_TABLE";
     /// Messages from the contact form.
     Contacts = "CONTACTS_TABLE";
     /// Documents of executives.

@@ -87,6 +87,18 @@ pub async fn page(
     contacts.page(&list.newest_first(true).limit(limit), cursor, seal).await
 }
 
+/// The open messages, the longest waiting first.
+///
+/// # Errors
+/// When the table does not respond.
+pub async fn longest_waiting(
+    contacts: &Table<area::Contacts>,
+    limit: u16,
+) -> Result<Vec<Read<ContactMessage>>, StoreError> {
+    let list = List::by(Index::Gsi1, partition(ContactState::Waiting));
+    contacts.first(&list.limit(limit)).await
+}
+
 /// The number of open messages. The others are not counted.
 ///
 /// # Errors

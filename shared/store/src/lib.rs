@@ -10,6 +10,7 @@ pub mod analytics;
 pub mod announcement;
 mod answer;
 pub mod area;
+pub mod audit;
 pub mod blacklist;
 pub mod candidate;
 pub mod career;

@@ -6,7 +6,7 @@ import { createInfiniteParams, createQueryKey, type QueryKey } from './@tanstack
 import type { RequestResult } from './client';
 import { client } from './client.gen';
 import type { Options } from './sdk.gen';
-import type { ActOnUsersData, ActOnUsersError, ActOnUsersErrors, ActOnUsersResponse, ActOnUsersResponses, AddCandidateNoteData, AddCandidateNoteError, AddCandidateNoteErrors, AddCandidateNoteResponse, AddCandidateNoteResponses, AnnounceData, AnnounceError, AnnounceErrors, AnnounceResponse, AnnounceResponses, ApproveUserData, ApproveUserError, ApproveUserErrors, ApproveUserResponse, ApproveUserResponses, DeactivateUserData, DeactivateUserError, DeactivateUserErrors, DeactivateUserResponse, DeactivateUserResponses, ExportCandidatesData, ExportCandidatesError, ExportCandidatesErrors, ExportCandidatesResponse, ExportCandidatesResponses, GetAdminDashboardData, GetAdminDashboardError, GetAdminDashboardErrors, GetAdminDashboardResponse, GetAdminDashboardResponses, GetBlacklistingData, GetBlacklistingError, GetBlacklistingErrors, GetBlacklistingResponse, GetBlacklistingResponses, GetCandidateData, GetCandidateError, GetCandidateErrors, GetCandidateResponse, GetCandidateResponses, GetCompanyData, GetCompanyError, GetCompanyErrors, GetCompanyResponse, GetCompanyResponses, GetPlatformSettingsData, GetPlatformSettingsError, GetPlatformSettingsErrors, GetPlatformSettingsResponse, GetPlatformSettingsResponses, GetUserData, GetUserError, GetUserErrors, GetUserResponse, GetUserResponses, ListAdminAnnouncementsData, ListAdminAnnouncementsError, ListAdminAnnouncementsErrors, ListAdminAnnouncementsResponse, ListAdminAnnouncementsResponses, ListCandidatesData, ListCandidatesError, ListCandidatesErrors, ListCandidatesResponse, ListCandidatesResponses, ListCompaniesData, ListCompaniesError, ListCompaniesErrors, ListCompaniesResponse, ListCompaniesResponses, ListContactMessagesData, ListContactMessagesError, ListContactMessagesErrors, ListContactMessagesResponse, ListContactMessagesResponses, ListUsersData, ListUsersError, ListUsersErrors, ListUsersResponse, ListUsersResponses, MoveBlacklistingData, MoveBlacklistingError, MoveBlacklistingErrors, MoveBlacklistingResponse, MoveBlacklistingResponses, MoveContactMessageData, MoveContactMessageError, MoveContactMessageErrors, MoveContactMessageResponse, MoveContactMessageResponses, ReinstateUserData, ReinstateUserError, ReinstateUserErrors, ReinstateUserResponse, ReinstateUserResponses, RejectUserData, RejectUserError, RejectUserErrors, RejectUserResponse, RejectUserResponses, RenameCompanyData, RenameCompanyError, RenameCompanyErrors, RenameCompanyResponse, RenameCompanyResponses, SetPlatformSettingsData, SetPlatformSettingsError, SetPlatformSettingsErrors, SetPlatformSettingsResponse, SetPlatformSettingsResponses, SuspendUserData, SuspendUserError, SuspendUserErrors, SuspendUserResponse, SuspendUserResponses, VetCandidateData, VetCandidateError, VetCandidateErrors, VetCandidateResponse, VetCandidateResponses, WithdrawAnnouncementData, WithdrawAnnouncementError, WithdrawAnnouncementErrors, WithdrawAnnouncementResponse, WithdrawAnnouncementResponses } from './types.gen';
+import type { ActOnUsersData, ActOnUsersError, ActOnUsersErrors, ActOnUsersResponse, ActOnUsersResponses, AddCandidateNoteData, AddCandidateNoteError, AddCandidateNoteErrors, AddCandidateNoteResponse, AddCandidateNoteResponses, AnnounceData, AnnounceError, AnnounceErrors, AnnounceResponse, AnnounceResponses, ApproveUserData, ApproveUserError, ApproveUserErrors, ApproveUserResponse, ApproveUserResponses, DeactivateUserData, DeactivateUserError, DeactivateUserErrors, DeactivateUserResponse, DeactivateUserResponses, ExportAuditEntriesData, ExportAuditEntriesError, ExportAuditEntriesErrors, ExportAuditEntriesResponse, ExportAuditEntriesResponses, ExportCandidatesData, ExportCandidatesError, ExportCandidatesErrors, ExportCandidatesResponse, ExportCandidatesResponses, ExportUsersData, ExportUsersError, ExportUsersErrors, ExportUsersResponse, ExportUsersResponses, GetAdminDashboardData, GetAdminDashboardError, GetAdminDashboardErrors, GetAdminDashboardResponse, GetAdminDashboardResponses, GetBlacklistingData, GetBlacklistingError, GetBlacklistingErrors, GetBlacklistingResponse, GetBlacklistingResponses, GetCandidateData, GetCandidateError, GetCandidateErrors, GetCandidateResponse, GetCandidateResponses, GetCompanyData, GetCompanyError, GetCompanyErrors, GetCompanyResponse, GetCompanyResponses, GetPlatformSettingsData, GetPlatformSettingsError, GetPlatformSettingsErrors, GetPlatformSettingsResponse, GetPlatformSettingsResponses, GetUserData, GetUserError, GetUserErrors, GetUserResponse, GetUserResponses, ListAdminAnnouncementsData, ListAdminAnnouncementsError, ListAdminAnnouncementsErrors, ListAdminAnnouncementsResponse, ListAdminAnnouncementsResponses, ListAttentionData, ListAttentionError, ListAttentionErrors, ListAttentionResponse, ListAttentionResponses, ListAuditDaysData, ListAuditDaysError, ListAuditDaysErrors, ListAuditDaysResponse, ListAuditDaysResponses, ListAuditEntriesData, ListAuditEntriesError, ListAuditEntriesErrors, ListAuditEntriesResponse, ListAuditEntriesResponses, ListCandidatesData, ListCandidatesError, ListCandidatesErrors, ListCandidatesResponse, ListCandidatesResponses, ListCompaniesData, ListCompaniesError, ListCompaniesErrors, ListCompaniesResponse, ListCompaniesResponses, ListContactMessagesData, ListContactMessagesError, ListContactMessagesErrors, ListContactMessagesResponse, ListContactMessagesResponses, ListUsersData, ListUsersError, ListUsersErrors, ListUsersResponse, ListUsersResponses, MoveBlacklistingData, MoveBlacklistingError, MoveBlacklistingErrors, MoveBlacklistingResponse, MoveBlacklistingResponses, MoveContactMessageData, MoveContactMessageError, MoveContactMessageErrors, MoveContactMessageResponse, MoveContactMessageResponses, ReinstateUserData, ReinstateUserError, ReinstateUserErrors, ReinstateUserResponse, ReinstateUserResponses, RejectUserData, RejectUserError, RejectUserErrors, RejectUserResponse, RejectUserResponses, RenameCompanyData, RenameCompanyError, RenameCompanyErrors, RenameCompanyResponse, RenameCompanyResponses, SetPlatformSettingsData, SetPlatformSettingsError, SetPlatformSettingsErrors, SetPlatformSettingsResponse, SetPlatformSettingsResponses, SuspendUserData, SuspendUserError, SuspendUserErrors, SuspendUserResponse, SuspendUserResponses, VerifyAuditDayData, VerifyAuditDayError, VerifyAuditDayErrors, VerifyAuditDayResponse, VerifyAuditDayResponses, VetCandidateData, VetCandidateError, VetCandidateErrors, VetCandidateResponse, VetCandidateResponses, WithdrawAnnouncementData, WithdrawAnnouncementError, WithdrawAnnouncementErrors, WithdrawAnnouncementResponse, WithdrawAnnouncementResponses } from './types.gen';
 
 /**
  * Lists all announcements, past and future, latest end first.
@@ -36,6 +36,52 @@ export const announce = <ThrowOnError extends boolean = true>(options: Options<A
 export const withdrawAnnouncement = <ThrowOnError extends boolean = true>(options: Options<WithdrawAnnouncementData, ThrowOnError>): RequestResult<WithdrawAnnouncementResponses, WithdrawAnnouncementErrors, ThrowOnError> => (options.client ?? client).post<WithdrawAnnouncementResponses, WithdrawAnnouncementErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/announcements/{id}/withdraw',
+    ...options
+});
+
+/**
+ * Lists what waits for the team: applications, companies, documents, vettings, data requests and messages.
+ */
+export const listAttention = <ThrowOnError extends boolean = true>(options?: Options<ListAttentionData, ThrowOnError>): RequestResult<ListAttentionResponses, ListAttentionErrors, ThrowOnError> => (options?.client ?? client).get<ListAttentionResponses, ListAttentionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/attention',
+    ...options
+});
+
+/**
+ * Lists the audit log: every action of an administrator, and every move of money, identity or access.
+ */
+export const listAuditEntries = <ThrowOnError extends boolean = true>(options?: Options<ListAuditEntriesData, ThrowOnError>): RequestResult<ListAuditEntriesResponses, ListAuditEntriesErrors, ThrowOnError> => (options?.client ?? client).get<ListAuditEntriesResponses, ListAuditEntriesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/audit',
+    ...options
+});
+
+/**
+ * Lists days of the audit log. Each is sealed a quarter of an hour after its end.
+ */
+export const listAuditDays = <ThrowOnError extends boolean = true>(options?: Options<ListAuditDaysData, ThrowOnError>): RequestResult<ListAuditDaysResponses, ListAuditDaysErrors, ThrowOnError> => (options?.client ?? client).get<ListAuditDaysResponses, ListAuditDaysErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/audit/days',
+    ...options
+});
+
+/**
+ * Computes the hashes of a sealed day again, and compares its root with the one in the bucket, which nobody can write over.
+ */
+export const verifyAuditDay = <ThrowOnError extends boolean = true>(options: Options<VerifyAuditDayData, ThrowOnError>): RequestResult<VerifyAuditDayResponses, VerifyAuditDayErrors, ThrowOnError> => (options.client ?? client).get<VerifyAuditDayResponses, VerifyAuditDayErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/audit/days/{date}/verification',
+    ...options
+});
+
+/**
+ * Exports the entries that match the filters as CSV, with the hashes that prove them. The export is an entry itself. More
+ * than 5000 are refused: use narrower filters. At most 20 per hour and administrator, then 429.
+ */
+export const exportAuditEntries = <ThrowOnError extends boolean = true>(options?: Options<ExportAuditEntriesData, ThrowOnError>): RequestResult<ExportAuditEntriesResponses, ExportAuditEntriesErrors, ThrowOnError> => (options?.client ?? client).get<ExportAuditEntriesResponses, ExportAuditEntriesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/audit/export',
     ...options
 });
 
@@ -173,7 +219,7 @@ export const moveContactMessage = <ThrowOnError extends boolean = true>(options:
 });
 
 /**
- * Returns the current figures and open tasks.
+ * Returns the current figures and how much waits for the team.
  */
 export const getAdminDashboard = <ThrowOnError extends boolean = true>(options?: Options<GetAdminDashboardData, ThrowOnError>): RequestResult<GetAdminDashboardResponses, GetAdminDashboardErrors, ThrowOnError> => (options?.client ?? client).get<GetAdminDashboardResponses, GetAdminDashboardErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -225,6 +271,17 @@ export const actOnUsers = <ThrowOnError extends boolean = true>(options: Options
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+/**
+ * Exports the users that match the filters, or the chosen ones, as CSV. The export is recorded in the audit log, and in
+ * the access log of every user in it. More than 5000 are refused: use narrower filters. At most 20 per hour and
+ * administrator, then 429.
+ */
+export const exportUsers = <ThrowOnError extends boolean = true>(options?: Options<ExportUsersData, ThrowOnError>): RequestResult<ExportUsersResponses, ExportUsersErrors, ThrowOnError> => (options?.client ?? client).get<ExportUsersResponses, ExportUsersErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/users/export',
+    ...options
 });
 
 /**
@@ -380,6 +437,127 @@ export const withdrawAnnouncementMutation = (options?: Partial<Options<WithdrawA
     };
     return mutationOptions;
 };
+
+export const listAttentionQueryKey = (options?: Options<ListAttentionData>) => createQueryKey('listAttention', options);
+
+/**
+ * Lists what waits for the team: applications, companies, documents, vettings, data requests and messages.
+ */
+export const listAttentionOptions = (options?: Options<ListAttentionData>) => queryOptions<ListAttentionResponse, ListAttentionError, ListAttentionResponse, ReturnType<typeof listAttentionQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listAttention({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listAttentionQueryKey(options)
+});
+
+export const listAuditEntriesQueryKey = (options?: Options<ListAuditEntriesData>) => createQueryKey('listAuditEntries', options);
+
+/**
+ * Lists the audit log: every action of an administrator, and every move of money, identity or access.
+ */
+export const listAuditEntriesOptions = (options?: Options<ListAuditEntriesData>) => queryOptions<ListAuditEntriesResponse, ListAuditEntriesError, ListAuditEntriesResponse, ReturnType<typeof listAuditEntriesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listAuditEntries({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listAuditEntriesQueryKey(options)
+});
+
+export const listAuditEntriesInfiniteQueryKey = (options?: Options<ListAuditEntriesData>): QueryKey<Options<ListAuditEntriesData>> => createQueryKey('listAuditEntries', options, true);
+
+/**
+ * Lists the audit log: every action of an administrator, and every move of money, identity or access.
+ */
+export const listAuditEntriesInfiniteOptions = (options?: Options<ListAuditEntriesData>) => {
+    const opts = infiniteQueryOptions<ListAuditEntriesResponse, ListAuditEntriesError, InfiniteData<ListAuditEntriesResponse>, QueryKey<Options<ListAuditEntriesData>>, string | Pick<QueryKey<Options<ListAuditEntriesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListAuditEntriesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listAuditEntries({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listAuditEntriesInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const listAuditDaysQueryKey = (options?: Options<ListAuditDaysData>) => createQueryKey('listAuditDays', options);
+
+/**
+ * Lists days of the audit log. Each is sealed a quarter of an hour after its end.
+ */
+export const listAuditDaysOptions = (options?: Options<ListAuditDaysData>) => queryOptions<ListAuditDaysResponse, ListAuditDaysError, ListAuditDaysResponse, ReturnType<typeof listAuditDaysQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listAuditDays({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listAuditDaysQueryKey(options)
+});
+
+export const verifyAuditDayQueryKey = (options: Options<VerifyAuditDayData>) => createQueryKey('verifyAuditDay', options);
+
+/**
+ * Computes the hashes of a sealed day again, and compares its root with the one in the bucket, which nobody can write over.
+ */
+export const verifyAuditDayOptions = (options: Options<VerifyAuditDayData>) => queryOptions<VerifyAuditDayResponse, VerifyAuditDayError, VerifyAuditDayResponse, ReturnType<typeof verifyAuditDayQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await verifyAuditDay({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: verifyAuditDayQueryKey(options)
+});
+
+export const exportAuditEntriesQueryKey = (options?: Options<ExportAuditEntriesData>) => createQueryKey('exportAuditEntries', options);
+
+/**
+ * Exports the entries that match the filters as CSV, with the hashes that prove them. The export is an entry itself. More
+ * than 5000 are refused: use narrower filters. At most 20 per hour and administrator, then 429.
+ */
+export const exportAuditEntriesOptions = (options?: Options<ExportAuditEntriesData>) => queryOptions<ExportAuditEntriesResponse, ExportAuditEntriesError, ExportAuditEntriesResponse, ReturnType<typeof exportAuditEntriesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportAuditEntries({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportAuditEntriesQueryKey(options)
+});
 
 export const listCandidatesQueryKey = (options?: Options<ListCandidatesData>) => createQueryKey('listCandidates', options);
 
@@ -695,7 +873,7 @@ export const moveContactMessageMutation = (options?: Partial<Options<MoveContact
 export const getAdminDashboardQueryKey = (options?: Options<GetAdminDashboardData>) => createQueryKey('getAdminDashboard', options);
 
 /**
- * Returns the current figures and open tasks.
+ * Returns the current figures and how much waits for the team.
  */
 export const getAdminDashboardOptions = (options?: Options<GetAdminDashboardData>) => queryOptions<GetAdminDashboardResponse, GetAdminDashboardError, GetAdminDashboardResponse, ReturnType<typeof getAdminDashboardQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -812,6 +990,26 @@ export const actOnUsersMutation = (options?: Partial<Options<ActOnUsersData>>): 
     };
     return mutationOptions;
 };
+
+export const exportUsersQueryKey = (options?: Options<ExportUsersData>) => createQueryKey('exportUsers', options);
+
+/**
+ * Exports the users that match the filters, or the chosen ones, as CSV. The export is recorded in the audit log, and in
+ * the access log of every user in it. More than 5000 are refused: use narrower filters. At most 20 per hour and
+ * administrator, then 429.
+ */
+export const exportUsersOptions = (options?: Options<ExportUsersData>) => queryOptions<ExportUsersResponse, ExportUsersError, ExportUsersResponse, ReturnType<typeof exportUsersQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportUsers({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportUsersQueryKey(options)
+});
 
 export const getUserQueryKey = (options: Options<GetUserData>) => createQueryKey('getUser', options);
 

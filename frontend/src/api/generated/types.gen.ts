@@ -251,7 +251,22 @@ export type AdminCompanyView = {
  */
 export type AdminDashboardView = {
     analytics: PlatformFigures;
-    needs_attention: NeedsAttention;
+    /**
+     * Submitted applications and those under review whose decision is overdue.
+     */
+    applications_overdue: number;
+    /**
+     * Applications with the status `submitted`: no admin has started a review.
+     */
+    applications_submitted: number;
+    /**
+     * How many records wait for the team.
+     */
+    needs_attention: AttentionCounts;
+    /**
+     * The last 30 days in UTC, oldest first; a day without new users has zeros.
+     */
+    user_growth: Array<GrowthDay>;
 };
 
 /**
@@ -1071,7 +1086,225 @@ export type AttachmentsView = {
     next_cursor: string | null;
 };
 
+/**
+ * How many items of each kind wait.
+ */
+export type AttentionCounts = {
+    applications: number;
+    companies: number;
+    contact_messages: number;
+    data_requests: number;
+    documents: number;
+    /**
+     * Of all kinds together.
+     */
+    total: number;
+    vettings: number;
+};
+
+/**
+ * Something that waits for the team.
+ */
+export type AttentionItem = {
+    /**
+     * Their name.
+     */
+    assigned_name: string | null;
+    assigned_to: AccountId | null;
+    /**
+     * When it is due; `null` for kinds without a promised date.
+     */
+    due_at: string | null;
+    /**
+     * The id of the record; of a document, that of its owner.
+     */
+    id: string;
+    is_overdue: boolean;
+    kind: AttentionKind;
+    /**
+     * What is known of them: a position, a company.
+     */
+    line: string | null;
+    /**
+     * The person or company that waits.
+     */
+    title: string;
+    /**
+     * Since when it waits.
+     */
+    waiting_since: string;
+    /**
+     * A word of the record: the type of a document, the kind of a request, the topic of a message, the state of a
+     * vetting.
+     */
+    word: string | null;
+};
+
+/**
+ * The kind of an item.
+ */
+export type AttentionKind = 'application' | 'company' | 'document' | 'vetting' | 'data_request' | 'contact_message';
+
+/**
+ * What waits for the team.
+ */
+export type AttentionList = {
+    /**
+     * How many of each kind wait.
+     */
+    counts: AttentionCounts;
+    /**
+     * At most 50: overdue and due ones first, by their due date, then those without one, the longest waiting first.
+     */
+    items: Array<AttentionItem>;
+};
+
 export type Audience = 'all' | 'executive' | 'employer';
+
+export type AuditAction = 'account_activated' | 'account_state_changed' | 'company_seat_moved' | 'password_changed' | 'email_change_moved' | 'two_factor_changed' | 'recovery_codes_changed' | 'application_moved' | 'application_assigned' | 'invitation_resent' | 'reapply_waived' | 'vetting_moved' | 'blacklist_moved' | 'candidate_noted' | 'reference_moved' | 'document_moved' | 'company_verification_moved' | 'company_renamed' | 'introduction_moved' | 'offer_accepted' | 'data_request_moved' | 'conversation_opened_to_support' | 'records_exported' | 'csv_import_moved' | 'draft_invitation_moved' | 'platform_settings_changed' | 'announcement_moved' | 'contact_message_moved';
+
+export type AuditArea = 'access' | 'identity' | 'members' | 'companies' | 'introductions' | 'money' | 'personal_data' | 'imports' | 'platform';
+
+/**
+ * Days of the audit log.
+ */
+export type AuditDayList = {
+    /**
+     * Those with entries, and those that were sealed without; the newest first.
+     */
+    days: Array<AuditDayView>;
+};
+
+/**
+ * A day of the audit log.
+ */
+export type AuditDayView = {
+    /**
+     * The day in UTC.
+     */
+    date: string;
+    /**
+     * The number of its entries.
+     */
+    entries: number;
+    /**
+     * The hash that proves it and all days before; `null` while it is not sealed.
+     */
+    root: string | null;
+    /**
+     * When it was sealed; `null` while entries are added.
+     */
+    sealed_at: string | null;
+};
+
+/**
+ * A page of the audit log.
+ */
+export type AuditEntryList = {
+    /**
+     * The newest first. At most a thousand are looked through for a page, so one may be empty although there is a next.
+     */
+    entries: Array<AuditEntryView>;
+    /**
+     * The first day of the list.
+     */
+    from: string;
+    /**
+     * The names of accounts and companies in the entries, by id. Erased accounts have none.
+     */
+    names: {
+        [key: string]: string;
+    };
+    next_cursor: string | null;
+    /**
+     * The last day of the list.
+     */
+    to: string;
+    /**
+     * The number of entries; `null` with a filter by action, account or record, which are not counted.
+     */
+    total: number | null;
+};
+
+/**
+ * An entry of the audit log.
+ */
+export type AuditEntryView = {
+    action: AuditAction;
+    area: AuditArea;
+    /**
+     * When it happened.
+     */
+    at: string;
+    by: AccountId | null;
+    /**
+     * The settings that were changed.
+     */
+    changes: Array<SettingChangeView>;
+    /**
+     * The day in UTC on which it was recorded.
+     */
+    day: string;
+    /**
+     * The move of the record, such as `suspend`; `null` where the action says all.
+     */
+    event: string | null;
+    /**
+     * The state before, or what was in its place: a seat, the account of an assignee.
+     */
+    from: string | null;
+    /**
+     * SHA-256 over the entry and the hash of the one before it, in lower-case hex.
+     */
+    hash: string;
+    /**
+     * The id of the event.
+     */
+    id: EventId;
+    /**
+     * Its number on that day.
+     */
+    number: number;
+    /**
+     * The number of records that were exported; `null` for other actions.
+     */
+    records: number | null;
+    /**
+     * The role in which it was done, such as `admin` or `system`.
+     */
+    role: string;
+    /**
+     * The id of the record that it concerns.
+     */
+    subject: string | null;
+    /**
+     * The state since, or what is in its place.
+     */
+    to: string | null;
+};
+
+/**
+ * The result of a check of one day.
+ */
+export type AuditVerificationView = {
+    /**
+     * The day in UTC.
+     */
+    date: string;
+    /**
+     * The number of its entries.
+     */
+    entries: number;
+    first_broken: BrokenEntryView | null;
+    /**
+     * Whether the stored root is the one that the day has now.
+     */
+    is_as_sealed: boolean;
+    /**
+     * Whether all entries are as they were recorded, and the day as it was sealed.
+     */
+    is_intact: boolean;
+};
 
 /**
  * The data for an authenticator app.
@@ -1232,6 +1465,20 @@ export type Blocker = {
 };
 
 export type Broken = 'missing' | 'changed' | 'detached' | 'unknown';
+
+/**
+ * An entry that is not as it was recorded.
+ */
+export type BrokenEntryView = {
+    /**
+     * Its number on that day.
+     */
+    number: number;
+    /**
+     * Why it is broken.
+     */
+    why: Broken;
+};
 
 /**
  * A broken link.
@@ -3642,6 +3889,22 @@ export type Goals = {
 };
 
 /**
+ * The new users of a day: accounts whose address was confirmed, or that were claimed.
+ */
+export type GrowthDay = {
+    /**
+     * The day in UTC.
+     */
+    date: string;
+    employers: number;
+    executives: number;
+    /**
+     * Executives and employers together.
+     */
+    users: number;
+};
+
+/**
  * One history entry.
  */
 export type HistoryEntryView = {
@@ -4932,36 +5195,6 @@ export type MyDocuments = {
     documents: Array<OwnDocument>;
 };
 
-/**
- * Open tasks of administrators.
- */
-export type NeedsAttention = {
-    /**
-     * Submitted applications and those under review whose decision is overdue.
-     */
-    applications_overdue: number;
-    /**
-     * Applications with the status `submitted`: no admin has started a review.
-     */
-    applications_submitted: number;
-    /**
-     * Membership applications submitted or under review.
-     */
-    applications_waiting: number;
-    /**
-     * The five of them whose decision is due first.
-     */
-    companies: Array<CompanyLineView>;
-    /**
-     * Companies under review.
-     */
-    companies_waiting: number;
-    /**
-     * Vettings in progress.
-     */
-    vettings_in_progress: number;
-};
-
 export type NeedsReason = 'never' | 'optional' | 'required';
 
 /**
@@ -5453,10 +5686,24 @@ export type PlatformFigures = {
     employers_count: number;
     executives_count: number;
     /**
+     * Those of the last 30 days.
+     */
+    introduction_requests_30d: number;
+    /**
+     * Requests for introductions that were ever sent.
+     */
+    introduction_requests_total: number;
+    /**
+     * Accounts that signed in in this month (UTC).
+     */
+    monthly_active_users: number;
+    /**
      * Accounts of every role and state.
      */
     total_users: number;
 };
+
+export type PlatformSetting = 'requests_free' | 'requests_premium' | 'invitations_per_hour' | 'invitations_paused';
 
 /**
  * The new settings. Those that are absent stay as they are.
@@ -6794,6 +7041,21 @@ export type SessionView = {
      */
     token: string;
     user: UserView;
+};
+
+/**
+ * A change of one setting of the platform.
+ */
+export type SettingChangeView = {
+    /**
+     * `null` for no limit.
+     */
+    after: number | null;
+    /**
+     * `null` for no limit.
+     */
+    before: number | null;
+    setting: PlatformSetting;
 };
 
 /**
@@ -8709,6 +8971,205 @@ export type WithdrawAnnouncementResponses = {
 
 export type WithdrawAnnouncementResponse = WithdrawAnnouncementResponses[keyof WithdrawAnnouncementResponses];
 
+export type ListAttentionData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * The kind of an item.
+         */
+        kind?: 'application' | 'company' | 'document' | 'vetting' | 'data_request' | 'contact_message';
+    };
+    url: '/api/admin/attention';
+};
+
+export type ListAttentionErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ListAttentionError = ListAttentionErrors[keyof ListAttentionErrors];
+
+export type ListAttentionResponses = {
+    /**
+     * What waits
+     */
+    200: AttentionList;
+};
+
+export type ListAttentionResponse = ListAttentionResponses[keyof ListAttentionResponses];
+
+export type ListAuditEntriesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Only those about this area.
+         */
+        area?: AuditArea;
+        /**
+         * Only this action.
+         */
+        action?: AuditAction;
+        /**
+         * Only actions of this account.
+         */
+        by?: AccountId;
+        /**
+         * Only those about the record with this id, such as an account, a company or an application.
+         */
+        subject?: Line1To64;
+        /**
+         * The first day on which they were recorded, in UTC; 30 days before the last by default.
+         */
+        from?: string;
+        /**
+         * The last day, in UTC; today by default. At most 366 days together.
+         */
+        to?: string;
+        /**
+         * The page size.
+         */
+        limit?: number;
+        /**
+         * From the previous page.
+         */
+        cursor?: string;
+    };
+    url: '/api/admin/audit';
+};
+
+export type ListAuditEntriesErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ListAuditEntriesError = ListAuditEntriesErrors[keyof ListAuditEntriesErrors];
+
+export type ListAuditEntriesResponses = {
+    /**
+     * A page of entries
+     */
+    200: AuditEntryList;
+};
+
+export type ListAuditEntriesResponse = ListAuditEntriesResponses[keyof ListAuditEntriesResponses];
+
+export type ListAuditDaysData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * The first day, in UTC; 30 days before the last by default.
+         */
+        from?: string;
+        /**
+         * The last day, in UTC; today by default. At most 366 days together.
+         */
+        to?: string;
+    };
+    url: '/api/admin/audit/days';
+};
+
+export type ListAuditDaysErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ListAuditDaysError = ListAuditDaysErrors[keyof ListAuditDaysErrors];
+
+export type ListAuditDaysResponses = {
+    /**
+     * The days
+     */
+    200: AuditDayList;
+};
+
+export type ListAuditDaysResponse = ListAuditDaysResponses[keyof ListAuditDaysResponses];
+
+export type VerifyAuditDayData = {
+    body?: never;
+    path: {
+        date: string;
+    };
+    query?: never;
+    url: '/api/admin/audit/days/{date}/verification';
+};
+
+export type VerifyAuditDayErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type VerifyAuditDayError = VerifyAuditDayErrors[keyof VerifyAuditDayErrors];
+
+export type VerifyAuditDayResponses = {
+    /**
+     * The result
+     */
+    200: AuditVerificationView;
+};
+
+export type VerifyAuditDayResponse = VerifyAuditDayResponses[keyof VerifyAuditDayResponses];
+
+export type ExportAuditEntriesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Only those about this area.
+         */
+        area?: AuditArea;
+        /**
+         * Only this action.
+         */
+        action?: AuditAction;
+        /**
+         * Only actions of this account.
+         */
+        by?: AccountId;
+        /**
+         * Only those about the record with this id, such as an account, a company or an application.
+         */
+        subject?: Line1To64;
+        /**
+         * The first day on which they were recorded, in UTC; 30 days before the last by default.
+         */
+        from?: string;
+        /**
+         * The last day, in UTC; today by default. At most 366 days together.
+         */
+        to?: string;
+    };
+    url: '/api/admin/audit/export';
+};
+
+export type ExportAuditEntriesErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ExportAuditEntriesError = ExportAuditEntriesErrors[keyof ExportAuditEntriesErrors];
+
+export type ExportAuditEntriesResponses = {
+    /**
+     * The table
+     */
+    200: string;
+};
+
+export type ExportAuditEntriesResponse = ExportAuditEntriesResponses[keyof ExportAuditEntriesResponses];
+
 export type ListCandidatesData = {
     body?: never;
     path?: never;
@@ -9925,6 +10386,48 @@ export type ActOnUsersResponses = {
 };
 
 export type ActOnUsersResponse = ActOnUsersResponses[keyof ActOnUsersResponses];
+
+export type ExportUsersData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Only this role.
+         */
+        role?: Role;
+        /**
+         * Only accounts in this state.
+         */
+        status?: AccountState;
+        /**
+         * Only people whose first name, last name or address has this prefix.
+         */
+        q?: Text1To254;
+        /**
+         * Only these accounts, whatever the other filters: at most 50 ids, separated by commas.
+         */
+        user_ids?: unknown;
+    };
+    url: '/api/admin/users/export';
+};
+
+export type ExportUsersErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ExportUsersError = ExportUsersErrors[keyof ExportUsersErrors];
+
+export type ExportUsersResponses = {
+    /**
+     * The table
+     */
+    200: string;
+};
+
+export type ExportUsersResponse = ExportUsersResponses[keyof ExportUsersResponses];
 
 export type GetUserData = {
     body?: never;

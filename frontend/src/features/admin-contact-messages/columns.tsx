@@ -9,7 +9,8 @@ import { TimeAgo } from '~/components/time-ago.tsx'
 import type { Beside } from '~/components/use-beside.ts'
 
 import classes from './contact-messages.module.css'
-import { stateLabels, stateTones, topicLabels } from './words.ts'
+import { topicLabels } from '~/entities/contact-message/words.ts'
+import { stateLabels, stateTones } from './words.ts'
 
 export function useColumns(beside: Beside): readonly Column<ContactMessageView>[] {
   const { t } = useTranslation('admin-contact-messages')

@@ -15,7 +15,8 @@ import { useLanguage } from '~/i18n/use-language.ts'
 import { answerLink } from './answer-link.ts'
 import classes from './contact-messages.module.css'
 import type { MessageMoves } from './use-message-moves.ts'
-import { stateLabels, stateTones, topicLabels } from './words.ts'
+import { topicLabels } from '~/entities/contact-message/words.ts'
+import { stateLabels, stateTones } from './words.ts'
 
 interface MessageFileProps {
   message: ContactMessageView

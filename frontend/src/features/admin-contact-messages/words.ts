@@ -10,14 +10,3 @@ export const stateLabels: Record<MessageState, string> = {
 }
 
 export const stateTones: Record<MessageState, Tone> = { waiting: 'waiting', answered: 'done' }
-
-/** As the contact form calls them. */
-export const topicLabels: Record<ContactMessageView['topic'], string> = {
-  executive_search: msg('Executive search', { ns: 'admin-contact-messages' }),
-  interim: msg('Interim leadership', { ns: 'admin-contact-messages' }),
-  fractional: msg('Fractional leadership', { ns: 'admin-contact-messages' }),
-  advisory: msg('Advisory', { ns: 'admin-contact-messages' }),
-  membership: msg('Membership', { ns: 'admin-contact-messages' }),
-  press: msg('Press', { ns: 'admin-contact-messages' }),
-  other: msg('Something else', { ns: 'admin-contact-messages' }),
-}

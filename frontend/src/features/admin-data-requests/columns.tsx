@@ -7,11 +7,12 @@ import type { Column } from '~/components/data-table.tsx'
 import { MoveButtons } from '~/components/moves/move-button.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
 import { Day } from '~/components/time-ago.tsx'
+import { kindLabels } from '~/entities/data-request/words.ts'
 
 import classes from './data-requests.module.css'
 import { Due } from './due.tsx'
 import type { RequestMoves } from './use-request-moves.tsx'
-import { kindLabels, stateLabels, stateTones } from './words.ts'
+import { stateLabels, stateTones } from './words.ts'
 
 export function useColumns(moves: RequestMoves): readonly Column<DataRequestView>[] {
   const { t } = useTranslation('admin-data-requests')

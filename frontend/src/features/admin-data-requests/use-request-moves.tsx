@@ -7,8 +7,7 @@ import { DECIDE_DATA_REQUEST_REASON_MAX_LENGTH } from '~/api/limits.gen.ts'
 import { onlyReason, type MoveValues, type MoveWords } from '~/components/moves/machine.ts'
 import { useMoves, type Moves } from '~/components/moves/use-moves.ts'
 import { msg } from '~/i18n/msg.ts'
-
-import { kindLabels } from './words.ts'
+import { kindLabels } from '~/entities/data-request/words.ts'
 
 type RequestEvent = 'fulfil' | 'refuse_in_part'
 

@@ -4,15 +4,6 @@ import type { Tone } from '~/theme/tones.ts'
 
 export type State = DataRequestView['state']
 
-export const kindLabels: Record<DataRequestView['kind'], string> = {
-  export: msg('Copy', { ns: 'admin-data-requests' }),
-  erasure: msg('Erasure', { ns: 'admin-data-requests' }),
-  correction: msg('Correction', { ns: 'admin-data-requests' }),
-  objection: msg('Objection', { ns: 'admin-data-requests' }),
-  restriction: msg('Restriction', { ns: 'admin-data-requests' }),
-  review: msg('Review of a decision', { ns: 'admin-data-requests' }),
-}
-
 /** In the order of the filter. */
 export const stateLabels: Record<State, string> = {
   verified: msg('Waiting', { ns: 'admin-data-requests' }),

@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 
-import type { PlatformFigures } from '~/api/generated/types.gen.ts'
 import { pageLoader, prefetchInPlace } from '~/api/prefetch.ts'
 import { useUser } from '~/api/session.ts'
-import { Figures } from '~/components/figures.tsx'
 import { Page } from '~/components/page.tsx'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
-import { formatNumber, formatPercent } from '~/i18n/format.ts'
 import { msg } from '~/i18n/msg.ts'
-import { useLanguage } from '~/i18n/use-language.ts'
 
-import { Applications } from './applications.tsx'
-import { Companies } from './companies.tsx'
-import classes from './home.module.css'
-import { applicationsQuery, figuresQuery, vettingsQuery } from './queries.ts'
-import { Vettings } from './vettings.tsx'
+import { Attention } from './attention.tsx'
+import { Cards } from './cards.tsx'
+import { Growth } from './growth.tsx'
+import { attentionQuery, figuresQuery, isKind } from './queries.ts'
 
-export const clientLoader = pageLoader(() => [
+const kindIn = (params: URLSearchParams) => {
+  const kind = params.get('kind')
+  return isKind(kind) ? kind : null
+}
+
+export const clientLoader = pageLoader(({ search }) => [
   prefetchInPlace(figuresQuery),
-  prefetchInPlace(applicationsQuery),
-  prefetchInPlace(vettingsQuery),
+  prefetchInPlace(attentionQuery(kindIn(search))),
 ])
 
 /** `/admin`: figures, and what an administrator has to do. */
@@ -28,21 +28,18 @@ export default function HomePage() {
   const { t } = useTranslation('admin-home')
   const name = useUser().first_name
   const dashboard = useQuery(figuresQuery)
+  const [params] = useSearchParams()
   return (
-    <Page title={t('Dashboard')} purpose={name ? t('Welcome back, {{name}}.', { name }) : t('Welcome back.')}>
+    <Page
+      title={t('Dashboard')}
+      purpose={name ? t('Welcome back, {{name}}.', { name }) : t('Welcome back.')}
+      width="full"
+    >
       {dashboard.data ? (
         <>
-          <section aria-labelledby="attention" className={classes.attention}>
-            <h2 id="attention" className={classes.title}>
-              {t('Needs Attention')}
-            </h2>
-            <div className={classes.queues}>
-              <Applications of={dashboard.data.needs_attention} />
-              <Vettings inProgress={dashboard.data.needs_attention.vettings_in_progress} />
-              <Companies of={dashboard.data.needs_attention} />
-            </div>
-          </section>
-          <PlatformTiles of={dashboard.data.analytics} />
+          <Cards of={dashboard.data} />
+          <Attention key={kindIn(params)} kind={kindIn(params)} counts={dashboard.data.needs_attention} />
+          <Growth of={dashboard.data} />
         </>
       ) : (
         <ProblemPanel
@@ -54,43 +51,5 @@ export default function HomePage() {
         />
       )}
     </Page>
-  )
-}
-
-/** Only figures that are counted: revenue, premium and growth are added when they are measured. */
-function PlatformTiles({ of: it }: { of: PlatformFigures }) {
-  const { t } = useTranslation('admin-home')
-  const language = useLanguage()
-  const number = (value: number) => formatNumber(language, value)
-  const admins = it.total_users - it.executives_count - it.employers_count
-  return (
-    <Figures
-      of={[
-        {
-          label: t('Total Users'),
-          value: number(it.total_users),
-          comparison: t('of which {{count}} administrators', { count: admins }),
-        },
-        { label: t('Executives'), value: number(it.executives_count) },
-        { label: t('Employers'), value: number(it.employers_count) },
-        {
-          label: t('Vetted Executives'),
-          value: number(it.approved_executives),
-          isNone: it.approved_executives === 0,
-          comparison:
-            it.executives_count > 0
-              ? t('{{percent}} of executives', {
-                  percent: formatPercent(language, (100 * it.approved_executives) / it.executives_count),
-                })
-              : null,
-        },
-        {
-          label: t('Documents Pending'),
-          value: number(it.documents_pending_verification),
-          isNone: it.documents_pending_verification === 0,
-          comparison: t('awaiting verification'),
-        },
-      ]}
-    />
   )
 }

@@ -1,16 +1,14 @@
-import { getAdminDashboardOptions, listCandidatesOptions } from '~/api/generated/admin.gen.ts'
-import { listMemberApplicationsOptions } from '~/api/generated/member-applications.gen.ts'
+import { getAdminDashboardOptions, listAttentionOptions } from '~/api/generated/admin.gen.ts'
+import type { AttentionKind } from '~/api/generated/types.gen.ts'
 import { inPlace } from '~/api/prefetch.ts'
 
-const SHOWN = 5
+import { kindLabels } from './words.ts'
 
 export const figuresQuery = inPlace(getAdminDashboardOptions())
 
-/** Oldest first. */
-export const applicationsQuery = inPlace(
-  listMemberApplicationsOptions({
-    query: { status: 'submitted', page_size: SHOWN, sort_by: 'submitted_at', sort_order: 'asc' },
-  }),
-)
+export const isKind = (word: string | null): word is AttentionKind => word !== null && Object.hasOwn(kindLabels, word)
 
-export const vettingsQuery = inPlace(listCandidatesOptions({ query: { vetting_status: 'in_progress', limit: SHOWN } }))
+/** What waits for the team; of one kind, or of all. */
+export function attentionQuery(kind: AttentionKind | null) {
+  return inPlace(listAttentionOptions({ query: kind ? { kind } : {} }))
+}

@@ -1,5 +1,6 @@
-import { Anchor, Group } from '@mantine/core'
+import { Anchor, Group, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
@@ -9,18 +10,23 @@ import { paths } from '~/app/paths.ts'
 import { MoveButtons } from '~/components/moves/move-button.tsx'
 import { Person } from '~/components/person.tsx'
 import { Properties, type Property } from '~/components/properties.tsx'
+import { TabList } from '~/components/tab-list.tsx'
 import { Day, TimeAgo } from '~/components/time-ago.tsx'
 import { vettingLabels } from '~/entities/vetting/words.ts'
 import { formatDateTime } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import { AccountHistory } from './account-history.tsx'
+import { Activity } from './activity.tsx'
 import { CompanySection } from './company-section.tsx'
 import type { UserMoves } from './use-user-moves.tsx'
 import { UserBadge } from './user-badge.tsx'
 import classes from './users.module.css'
 import { nameOf, roleLabels, stateLabels } from './words.ts'
 import { WriteButton } from './write-button.tsx'
+
+const PROFILE = 'profile'
+const ACTIVITY = 'activity'
 
 interface UserFileProps {
   user: AdminUserView
@@ -33,6 +39,7 @@ interface UserFileProps {
 export function UserFile({ user, moves, onDialog }: UserFileProps) {
   const { t } = useTranslation('admin-users')
   const file = useQuery(getUserOptions({ path: { id: user.user_id } }))
+  const [tab, setTab] = useState(PROFILE)
   return (
     <div className={classes.details}>
       <div className={classes.head}>
@@ -55,9 +62,20 @@ export function UserFile({ user, moves, onDialog }: UserFileProps) {
         {/* Another user's draft has a dialog of its own. */}
         <WriteButton key={user.user_id} user={user} onDialog={onDialog} />
       </Group>
-      <Facts user={user} />
-      {user.role === 'employer' ? <CompanySection id={user.user_id} /> : null}
-      <AccountHistory id={user.user_id} />
+      <Tabs value={tab} onChange={(value) => setTab(value ?? PROFILE)} keepMounted={false}>
+        <TabList open={tab} aria-label={t('About this account')}>
+          <Tabs.Tab value={PROFILE}>{t('Profile')}</Tabs.Tab>
+          <Tabs.Tab value={ACTIVITY}>{t('Activity')}</Tabs.Tab>
+        </TabList>
+        <Tabs.Panel value={PROFILE} className={classes.panel}>
+          <Facts user={user} />
+          {user.role === 'employer' ? <CompanySection id={user.user_id} /> : null}
+          <AccountHistory id={user.user_id} />
+        </Tabs.Panel>
+        <Tabs.Panel value={ACTIVITY} className={classes.panel}>
+          <Activity id={user.user_id} />
+        </Tabs.Panel>
+      </Tabs>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { getUserOptions } from '~/api/generated/admin.gen.ts'
 import type { AdminUserView } from '~/api/generated/types.gen.ts'
 import { pageLoader, prefetchInPlace } from '~/api/prefetch.ts'
 import { EmptyState } from '~/components/empty-state.tsx'
@@ -14,6 +15,7 @@ import { useTableUrl } from '~/components/use-table-url.ts'
 import { msg } from '~/i18n/msg.ts'
 
 import { useColumns } from './columns.tsx'
+import { ExportButton } from './export-button.tsx'
 import { Filters } from './filters.tsx'
 import { listQuery, readFilters, rowsOf } from './list-query.ts'
 import { ActionResult } from './action-result.tsx'
@@ -44,7 +46,13 @@ export default function UsersPage() {
   const moves = useUserMoves(setChanged)
   const columns = useColumns(beside, moves)
   const known = [...(list.data?.users ?? []), ...(changed ? [changed] : [])]
-  const found = known.find(({ user_id: id }) => id === beside.id) ?? null
+  const listed = known.find(({ user_id: id }) => id === beside.id) ?? null
+  // A link from elsewhere opens an account that the list does not have.
+  const linked = useQuery({
+    ...getUserOptions({ path: { id: beside.id ?? '' } }),
+    enabled: beside.id !== null && !listed,
+  })
+  const found = listed ?? (beside.id === null ? null : (linked.data ?? null))
   // A search without the open account does not close it.
   const [kept, setKept] = useState(found)
   if (found && found !== kept) setKept(found)
@@ -58,6 +66,7 @@ export default function UsersPage() {
     <ListPage
       title={t('User Management')}
       purpose={t('Who has an account, and whether it is active.')}
+      action={<ExportButton query={readFilters(url.filters)} />}
       label={t('Users')}
       filters={
         <>

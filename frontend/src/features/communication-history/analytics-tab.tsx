@@ -10,7 +10,7 @@ import { useLanguage } from '~/i18n/use-language.ts'
 
 import { Contacts } from './contacts.tsx'
 import { Counts } from './counts.tsx'
-import { Definition } from './definition.tsx'
+import { Definition } from '~/components/definition.tsx'
 import { FailureBanner } from './failure-banner.tsx'
 import classes from './history.module.css'
 import { kinds, types } from './kinds.ts'

@@ -6,7 +6,7 @@ import { paths } from '~/app/paths.ts'
 import { Person } from '~/components/person.tsx'
 import { TimeAgo } from '~/components/time-ago.tsx'
 
-import { Definition } from './definition.tsx'
+import { Definition } from '~/components/definition.tsx'
 import classes from './history.module.css'
 
 interface ContactsProps {

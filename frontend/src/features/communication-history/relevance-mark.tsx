@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Relevance } from '~/api/generated/types.gen.ts'
 import { msg } from '~/i18n/msg.ts'
 
-import { Definition } from './definition.tsx'
+import { Definition } from '~/components/definition.tsx'
 import classes from './history.module.css'
 
 const grades: Record<Relevance, { label: string; text: string }> = {

@@ -5,7 +5,7 @@ import { Figures } from '~/components/figures.tsx'
 import { formatNumber } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
-import { Definition } from './definition.tsx'
+import { Definition } from '~/components/definition.tsx'
 import classes from './history.module.css'
 
 /** The figures above the audit trail; undefined while they load, null if they could not be loaded. */

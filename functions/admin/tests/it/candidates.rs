@@ -246,7 +246,8 @@ async fn an_export_contains_the_filtered_candidates_and_no_formula() {
     assert_eq!(lines.len(), 4, "headings, two candidates, the end: {lines:?}");
     assert!(lines[1].contains("\"'=HYPERLINK(1)\"") && lines[1].contains("\"'+Savanna, \"\"Holdings\"\"\""));
     let events = fixture.local.outbox("vetting").await;
-    assert!(events.is_empty(), "nobody is notified of an export");
+    assert_eq!(events.len(), 1, "nobody is notified of an export: {events:?}");
+    assert_eq!(events[0]["body"], json!({"kind": "candidates", "records": 2}));
     let exports = &fixture.app.vettings.table;
     let kept = exports.all::<CandidateExport>(&List::of("EXPORTS")).await.unwrap();
     assert_eq!((kept.len(), &kept[0].by, kept[0].candidates), (1, &admin.id(), 2));

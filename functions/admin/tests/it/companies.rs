@@ -17,7 +17,7 @@ use crate::fixture::Fixture;
 const PATH: &str = "/api/admin/companies";
 
 /// An employer of savanna.example with this legal name, all evidence, and a request.
-async fn company_with_request(fixture: &Fixture, email: &str, legal_name: &str) -> (AccountId, CompanyId) {
+pub(crate) async fn company_with_request(fixture: &Fixture, email: &str, legal_name: &str) -> (AccountId, CompanyId) {
     let common = &fixture.app.common;
     let owner = fixture.account(email, Role::Employer).await;
     let mut company = records::unverified_company(&owner);
@@ -80,7 +80,7 @@ async fn the_team_sees_the_evidence_and_approves_with_history_mail_and_timer() {
         .collect();
     assert_eq!(events, ["approve", "reject"]);
     let home = admin.get("/api/admin/dashboard").await.expect(200);
-    assert_eq!(home["needs_attention"]["companies_waiting"], 1);
+    assert_eq!(home["needs_attention"]["companies"], 1);
 
     let body = json!({ "notes": "Register asked by telephone." });
     let user = admin.post(&decide(&owner, "approve"), body).await.expect(200);
@@ -116,7 +116,7 @@ async fn the_team_sees_the_evidence_and_approves_with_history_mail_and_timer() {
     let again = admin.post(&decide(&owner, "approve"), json!({})).await;
     assert_eq!(again.problem(409), "invalid_move");
     let home = admin.get("/api/admin/dashboard").await.expect(200);
-    assert_eq!(home["needs_attention"]["companies_waiting"], 0);
+    assert_eq!(home["needs_attention"]["companies"], 0);
 }
 
 #[tokio::test]

@@ -6,7 +6,7 @@ use crate::fixture::Fixture;
 
 impl Fixture {
     /// A message that was just received.
-    async fn receives(&self, name: &str) -> ContactMessageId {
+    pub(crate) async fn receives(&self, name: &str) -> ContactMessageId {
         let common = &self.app.common;
         let id = ContactMessageId::new(&common.clock, &common.chance);
         let message: ContactMessage = serde_json::from_value(json!({

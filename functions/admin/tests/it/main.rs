@@ -4,12 +4,15 @@
 mod access_log;
 mod act_on_users;
 mod announcements;
+mod attention;
+mod audit;
 mod blacklisting;
 mod candidate_record;
 mod candidates;
 mod companies;
 mod contact_messages;
 mod deactivate_user;
+mod export_users;
 mod fixture;
 mod get_admin_dashboard;
 mod get_user;

@@ -58,6 +58,19 @@ async fn the_session_in_which_an_administrator_enrols_is_sufficient_once_renewed
 }
 
 #[tokio::test]
+async fn the_first_sign_in_of_an_administrator_is_a_fact_and_later_ones_are_not() {
+    let (fixture, id, _) = Box::pin(administrator()).await;
+    fixture.browser(EMAIL, PASSWORD).await;
+    let facts = fixture.local.facts("accounts").await;
+    let begun: Vec<_> = facts
+        .iter()
+        .filter(|fact| fact["name"] == "account_activated")
+        .collect();
+    assert_eq!(begun.len(), 1);
+    assert_eq!(begun[0]["by"], json!({"role": "admin", "account_id": id}));
+}
+
+#[tokio::test]
 async fn an_administrators_sessions_without_a_second_factor_end_at_enrolment() {
     let (fixture, _, browser) = Box::pin(administrator()).await;
     let other = fixture.browser(EMAIL, PASSWORD).await;

@@ -241,3 +241,24 @@ async fn an_administrator_known_to_the_pool_only_gets_an_account_at_the_first_si
     let totals = store::account::totals(&fixture.app.common.accounts).await.unwrap();
     assert_eq!(totals.count(Some(Role::Admin), None), 1);
 }
+
+#[tokio::test]
+async fn an_account_is_counted_as_active_once_a_month() {
+    let fixture = Fixture::new().await;
+    fixture.member("amina@example.com", "executive").await;
+    fixture.member("kofi@example.com", "employer").await;
+    let active = async || {
+        let accounts = &fixture.app.common.accounts;
+        store::account::monthly_active(accounts, fixture.local.clock.now())
+            .await
+            .unwrap()
+    };
+    for email in ["amina@example.com", "amina@example.com", "kofi@example.com"] {
+        fixture.login(email, PASSWORD).await.expect(200);
+    }
+    assert_eq!(active().await, 2);
+    fixture.local.clock.advance(jiff::SignedDuration::from_hours(24 * 30));
+    assert_eq!(active().await, 0, "another month");
+    fixture.login("amina@example.com", PASSWORD).await.expect(200);
+    assert_eq!(active().await, 1);
+}

@@ -64,6 +64,17 @@ async fn an_application_is_assigned_to_oneself_to_another_administrator_and_to_n
             ("unassign".to_owned(), json!(me), Value::Null),
         ]
     );
+    let facts = fixture.local.outbox("applications").await;
+    let facts = facts.iter().filter(|event| event["name"] == "application_assigned");
+    let facts: Vec<_> = facts.map(|fact| (&fact["body"]["from"], &fact["body"]["to"])).collect();
+    assert_eq!(
+        facts,
+        [
+            (&Value::Null, &json!(me)),
+            (&json!(me), &json!(grace)),
+            (&json!(grace), &Value::Null)
+        ]
+    );
     assert_eq!(
         fixture.notice_names().await,
         ["application-received"],

@@ -12,13 +12,13 @@ use cloud::Metrics;
 use domain::{
     Account, AccountId, ApplicationId, Chance, Company, CompanyId, Engagement, HistoryId, Introduction, IntroductionId,
     Locale, Role,
-    analytics::{Answer, Day, RequestRecord},
+    analytics::{Answer, Day, PlatformCounter, RequestRecord},
     application::{ApplicationEvent, ApplicationStatus},
     introduction::{Contact, Happened, Party, People, Proposal, Stage, StageEvent},
     profile::{CompanySeat, Verification},
     time::days,
 };
-use events::{Event, Fact, Outcome, Transition};
+use events::{Actor, Event, Fact, Outcome, Transition};
 use jiff::civil::date;
 use serde_json::json;
 use store::analytics;
@@ -362,4 +362,38 @@ async fn each_fact_is_counted_once_without_personal_data() {
             .all(|line| !personal.iter().any(|word| line.contains(word))),
         "{lines:#?}"
     );
+}
+
+#[tokio::test]
+async fn each_new_user_and_each_request_is_counted_once_on_its_day() {
+    let fixture = fixture().await;
+    let joined = |role, number| {
+        let account_id = somebody(number);
+        Fact {
+            by: Actor::account(role, &account_id),
+            ..fixture.fact(Event::AccountActivated { account_id })
+        }
+    };
+    let people = [
+        joined(Role::Executive, 1),
+        joined(Role::Executive, 2),
+        joined(Role::Employer, 3),
+        joined(Role::Admin, 4),
+    ];
+    let id = fixture.introduce(&somebody(10)).await;
+    let moved = |stage| fixture.moved(&id, Transition::birth(StageEvent::Send, stage));
+    let story = [Stage::Pending, Stage::Accepted].map(moved);
+    for _ in 0..2 {
+        fixture.deliver(&people.iter().chain(&story).collect::<Vec<_>>()).await;
+    }
+    let table = &fixture.app.analytics;
+    let today = analytics::day_of(noon());
+    let days = analytics::platform::days(table, today, today).await.unwrap();
+    let expected = BTreeMap::from([
+        (PlatformCounter::NewExecutives, 2),
+        (PlatformCounter::NewEmployers, 1),
+        (PlatformCounter::Introductions, 1),
+    ]);
+    assert_eq!(days, BTreeMap::from([(today, expected.clone())]));
+    assert_eq!(analytics::platform::since_the_beginning(table).await.unwrap(), expected);
 }

@@ -67,6 +67,7 @@ async fn planted_markers_are_in_the_export_and_nowhere_after_the_erasure() {
     assert_eq!(certificates.len(), 1);
     assert_eq!(certificates[0]["to"]["email"], EMAIL);
 
+    fixture.audit().await;
     // Three days later temporary items have expired, including the outbox entry of the certificate.
     fixture.local.clock.advance(days(4));
     fixture.lapse().await;

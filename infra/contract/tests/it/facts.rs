@@ -3,25 +3,29 @@
 use std::{collections::BTreeSet, fs, path::Path};
 
 use domain::{
-    AccountId, ApplicationId, AttachmentId, Chance, Clock, CompanyId, ContactMessageId, ConversationId, CsvImportId,
-    Currency, DataRequestId, DocumentId, DocumentShareId, Engagement, IntroductionId, MeetingId, Money, ReferenceId,
-    Role,
+    AccountId, AnnouncementId, ApplicationId, AttachmentId, Chance, Clock, CompanyId, ContactMessageId, ConversationId,
+    CsvImportId, Currency, DataRequestId, DocumentId, DocumentShareId, Engagement, IntroductionId, MeetingId, Money,
+    ReferenceId, Role,
     account::{AccountEvent, AccountState},
+    announcement::{AnnouncementEvent, AnnouncementState},
     application::{ApplicationEvent, ApplicationStatus},
     blacklist::{BlacklistingEvent, BlacklistingState},
     candidate::CandidateEvent,
-    contact::ContactTopic,
-    csv_import::{CsvImportEvent, CsvImportStatus},
+    contact::{ContactEvent, ContactState, ContactTopic},
+    csv_import::{CsvImportEvent, CsvImportStatus, DraftInvitationEvent, DraftInvitationStatus},
     data_rights::{DataRequestEvent, DataRequestKind, DataRequestState},
     document::{DocumentEvent, DocumentStatus, DocumentType},
     document_share::{ShareEvent, ShareStatus},
     email_change::{EmailChangeEvent, EmailChangeState},
     introduction::{PayPeriod, Stage, StageEvent},
+    platform::{PlatformSetting, SettingChange},
     profile::{Seat, Verification, verification::VerificationEvent},
     reference::{ReferenceEvent, ReferenceState},
     vetting_process::{VettingEvent, VettingState},
 };
-use events::{AcceptedTerms, Actor, Event, Fact, MeetingNews, Notice, NoticeBody, Origin, Source, Transition};
+use events::{
+    AcceptedTerms, Actor, Event, ExportedRecords, Fact, MeetingNews, Notice, NoticeBody, Origin, Source, Transition,
+};
 use serde_json::{Value, json};
 use serde_yaml_ng::Value as Yaml;
 use strum::VariantNames;
@@ -42,12 +46,13 @@ pub(crate) fn is_handled(event: &Value, handles: Handles) -> bool {
 type Handles = fn(&Event) -> bool;
 
 /// The consumers of facts, by their names in `infra/events.yaml`.
-const CONSUMERS: [(&str, Handles); 7] = [
+const CONSUMERS: [(&str, Handles); 8] = [
     ("SearchIndexer", search_indexer::handles),
     ("SearchAlerts", search_alerts::handles),
     ("Tallier", tallier::handles),
     ("ConversationWriter", conversation_writer::handles),
     ("InteractionWriter", interaction_writer::handles),
+    ("AuditWriter", audit_writer::handles),
     ("ImportWorker", import_worker::handles),
     ("Eraser", eraser::handles),
 ];
@@ -220,6 +225,44 @@ fn samples() -> Vec<Event> {
         Event::ContactMessageReceived {
             contact_message_id: ContactMessageId::new(&clock, &chance),
             topic: ContactTopic::Press,
+        },
+        Event::ContactMessageMoved {
+            contact_message_id: ContactMessageId::new(&clock, &chance),
+            transition: Transition::birth(ContactEvent::Answer, ContactState::Answered),
+        },
+        Event::PlatformSettingsChanged {
+            changes: vec![SettingChange {
+                setting: PlatformSetting::RequestsFree,
+                before: None,
+                after: Some(3),
+            }],
+        },
+        Event::AnnouncementMoved {
+            announcement_id: AnnouncementId::new(&clock, &chance),
+            transition: Transition::birth(AnnouncementEvent::Announce, AnnouncementState::Active),
+        },
+        Event::CandidateNoted {
+            executive_id: somebody(),
+        },
+        Event::CompanyRenamed {
+            company_id: CompanyId::new(&clock, &chance),
+        },
+        Event::ApplicationAssigned {
+            application_id: ApplicationId::new(&clock, &chance),
+            from: None,
+            to: Some(somebody()),
+        },
+        Event::ConversationOpenedToSupport {
+            conversation_id: ConversationId::of_introduction(&IntroductionId::new(&clock, &chance)),
+        },
+        Event::DraftInvitationMoved {
+            csv_import_id: CsvImportId::new(&clock, &chance),
+            row: 7,
+            transition: Transition::birth(DraftInvitationEvent::Queue, DraftInvitationStatus::Queued),
+        },
+        Event::RecordsExported {
+            kind: ExportedRecords::Candidates,
+            records: 20,
         },
     ]);
     samples

@@ -3,7 +3,7 @@
 use std::{fs, path::Path};
 
 /// A row of the table, and the tests that show that it is carried out: file and function.
-const ROWS: [(&str, &[(&str, &str)]); 8] = [
+const ROWS: [(&str, &[(&str, &str)]); 9] = [
     (
         "An application not completed, withdrawn or refused",
         &[(
@@ -66,6 +66,19 @@ const ROWS: [(&str, &[(&str, &str)]); 8] = [
             "infra/contract/tests/it/erasure.rs",
             "an_answered_contact_message_is_erased_when_its_time_is_over_unless_it_is_reopened",
         )],
+    ),
+    (
+        "The record of decisions about accounts",
+        &[
+            (
+                "functions/audit-writer/tests/it/main.rs",
+                "an_entry_is_kept_for_seven_years_with_its_day",
+            ),
+            (
+                "infra/contract/tests/it/erasure.rs",
+                "planted_markers_are_in_the_export_and_nowhere_after_the_erasure",
+            ),
+        ],
     ),
     (
         "Security logs",

@@ -228,6 +228,7 @@ impl Fixture {
             .replace("{mid}", "mtg_01JQ8Z6Y5N3V9T7W2K4M6P8R0S")
             .replace("{attachment_id}", ATTACHMENT)
             .replace("{page}", "1")
+            .replace("{date}", "2026-11-19")
             .replace("{action}", "approve")
             .replace("{token}", "none")
             .replace("{file}", "none.ics");

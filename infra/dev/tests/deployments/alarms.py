@@ -92,7 +92,7 @@ def functions() -> Iterator[Case]:
         name, group = function["FunctionName"], function["LoggingConfig"]["LogGroup"]
         area = "".join(name.removeprefix(f"{STAGE}-").split("-"))
         # One runs every ten minutes, and is judged by the hour; one runs once a day, and its first error counts.
-        seldom = {"searchsnapshot": ("SearchSnapshotFailures", 600), "identityaudit": ("IdentityAuditFailures", 0)}
+        seldom = {"searchsnapshot": ("SearchSnapshotFailures", 600), "identityaudit": ("IdentityAuditFailures", 0), "auditsealer": ("AuditSealerFailures", 0)}
         alarm, period = seldom.get(area, (f"Failures{area}", 60))
 
         def bearable(name: str = name, group: str = group, period: int = period) -> None:

@@ -2,6 +2,8 @@
 //! read.
 
 use aws_sdk_s3::{error::SdkError, operation::get_object::GetObjectError, primitives::ByteStream};
+use base64::{Engine, engine::general_purpose::STANDARD};
+use sha2::{Digest, Sha256};
 
 use super::{Files, FilesError};
 
@@ -49,6 +51,8 @@ impl Files {
             Some(mark) => put.if_match(mark),
             None => put.if_none_match("*"),
         };
+        // A bucket with Object Lock accepts nothing without a checksum.
+        let put = put.checksum_sha256(STANDARD.encode(Sha256::digest(&bytes)));
         match put.content_type(media_type).body(ByteStream::from(bytes)).send().await {
             Ok(_) => Ok(true),
             // There is another object; another write is in progress; the object that was read was deleted.

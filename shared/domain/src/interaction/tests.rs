@@ -2,7 +2,11 @@ use jiff::SignedDuration;
 use proptest::prelude::*;
 
 use super::*;
-use crate::{Chance, Clock, introduction::Stage};
+use crate::{
+    Chance, Clock,
+    hash_chain::{Broken, BrokenLink, Link},
+    introduction::Stage,
+};
 
 fn noon() -> Timestamp {
     "2026-11-20T12:00:00Z".parse().unwrap()

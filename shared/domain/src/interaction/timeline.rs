@@ -5,10 +5,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use jiff::{SignedDuration, Timestamp, civil::Date, tz::TimeZone};
 use serde::{Deserialize, Serialize};
 
-use super::{HASH_OF_NONE, Interaction, InteractionContent, InteractionEvent, InteractionType, Pair};
+use super::{Interaction, InteractionContent, InteractionEvent, InteractionType, Pair};
 use crate::{
     IntroductionId,
     conversation::{SIDES, other_side},
+    hash_chain::{HASH_OF_NONE, Link},
     introduction::{Party, Stage},
     time::days,
     vocabulary::vocabulary,

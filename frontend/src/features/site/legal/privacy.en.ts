@@ -142,6 +142,10 @@ export const privacyEn: Privacy = {
               'A message through the contact form',
               'Until the matter is closed, and 180 days longer in case it is reopened; then erased.',
             ],
+            [
+              'The record of decisions about accounts',
+              'Seven years: which account did what and when, by numbers and without names or texts. After an account is erased, nothing says whose number it was.',
+            ],
             ['Security logs', 'As long as their purpose requires, and no longer than twelve months.'],
           ],
         },

@@ -142,6 +142,10 @@ export const privacyFr: Privacy = {
               'Un message du formulaire de contact',
               'Jusqu’à la clôture de l’affaire, puis 180 jours au cas où elle serait rouverte ; ensuite il est effacé.',
             ],
+            [
+              'Le registre des décisions sur les comptes',
+              'Sept ans : quel compte a fait quoi et quand, par des numéros et sans noms ni textes. Après l’effacement d’un compte, rien ne dit à qui était son numéro.',
+            ],
             ['Journaux de sécurité', 'Aussi longtemps que l’exige leur but, et pas plus de douze mois.'],
           ],
         },
@@ -184,10 +188,7 @@ export const privacyFr: Privacy = {
         'Nous ne déposons aucun cookie de mesure ou de publicité, et ne vous demandons donc pas d’y consentir. Ce qui est stocké est nécessaire à ce que vous faites :',
         {
           terms: [
-            [
-              'Cookie de session',
-              'Vous garde connecté. Illisible par les scripts, envoyé à notre seul service de connexion.',
-            ],
+            ['Cookie de session', 'Vous garde connecté. Illisible aux scripts, envoyé à notre seule connexion.'],
             ['access_token', 'La clé de courte durée de votre session, dans le stockage de votre navigateur.'],
             ['theme, language', 'Votre choix de clair ou sombre, et de langue.'],
             [

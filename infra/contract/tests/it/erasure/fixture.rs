@@ -80,6 +80,7 @@ pub(super) struct Fixture {
     pub(super) tallier: tallier::App,
     pub(super) conversation_writer: conversation_writer::App,
     pub(super) interaction_writer: interaction_writer::App,
+    pub(super) audit_writer: audit_writer::App,
     pub(super) areas: HashMap<&'static str, Api>,
     pub(super) pool: UserPool,
     pub(super) s3: aws_sdk_s3::Client,
@@ -228,6 +229,16 @@ impl Fixture {
         let outcome = self.interaction_writer.work(events.await);
         assert_eq!(json!(Box::pin(outcome).await), json!({"batchItemFailures": []}));
         path
+    }
+
+    /// Everything that happened is recorded in the audit log.
+    pub(super) async fn audit(&self) {
+        let facts = self
+            .bus(&TABLES, |event| is_handled(event, audit_writer::handles))
+            .await;
+        let outcome = Box::pin(self.audit_writer.work(facts)).await;
+        assert_eq!(json!(outcome), json!({"batchItemFailures": []}));
+        assert!(!self.local.everything("audit").await.is_empty());
     }
 
     /// The executive shares a document with the other side.

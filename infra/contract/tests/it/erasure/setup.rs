@@ -34,6 +34,7 @@ impl Fixture {
             ..tallier::App::from_env(&env).unwrap()
         };
         let conversation_writer = conversation_writer::App::from_env(&env).unwrap();
+        let audit_writer = audit_writer::App::from_env(&env).unwrap();
         let interaction_writer = interaction_writer::App::from_env(&env).unwrap();
         let timekeeper = timekeeper::App {
             metrics: Metrics::to("kilele", |_| {}),
@@ -50,6 +51,7 @@ impl Fixture {
             tallier,
             conversation_writer,
             interaction_writer,
+            audit_writer,
             areas,
             pool,
             s3,

@@ -185,6 +185,21 @@ impl Fixture {
         );
     }
 
+    /// The number of facts for the audit log that administrators have caused.
+    pub(super) async fn audited(&self) -> usize {
+        let mut audited = 0;
+        for table in TABLES.iter() {
+            let events = self.local.outbox(table).await;
+            let of_admin = |event: &&Value| event["by"]["role"] == "admin";
+            audited += events
+                .iter()
+                .filter(of_admin)
+                .filter(|event| is_handled(event, audit_writer::handles))
+                .count();
+        }
+        audited
+    }
+
     /// Advances the clock by a second.
     pub(super) fn wait(&self) {
         self.local.clock.advance(SignedDuration::from_secs(1));

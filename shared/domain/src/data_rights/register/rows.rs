@@ -75,6 +75,9 @@ pub const REGISTER: &[Row] = &[
     row("account_totals", Table("ACCOUNTS_TABLE"), Elsewhere("TOTALS/ACCOUNTS"),
         "How many accounts there are.", "For the team's figures.", Nobody, No(COUNTS)),
 
+    row("activity_totals", Table("ACCOUNTS_TABLE"), Elsewhere("TOTALS/ACTIVE#<month>"),
+        "How many accounts signed in in a month.", "For the team's figures.", Nobody, No(COUNTS)),
+
     row("settings", Table("ACCOUNTS_TABLE"), ACCOUNT,
         "Which mails somebody wants, how they sign in, how long a session waits, their time zone and currency.", "To do as they wish.", Erase, WHOLE),
     row("phone_code", Table("ACCOUNTS_TABLE"), ACCOUNT,
@@ -251,8 +254,23 @@ pub const REGISTER: &[Row] = &[
         Lapses("10 days"), No(COUNTS)),
     row("search_day", Table("ANALYTICS_TABLE"), Elsewhere("SEARCHED/<day>"),
         "That the searches of a day are counted.", "To count them once.", Nobody, No(COUNTS)),
+    row("platform_day", Table("ANALYTICS_TABLE"), Elsewhere("PLATFORM#DAYS, PLATFORM/TOTALS"),
+        "How many joined and how many introductions were requested on a day.", "For the team's figures.", Nobody, No(COUNTS)),
     row("announcement", Table("PROFILES_TABLE"), Elsewhere("ANNOUNCEMENTS"),
         "What the team announces.", "To be read.", Nobody, No("it is about nobody")),
+
+    // The audit log. Accounts are named by their ids only; after the erasure of an account nothing tells whose id it was.
+    row("audit_entry", Table("AUDIT_TABLE"), Elsewhere("AUDIT#<event>"),
+        "That something was done with an account or a record, by which account and when; ids and states, no names and no texts.",
+        "To prove who did what: entries are never changed.", Lapses("7 years"),
+        No("it would name the administrators; what was decided about somebody is in the record's own history")),
+    row("audit_day", Table("AUDIT_TABLE"), Elsewhere("AUDIT-DAYS"),
+        "The number of entries of a day, and the hash of the last one.", "To prove that none was changed or removed.", Nobody, No(COUNTS)),
+    row("audit_sealed_until", Table("AUDIT_TABLE"), Elsewhere("AUDIT-SEALED"),
+        "The last sealed day.", "To seal the days in order.", Nobody, No(COUNTS)),
+
+    row("audit_root", Bucket("AUDIT_BUCKET"), Elsewhere("roots/<day>"),
+        "The number of entries of a day, and the hashes that prove them.", "To prove that no day was changed.", Nobody, No(COUNTS)),
 
     // Projections.
     row("search_document", Table("SEARCH_TABLE"), Elsewhere("DOC#<shard>/<account>, emptied by the search indexer"),

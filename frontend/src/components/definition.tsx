@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import { Hint } from '~/components/hint.tsx'
+import { Hint } from './hint.tsx'
 
 interface DefinitionProps {
   /** What is defined. */
@@ -12,7 +12,7 @@ interface DefinitionProps {
 
 /** What a figure counts, on hover, focus and touch. */
 export function Definition({ of, text }: DefinitionProps) {
-  const { t } = useTranslation('communication-history')
+  const { t } = useTranslation()
   return (
     <Hint text={text}>
       <ActionIcon

@@ -1,0 +1,368 @@
+//! `GET /api/admin/attention`: what waits for the team, whatever it is.
+//!
+//! Each kind has a list of its own, in the order in which it is due. The first of each are merged, so the result has
+//! exactly the items that are due first.
+
+use std::collections::BTreeMap;
+
+use axum::extract::State;
+use domain::{
+    Account, AccountId, Application, Company, ContactMessage, DataRequest, Document, application::ApplicationStatus,
+    contact::ContactState, data_rights::DataRequestState, document::DocumentStatus, profile::Verification,
+};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use store::{
+    ListOrder, Listing, Read, company, contact, data_rights, document,
+    member_application::application_totals,
+    vetting::{QueueFilter, Queued},
+};
+use utoipa::{IntoParams, ToSchema};
+use web::{Admin, As, Json, Problem, ValidQuery};
+
+use crate::App;
+
+/// The most items of a response.
+const MOST: u16 = 50;
+
+/// The kind of an item.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum AttentionKind {
+    /// A membership application that is submitted or under review.
+    Application,
+    /// A company under review.
+    Company,
+    /// A document that was not reviewed.
+    Document,
+    /// A vetting that waits for a decision.
+    Vetting,
+    /// A request of a person about their own data.
+    DataRequest,
+    /// A message from the contact form without an answer.
+    ContactMessage,
+}
+
+/// A filter.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct AttentionQuery {
+    /// Only this kind.
+    #[param(inline)]
+    kind: Option<AttentionKind>,
+}
+
+/// What waits for the team.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct AttentionList {
+    /// At most 50: overdue and due ones first, by their due date, then those without one, the longest waiting first.
+    items: Vec<AttentionItem>,
+    /// How many of each kind wait.
+    counts: AttentionCounts,
+}
+
+/// How many items of each kind wait.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub(crate) struct AttentionCounts {
+    applications: u64,
+    companies: u64,
+    documents: u64,
+    vettings: u64,
+    data_requests: u64,
+    contact_messages: u64,
+    /// Of all kinds together.
+    total: u64,
+}
+
+/// Something that waits for the team.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub(crate) struct AttentionItem {
+    kind: AttentionKind,
+    /// The id of the record; of a document, that of its owner.
+    id: String,
+    /// The person or company that waits.
+    title: String,
+    /// What is known of them: a position, a company.
+    line: Option<String>,
+    /// A word of the record: the type of a document, the kind of a request, the topic of a message, the state of a
+    /// vetting.
+    word: Option<String>,
+    /// The administrator to whom it is assigned.
+    assigned_to: Option<AccountId>,
+    /// Their name.
+    assigned_name: Option<String>,
+    /// Since when it waits.
+    waiting_since: Timestamp,
+    /// When it is due; `null` for kinds without a promised date.
+    due_at: Option<Timestamp>,
+    is_overdue: bool,
+}
+
+/// Lists what waits for the team: applications, companies, documents, vettings, data requests and messages.
+#[utoipa::path(get, path = "/api/admin/attention", tag = "admin", params(AttentionQuery),
+    responses((status = 200, description = "What waits", body = AttentionList)))]
+pub(crate) async fn list_attention(
+    _: As<Admin>,
+    State(app): State<App>,
+    ValidQuery(query): ValidQuery<AttentionQuery>,
+) -> Result<Json<AttentionList>, Problem> {
+    let wants = |kind| query.kind.is_none_or(|wanted| wanted == kind);
+    let (counts, found) = tokio::try_join!(counts(&app), async {
+        tokio::try_join!(
+            applications(&app, wants(AttentionKind::Application)),
+            companies(&app, wants(AttentionKind::Company)),
+            documents(&app, wants(AttentionKind::Document)),
+            vettings(&app, wants(AttentionKind::Vetting)),
+            data_requests(&app, wants(AttentionKind::DataRequest)),
+            contact_messages(&app, wants(AttentionKind::ContactMessage)),
+        )
+    })?;
+    let (applications, companies, documents, vettings, requests, messages) = found;
+    let all = [applications, companies, documents, vettings, requests, messages];
+    let mut items: Vec<AttentionItem> = all.into_iter().flatten().collect();
+    items.sort_by_key(|item| (item.due_at.is_none(), item.due_at, item.waiting_since));
+    items.truncate(usize::from(MOST));
+    name(&app, &mut items).await?;
+    let now = app.common.clock.now();
+    for item in &mut items {
+        item.is_overdue = item.due_at.is_some_and(|due| due < now);
+    }
+    Ok(Json(AttentionList { items, counts }))
+}
+
+/// How many items of each kind wait: counters written with the records.
+pub(crate) async fn counts(app: &App) -> Result<AttentionCounts, Problem> {
+    let (applications, companies, documents, vettings, requests, contact_messages) = tokio::try_join!(
+        application_totals(&app.applications.table),
+        company::pending(&app.profiles),
+        document::Totals::read(&app.vettings.documents),
+        app.vettings.queue_totals(),
+        data_rights::request_totals(&app.rights),
+        contact::waiting(&app.contacts),
+    )?;
+    let waiting = applications.iter().filter(|(status, _)| status.is_waiting_for_review());
+    let applications: i64 = waiting.map(|(_, count)| count).sum();
+    let mut counts = AttentionCounts {
+        applications: u64::try_from(applications).unwrap_or_default(),
+        companies,
+        documents: documents.of(DocumentStatus::Pending),
+        vettings: vettings.background_check + vettings.interview_scheduled,
+        data_requests: OPEN.iter().filter_map(|state| requests.get(state)).sum(),
+        contact_messages,
+        total: 0,
+    };
+    counts.total = counts.applications
+        + counts.companies
+        + counts.documents
+        + counts.vettings
+        + counts.data_requests
+        + counts.contact_messages;
+    Ok(counts)
+}
+
+/// The states in which a request waits for the team.
+const OPEN: [DataRequestState; 2] = [DataRequestState::Received, DataRequestState::Verified];
+
+impl AttentionItem {
+    fn new(kind: AttentionKind, id: &impl ToString, title: &impl ToString, waiting_since: Timestamp) -> Self {
+        Self {
+            kind,
+            id: id.to_string(),
+            title: title.to_string(),
+            line: None,
+            word: None,
+            assigned_to: None,
+            assigned_name: None,
+            waiting_since,
+            due_at: None,
+            is_overdue: false,
+        }
+    }
+}
+
+/// Both texts, or the one that is known.
+fn joined(texts: [Option<&str>; 2]) -> Option<String> {
+    let known: Vec<_> = texts.into_iter().flatten().collect();
+    (!known.is_empty()).then(|| known.join(" · "))
+}
+
+async fn applications(app: &App, is_wanted: bool) -> Result<Vec<AttentionItem>, Problem> {
+    if !is_wanted {
+        return Ok(Vec::new());
+    }
+    let statuses = ApplicationStatus::ALL.iter().copied();
+    let listing = Listing {
+        statuses: statuses.filter(|status| status.is_waiting_for_review()).collect(),
+        order: ListOrder::Due,
+        is_descending: false,
+    };
+    let listed = app.applications.page(&listing, None, MOST, &app.common.seal).await?;
+    let item = |application: &Read<Application>| AttentionItem {
+        line: joined([
+            application.current_position.as_deref(),
+            application.current_company.as_deref(),
+        ]),
+        assigned_to: application.assigned_to.clone(),
+        due_at: application.sla_due(),
+        ..AttentionItem::new(
+            AttentionKind::Application,
+            &application.id,
+            &application.full_name,
+            application.submitted_at.unwrap_or(application.created_at),
+        )
+    };
+    Ok(listed.applications.iter().map(item).collect())
+}
+
+async fn companies(app: &App, is_wanted: bool) -> Result<Vec<AttentionItem>, Problem> {
+    if !is_wanted {
+        return Ok(Vec::new());
+    }
+    let page = company::page(&app.profiles, Some(Verification::Pending), MOST, None, &app.common.seal).await?;
+    let item = |company: &Read<Company>| AttentionItem {
+        due_at: company.verification.due_at,
+        ..AttentionItem::new(
+            AttentionKind::Company,
+            &company.id,
+            &company.legal_name,
+            company.verification.requested_at.unwrap_or(company.created_at),
+        )
+    };
+    Ok(page.items.iter().map(item).collect())
+}
+
+/// The title is the owner's id until they are named.
+async fn documents(app: &App, is_wanted: bool) -> Result<Vec<AttentionItem>, Problem> {
+    if !is_wanted {
+        return Ok(Vec::new());
+    }
+    let (table, seal) = (&app.vettings.documents, &app.common.seal);
+    let page = document::page(table, DocumentStatus::Pending, MOST, None, seal).await?;
+    let item = |document: &Read<Document>| AttentionItem {
+        word: Some(document.document_type.to_string()),
+        ..AttentionItem::new(
+            AttentionKind::Document,
+            &document.owner,
+            &document.owner,
+            document.created_at,
+        )
+    };
+    Ok(page.items.iter().map(item).collect())
+}
+
+async fn vettings(app: &App, is_wanted: bool) -> Result<Vec<AttentionItem>, Problem> {
+    if !is_wanted {
+        return Ok(Vec::new());
+    }
+    let (filter, now) = (QueueFilter::default(), app.common.clock.now());
+    let page = app.vettings.queue(&filter, now, MOST, None, &app.common.seal).await?;
+    let item = |queued: &Read<Queued>| {
+        let Queued { process, candidate } = &queued.it;
+        let candidate = candidate.as_ref();
+        let name = candidate.map(|line| format!("{} {}", line.first_name, line.last_name).trim().to_owned());
+        AttentionItem {
+            line: candidate
+                .and_then(|line| joined([line.current_position.as_deref(), line.current_company.as_deref()])),
+            word: Some(process.state.to_string()),
+            assigned_to: process.assigned_to.clone(),
+            due_at: process.due_at,
+            ..AttentionItem::new(
+                AttentionKind::Vetting,
+                &process.account_id,
+                &name
+                    .filter(|name| !name.is_empty())
+                    .unwrap_or_else(|| process.account_id.to_string()),
+                process.submitted_at.unwrap_or(now),
+            )
+        }
+    };
+    Ok(page.items.iter().map(item).collect())
+}
+
+async fn data_requests(app: &App, is_wanted: bool) -> Result<Vec<AttentionItem>, Problem> {
+    if !is_wanted {
+        return Ok(Vec::new());
+    }
+    let (accounts, seal) = (&app.common.accounts, &app.common.seal);
+    let of = |state| data_rights::requests(&app.rights, accounts, Some(state), MOST, None, seal);
+    let ((received, senders), (verified, others)) = tokio::try_join!(of(OPEN[0]), of(OPEN[1]))?;
+    let people: BTreeMap<_, _> = senders
+        .iter()
+        .chain(&others)
+        .map(|account| (&account.id, account))
+        .collect();
+    let item = |request: &Read<DataRequest>| AttentionItem {
+        word: Some(request.kind.to_string()),
+        due_at: Some(request.due_at),
+        ..AttentionItem::new(
+            AttentionKind::DataRequest,
+            &request.id,
+            &people
+                .get(&request.account_id)
+                .map_or_else(|| request.account_id.to_string(), |account| named(account)),
+            request.received_at,
+        )
+    };
+    Ok(received.items.iter().chain(&verified.items).map(item).collect())
+}
+
+async fn contact_messages(app: &App, is_wanted: bool) -> Result<Vec<AttentionItem>, Problem> {
+    if !is_wanted {
+        return Ok(Vec::new());
+    }
+    let waiting = contact::longest_waiting(&app.contacts, MOST).await?;
+    let item = |message: &Read<ContactMessage>| AttentionItem {
+        line: message.company.as_ref().map(ToString::to_string),
+        word: Some(message.topic.to_string()),
+        ..AttentionItem::new(
+            AttentionKind::ContactMessage,
+            &message.id,
+            &message.name,
+            message.received_at,
+        )
+    };
+    debug_assert!(waiting.iter().all(|message| message.state == ContactState::Waiting));
+    Ok(waiting.iter().map(item).collect())
+}
+
+fn named(account: &Account) -> String {
+    let name = account.full_name();
+    if name.is_empty() {
+        account.email.to_string()
+    } else {
+        name
+    }
+}
+
+/// Adds the names of assignees, and of the owners of documents.
+async fn name(app: &App, items: &mut [AttentionItem]) -> Result<(), Problem> {
+    let owner = |item: &AttentionItem| {
+        (item.kind == AttentionKind::Document)
+            .then(|| item.id.parse().ok())
+            .flatten()
+    };
+    let mut ids: Vec<AccountId> = items.iter().filter_map(|item| item.assigned_to.clone()).collect();
+    ids.extend(items.iter().filter_map(owner));
+    ids.sort_unstable();
+    ids.dedup();
+    if ids.is_empty() {
+        return Ok(());
+    }
+    let accounts = app
+        .common
+        .accounts
+        .several::<Account>(&ids.iter().collect::<Vec<_>>())
+        .await?;
+    let names: BTreeMap<_, _> = accounts
+        .iter()
+        .map(|account| (account.id.clone(), named(account)))
+        .collect();
+    for item in items {
+        item.assigned_name = item.assigned_to.as_ref().and_then(|id| names.get(id).cloned());
+        if let Some(name) = owner(item).and_then(|id: AccountId| names.get(&id).cloned()) {
+            item.title = name;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,160 @@
+//! `GET /api/admin/attention`
+
+use domain::{
+    AccountId, DataRequest, DataRequestId, Role, data_rights::DataRequestKind, vetting_process::VettingProcess,
+};
+use jiff::SignedDuration;
+use serde_json::{Value, json};
+
+use crate::{companies::company_with_request, fixture::Fixture};
+
+const PATH: &str = "/api/admin/attention";
+
+impl Fixture {
+    async fn waiting(&self, query: &str) -> Vec<Value> {
+        let list = self.api.admin().get(&format!("{PATH}{query}")).await.expect(200);
+        list["items"].as_array().unwrap().clone()
+    }
+
+    fn day_passes(&self) {
+        self.local.clock.advance(SignedDuration::from_hours(24));
+    }
+
+    /// An executive whose vetting waits for a decision, assigned to this administrator.
+    async fn vetting(&self, assigned_to: &AccountId) -> AccountId {
+        let id = self.account("salma@example.com", Role::Executive).await;
+        let now = self.local.clock.now();
+        let process: VettingProcess = serde_json::from_value(json!({
+            "account_id": id, "state": "background_check", "assigned_to": assigned_to, "created_at": now,
+            "updated_at": now, "submitted_at": now, "due_at": now + SignedDuration::from_hours(24 * 2),
+            "percent_kept": 0,
+        }))
+        .unwrap();
+        self.app.vettings.table.create(&process).await.unwrap();
+        id
+    }
+
+    async fn data_request(&self) -> DataRequest {
+        let common = &self.app.common;
+        let sender = self.account("omar@example.com", Role::Employer).await;
+        let id = DataRequestId::new(&common.clock, &common.chance);
+        let (kind, message) = (DataRequestKind::Objection, "Please stop.".parse().unwrap());
+        let request = DataRequest::of_owner(id, sender, kind, Some(message), common.clock.now()).unwrap();
+        let received = store::data_rights::receive(&self.app.rights, &request);
+        received.commit(&common.chance).await.unwrap();
+        request
+    }
+}
+
+#[tokio::test]
+async fn everything_that_waits_is_one_list_by_due_date_then_by_waiting_time() {
+    let fixture = Fixture::new().await;
+    let grace = fixture.account("grace@kilele.example", Role::Admin).await;
+    let message = fixture.receives("Amina Bello").await;
+    fixture.waiting_document().await;
+    let (_, company) = company_with_request(&fixture, "kofi@savanna.example", "Savanna Holdings").await;
+    fixture.day_passes();
+    let application = fixture.application(1, false).await;
+    let request = fixture.data_request().await;
+    fixture.day_passes();
+    let executive = fixture.vetting(&grace).await;
+
+    let items = fixture.waiting("").await;
+    let ids: Vec<_> = items.iter().map(|item| item["id"].as_str().unwrap()).collect();
+    let document = ids[5];
+    let expected = [
+        executive.as_str(),
+        company.as_str(),
+        application.as_str(),
+        request.id.as_str(),
+        message.as_str(),
+        document,
+    ];
+    assert_eq!(ids, expected);
+    let dated: Vec<_> = items.iter().map(|item| item["due_at"].is_string()).collect();
+    assert_eq!(dated, [true, true, true, true, false, false]);
+    let vetting = &items[0];
+    let owner = ["assigned_to", "assigned_name", "word", "is_overdue"].map(|name| vetting[name].clone());
+    assert_eq!(
+        owner,
+        [
+            json!(grace),
+            json!("grace@kilele.example"),
+            json!("background_check"),
+            json!(false)
+        ]
+    );
+    assert_eq!(items[1]["title"], "Savanna Holdings");
+    assert_eq!(
+        (&items[2]["title"], &items[2]["line"]),
+        (&json!("Amina Diallo 1"), &json!("Chief Financial Officer · Acme"))
+    );
+    assert_eq!(
+        (&items[3]["title"], &items[3]["word"]),
+        (&json!("omar@example.com"), &json!("objection"))
+    );
+    assert_eq!(
+        (&items[4]["title"], &items[4]["word"]),
+        (&json!("Amina Bello"), &json!("press"))
+    );
+    assert_eq!(
+        (&items[5]["kind"], &items[5]["word"]),
+        (&json!("document"), &json!("resume"))
+    );
+}
+
+#[tokio::test]
+async fn each_kind_alone_is_what_the_list_has_of_it() {
+    let fixture = Fixture::new().await;
+    let grace = fixture.account("grace@kilele.example", Role::Admin).await;
+    fixture.receives("Amina Bello").await;
+    fixture.waiting_document().await;
+    company_with_request(&fixture, "kofi@savanna.example", "Savanna Holdings").await;
+    fixture.application(1, false).await;
+    fixture.application(2, true).await;
+    fixture.data_request().await;
+    fixture.vetting(&grace).await;
+    let all = fixture.waiting("").await;
+    assert_eq!(all.len(), 7);
+    for kind in [
+        "application",
+        "company",
+        "document",
+        "vetting",
+        "data_request",
+        "contact_message",
+    ] {
+        let of_kind: Vec<_> = all.iter().filter(|item| item["kind"] == kind).cloned().collect();
+        assert!(!of_kind.is_empty(), "{kind}");
+        assert_eq!(fixture.waiting(&format!("?kind={kind}")).await, of_kind);
+    }
+}
+
+#[tokio::test]
+async fn what_is_overdue_is_marked_and_comes_first() {
+    let fixture = Fixture::new().await;
+    let late = fixture.application(1, false).await;
+    fixture.local.clock.advance(SignedDuration::from_hours(24 * 30));
+    let new = fixture.application(2, false).await;
+    let items = fixture.waiting("?kind=application").await;
+    let seen: Vec<_> = items
+        .iter()
+        .map(|item| (item["id"].clone(), item["is_overdue"].clone()))
+        .collect();
+    assert_eq!(seen, [(json!(late), json!(true)), (json!(new), json!(false))]);
+}
+
+#[tokio::test]
+async fn at_most_fifty_are_shown_and_all_are_counted() {
+    let fixture = Fixture::new().await;
+    for number in 0..52 {
+        fixture.receives(&format!("Amina {number}")).await;
+    }
+    let list = fixture.api.admin().get(PATH).await.expect(200);
+    assert_eq!(list["items"].as_array().unwrap().len(), 50);
+    assert_eq!(
+        (&list["counts"]["contact_messages"], &list["counts"]["total"]),
+        (&json!(52), &json!(52))
+    );
+    assert_eq!(list["items"][0]["title"], "Amina 0");
+}

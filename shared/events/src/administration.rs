@@ -1,0 +1,15 @@
+//! What facts say of the work of administrators.
+
+use serde::{Deserialize, Serialize};
+
+/// What was exported.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ExportedRecords {
+    /// Candidates.
+    Candidates,
+    /// Accounts.
+    Users,
+    /// Entries of the audit log.
+    AuditEntries,
+}
