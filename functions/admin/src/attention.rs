@@ -8,8 +8,9 @@ use std::collections::BTreeMap;
 use axum::extract::State;
 use domain::{
     Account, AccountId, Application, Company, ContactMessage, DataRequest, Document, application::ApplicationStatus,
-    contact::ContactState, data_rights::DataRequestState, document::DocumentStatus, profile::Verification,
+    data_rights::DataRequestState, document::DocumentStatus, profile::Verification,
 };
+use futures_util::future::try_join_all;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use store::{
@@ -22,6 +23,15 @@ use web::{Admin, As, Json, Problem, ValidQuery};
 
 use crate::App;
 
+/// All kinds.
+const ALL: [AttentionKind; 6] = [
+    AttentionKind::Application,
+    AttentionKind::Company,
+    AttentionKind::Document,
+    AttentionKind::Vetting,
+    AttentionKind::DataRequest,
+    AttentionKind::ContactMessage,
+];
 /// The most items of a response.
 const MOST: u16 = 50;
 
@@ -58,8 +68,6 @@ pub(crate) struct AttentionQuery {
 pub(crate) struct AttentionList {
     /// At most 50: overdue and due ones first, by their due date, then those without one, the longest waiting first.
     items: Vec<AttentionItem>,
-    /// How many of each kind wait.
-    counts: AttentionCounts,
 }
 
 /// How many items of each kind wait.
@@ -67,7 +75,7 @@ pub(crate) struct AttentionList {
 pub(crate) struct AttentionCounts {
     applications: u64,
     companies: u64,
-    documents: u64,
+    pub(crate) documents: u64,
     vettings: u64,
     data_requests: u64,
     contact_messages: u64,
@@ -107,20 +115,9 @@ pub(crate) async fn list_attention(
     State(app): State<App>,
     ValidQuery(query): ValidQuery<AttentionQuery>,
 ) -> Result<Json<AttentionList>, Problem> {
-    let wants = |kind| query.kind.is_none_or(|wanted| wanted == kind);
-    let (counts, found) = tokio::try_join!(counts(&app), async {
-        tokio::try_join!(
-            applications(&app, wants(AttentionKind::Application)),
-            companies(&app, wants(AttentionKind::Company)),
-            documents(&app, wants(AttentionKind::Document)),
-            vettings(&app, wants(AttentionKind::Vetting)),
-            data_requests(&app, wants(AttentionKind::DataRequest)),
-            contact_messages(&app, wants(AttentionKind::ContactMessage)),
-        )
-    })?;
-    let (applications, companies, documents, vettings, requests, messages) = found;
-    let all = [applications, companies, documents, vettings, requests, messages];
-    let mut items: Vec<AttentionItem> = all.into_iter().flatten().collect();
+    let kinds = query.kind.map_or_else(|| ALL.to_vec(), |kind| vec![kind]);
+    let found = try_join_all(kinds.into_iter().map(|kind| first_of(&app, kind))).await?;
+    let mut items: Vec<AttentionItem> = found.into_iter().flatten().collect();
     items.sort_by_key(|item| (item.due_at.is_none(), item.due_at, item.waiting_since));
     items.truncate(usize::from(MOST));
     name(&app, &mut items).await?;
@@ -128,7 +125,19 @@ pub(crate) async fn list_attention(
     for item in &mut items {
         item.is_overdue = item.due_at.is_some_and(|due| due < now);
     }
-    Ok(Json(AttentionList { items, counts }))
+    Ok(Json(AttentionList { items }))
+}
+
+/// The first items of a kind, in the order in which they are due.
+async fn first_of(app: &App, kind: AttentionKind) -> Result<Vec<AttentionItem>, Problem> {
+    match kind {
+        AttentionKind::Application => applications(app).await,
+        AttentionKind::Company => companies(app).await,
+        AttentionKind::Document => documents(app).await,
+        AttentionKind::Vetting => vettings(app).await,
+        AttentionKind::DataRequest => data_requests(app).await,
+        AttentionKind::ContactMessage => contact_messages(app).await,
+    }
 }
 
 /// How many items of each kind wait: counters written with the records.
@@ -187,10 +196,7 @@ fn joined(texts: [Option<&str>; 2]) -> Option<String> {
     (!known.is_empty()).then(|| known.join(" · "))
 }
 
-async fn applications(app: &App, is_wanted: bool) -> Result<Vec<AttentionItem>, Problem> {
-    if !is_wanted {
-        return Ok(Vec::new());
-    }
+async fn applications(app: &App) -> Result<Vec<AttentionItem>, Problem> {
     let statuses = ApplicationStatus::ALL.iter().copied();
     let listing = Listing {
         statuses: statuses.filter(|status| status.is_waiting_for_review()).collect(),
@@ -215,10 +221,7 @@ async fn applications(app: &App, is_wanted: bool) -> Result<Vec<AttentionItem>, 
     Ok(listed.applications.iter().map(item).collect())
 }
 
-async fn companies(app: &App, is_wanted: bool) -> Result<Vec<AttentionItem>, Problem> {
-    if !is_wanted {
-        return Ok(Vec::new());
-    }
+async fn companies(app: &App) -> Result<Vec<AttentionItem>, Problem> {
     let page = company::page(&app.profiles, Some(Verification::Pending), MOST, None, &app.common.seal).await?;
     let item = |company: &Read<Company>| AttentionItem {
         due_at: company.verification.due_at,
@@ -233,10 +236,7 @@ async fn companies(app: &App, is_wanted: bool) -> Result<Vec<AttentionItem>, Pro
 }
 
 /// The title is the owner's id until they are named.
-async fn documents(app: &App, is_wanted: bool) -> Result<Vec<AttentionItem>, Problem> {
-    if !is_wanted {
-        return Ok(Vec::new());
-    }
+async fn documents(app: &App) -> Result<Vec<AttentionItem>, Problem> {
     let (table, seal) = (&app.vettings.documents, &app.common.seal);
     let page = document::page(table, DocumentStatus::Pending, MOST, None, seal).await?;
     let item = |document: &Read<Document>| AttentionItem {
@@ -251,10 +251,7 @@ async fn documents(app: &App, is_wanted: bool) -> Result<Vec<AttentionItem>, Pro
     Ok(page.items.iter().map(item).collect())
 }
 
-async fn vettings(app: &App, is_wanted: bool) -> Result<Vec<AttentionItem>, Problem> {
-    if !is_wanted {
-        return Ok(Vec::new());
-    }
+async fn vettings(app: &App) -> Result<Vec<AttentionItem>, Problem> {
     let (filter, now) = (QueueFilter::default(), app.common.clock.now());
     let page = app.vettings.queue(&filter, now, MOST, None, &app.common.seal).await?;
     let item = |queued: &Read<Queued>| {
@@ -280,10 +277,7 @@ async fn vettings(app: &App, is_wanted: bool) -> Result<Vec<AttentionItem>, Prob
     Ok(page.items.iter().map(item).collect())
 }
 
-async fn data_requests(app: &App, is_wanted: bool) -> Result<Vec<AttentionItem>, Problem> {
-    if !is_wanted {
-        return Ok(Vec::new());
-    }
+async fn data_requests(app: &App) -> Result<Vec<AttentionItem>, Problem> {
     let (accounts, seal) = (&app.common.accounts, &app.common.seal);
     let of = |state| data_rights::requests(&app.rights, accounts, Some(state), MOST, None, seal);
     let ((received, senders), (verified, others)) = tokio::try_join!(of(OPEN[0]), of(OPEN[1]))?;
@@ -300,17 +294,14 @@ async fn data_requests(app: &App, is_wanted: bool) -> Result<Vec<AttentionItem>,
             &request.id,
             &people
                 .get(&request.account_id)
-                .map_or_else(|| request.account_id.to_string(), |account| named(account)),
+                .map_or_else(|| request.account_id.to_string(), |account| account.name_or_address()),
             request.received_at,
         )
     };
     Ok(received.items.iter().chain(&verified.items).map(item).collect())
 }
 
-async fn contact_messages(app: &App, is_wanted: bool) -> Result<Vec<AttentionItem>, Problem> {
-    if !is_wanted {
-        return Ok(Vec::new());
-    }
+async fn contact_messages(app: &App) -> Result<Vec<AttentionItem>, Problem> {
     let waiting = contact::longest_waiting(&app.contacts, MOST).await?;
     let item = |message: &Read<ContactMessage>| AttentionItem {
         line: message.company.as_ref().map(ToString::to_string),
@@ -322,17 +313,7 @@ async fn contact_messages(app: &App, is_wanted: bool) -> Result<Vec<AttentionIte
             message.received_at,
         )
     };
-    debug_assert!(waiting.iter().all(|message| message.state == ContactState::Waiting));
     Ok(waiting.iter().map(item).collect())
-}
-
-fn named(account: &Account) -> String {
-    let name = account.full_name();
-    if name.is_empty() {
-        account.email.to_string()
-    } else {
-        name
-    }
 }
 
 /// Adds the names of assignees, and of the owners of documents.
@@ -356,7 +337,7 @@ async fn name(app: &App, items: &mut [AttentionItem]) -> Result<(), Problem> {
         .await?;
     let names: BTreeMap<_, _> = accounts
         .iter()
-        .map(|account| (account.id.clone(), named(account)))
+        .map(|account| (account.id.clone(), account.name_or_address()))
         .collect();
     for item in items {
         item.assigned_name = item.assigned_to.as_ref().and_then(|id| names.get(id).cloned());

@@ -2,7 +2,8 @@
 
 use domain::{
     AccountId, AuditEntry, Line,
-    audit::{AuditAction, AuditArea, day_of},
+    audit::{AuditAction, AuditArea},
+    time::day_of,
 };
 use jiff::{Timestamp, ToSpan, civil::Date};
 use serde::Deserialize;

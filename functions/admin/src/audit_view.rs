@@ -151,15 +151,7 @@ pub(crate) async fn names_of(app: &App, entries: &[AuditEntryView]) -> Result<BT
         app.common.accounts.several::<Account>(&accounts),
         app.profiles.several::<Company>(&companies)
     )?;
-    let person = |account: &Read<Account>| {
-        let name = account.full_name();
-        let name = if name.is_empty() {
-            account.email.to_string()
-        } else {
-            name
-        };
-        (account.id.to_string(), name)
-    };
+    let person = |account: &Read<Account>| (account.id.to_string(), account.name_or_address());
     let company = |company: &Read<Company>| (company.id.to_string(), company.legal_name.to_string());
     let accounts = accounts.iter().filter(|account| account.state != AccountState::Erased);
     Ok(accounts.map(person).chain(companies.iter().map(company)).collect())

@@ -1,10 +1,6 @@
 //! `GET /api/admin/audit/export`
 
-use axum::{
-    extract::State,
-    http::header,
-    response::{IntoResponse, Response},
-};
+use axum::{extract::State, response::Response};
 use domain::csv::Csv;
 use events::{Actor, Event, ExportedRecords};
 use jiff::SignedDuration;
@@ -15,6 +11,7 @@ use crate::{
     App,
     audit_query::AuditFilter,
     audit_view::{AuditEntryView, HEADINGS},
+    csv_file::csv_file,
     sentences,
 };
 
@@ -68,11 +65,5 @@ pub(crate) async fn export_audit_entries(
     // If it cannot be recorded, the export fails.
     let exported = common.source().fact(Actor::from(&admin.caller), exported);
     common.accounts.publish(exported).await?;
-    let name = format!("attachment; filename=\"audit-{}-{}.csv\"", days.0, days.1);
-    let headers = [
-        (header::CONTENT_TYPE, "text/csv; charset=utf-8".to_owned()),
-        (header::CONTENT_DISPOSITION, name),
-        (header::CACHE_CONTROL, "no-store".to_owned()),
-    ];
-    Ok((headers, csv.finish()).into_response())
+    Ok(csv_file(&format!("audit-{}-{}.csv", days.0, days.1), csv))
 }

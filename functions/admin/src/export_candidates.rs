@@ -2,11 +2,7 @@
 
 use std::future::ready;
 
-use axum::{
-    extract::State,
-    http::header,
-    response::{IntoResponse, Response},
-};
+use axum::{extract::State, response::Response};
 use domain::{
     candidate::Candidate,
     csv::Csv,
@@ -21,6 +17,7 @@ use web::{Admin, As, Problem, ValidQuery};
 use crate::{
     App,
     candidate_query::{CandidateFilter, page},
+    csv_file::csv_file,
     sentences,
 };
 
@@ -95,16 +92,10 @@ pub(crate) async fn export_candidates(
     for candidate in &found {
         csv.row(&cells(candidate));
     }
-    let name = format!(
-        "attachment; filename=\"candidates-{}.csv\"",
-        clock.now().strftime("%Y-%m-%d")
-    );
-    let headers = [
-        (header::CONTENT_TYPE, "text/csv; charset=utf-8".to_owned()),
-        (header::CONTENT_DISPOSITION, name),
-        (header::CACHE_CONTROL, "no-store".to_owned()),
-    ];
-    Ok((headers, csv.finish()).into_response())
+    Ok(csv_file(
+        &format!("candidates-{}.csv", clock.now().strftime("%Y-%m-%d")),
+        csv,
+    ))
 }
 
 /// All matches, or an error if there are too many.

@@ -1,10 +1,6 @@
 //! `GET /api/admin/users/export`
 
-use axum::{
-    extract::State,
-    http::header,
-    response::{IntoResponse, Response},
-};
+use axum::{extract::State, response::Response};
 use domain::{
     Account, AccountId, Line, Role, Text,
     account::AccountState,
@@ -22,7 +18,7 @@ use store::{
 use utoipa::IntoParams;
 use web::{Admin, As, Problem, ValidQuery};
 
-use crate::{App, sentences};
+use crate::{App, csv_file::csv_file, sentences};
 
 /// The most users of one file.
 const MOST: usize = 5000;
@@ -104,12 +100,7 @@ pub(crate) async fn export_users(
     for account in &found {
         csv.row(&cells(account));
     }
-    let headers = [
-        (header::CONTENT_TYPE, "text/csv; charset=utf-8"),
-        (header::CONTENT_DISPOSITION, "attachment; filename=\"user_export.csv\""),
-        (header::CACHE_CONTROL, "no-store"),
-    ];
-    Ok((headers, csv.finish()).into_response())
+    Ok(csv_file("user_export.csv", csv))
 }
 
 fn ids_of(text: &str) -> Result<Vec<AccountId>, Problem> {

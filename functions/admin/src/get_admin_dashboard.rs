@@ -1,13 +1,10 @@
+use std::collections::BTreeMap;
+
 use axum::extract::State;
-use domain::{Role, analytics::PlatformCounter, document::DocumentStatus, vetting::Vetting};
+use domain::{Role, analytics::PlatformCounter, time::day_of, vetting::Vetting};
 use jiff::{ToSpan, civil::Date};
 use serde::Serialize;
-use store::{
-    account,
-    analytics::{day_of, platform},
-    candidate, document,
-    member_application::{application_totals, overdue_applications},
-};
+use store::{account, analytics::platform, candidate, member_application::overdue_applications};
 use utoipa::ToSchema;
 use web::{Admin, As, Json, Problem};
 
@@ -29,8 +26,6 @@ pub(crate) struct AdminDashboardView {
     needs_attention: AttentionCounts,
     /// Submitted applications and those under review whose decision is overdue.
     applications_overdue: u64,
-    /// Applications with the status `submitted`: no admin has started a review.
-    applications_submitted: u64,
 }
 
 /// Counters written with the records.
@@ -81,16 +76,14 @@ pub(crate) async fn get_admin_dashboard(
         Ok::<_, Problem>(tokio::try_join!(
             account::totals(accounts),
             account::monthly_active(accounts, now),
-            application_totals(&app.applications.table),
             overdue_applications(&app.applications.table, now),
             candidate::Totals::read(&app.profiles),
-            document::Totals::read(&app.vettings.documents),
             platform::since_the_beginning(&app.analytics),
             platform::days(&app.analytics, first, today),
         )?)
     };
     let (records, needs_attention) = tokio::try_join!(records, attention::counts(&app))?;
-    let (users, monthly_active_users, applications, overdue, candidates, documents, ever, days) = records;
+    let (users, monthly_active_users, overdue, candidates, ever, days) = records;
     let of = |day: Date, counter| {
         days.get(&day)
             .and_then(|counts| counts.get(&counter))
@@ -111,7 +104,7 @@ pub(crate) async fn get_admin_dashboard(
             }
         })
         .collect();
-    let requested = |counts: &std::collections::BTreeMap<_, u64>| counts.get(&PlatformCounter::Introductions).copied();
+    let requested = |counts: &BTreeMap<_, u64>| counts.get(&PlatformCounter::Introductions).copied();
     Ok(Json(AdminDashboardView {
         analytics: PlatformFigures {
             total_users: users.count(None, None),
@@ -121,12 +114,10 @@ pub(crate) async fn get_admin_dashboard(
             approved_executives: candidates.of(None, Some(Vetting::Approved), None),
             introduction_requests_total: requested(&ever).unwrap_or_default(),
             introduction_requests_30d: days.values().filter_map(requested).sum(),
-            documents_pending_verification: documents.of(DocumentStatus::Pending),
+            documents_pending_verification: needs_attention.documents,
         },
         user_growth: growth,
         needs_attention,
         applications_overdue: u64::try_from(overdue).unwrap_or_default(),
-        applications_submitted: u64::try_from(applications[&domain::application::ApplicationStatus::Submitted])
-            .unwrap_or_default(),
     }))
 }

@@ -13,6 +13,7 @@ mod candidate_query;
 mod candidate_view;
 mod company_view;
 mod contact_message_view;
+mod csv_file;
 mod deactivate_user;
 mod decide_company;
 mod export_audit_entries;

@@ -34,7 +34,7 @@ pub(crate) struct BrokenEntryView {
     why: Broken,
 }
 
-/// Computes the hashes of a sealed day again, and compares its root with the one in the bucket, which nobody can write over.
+/// Computes the hashes of a sealed day again, and compares its root with the one in the bucket, which cannot be overwritten.
 #[utoipa::path(get, path = "/api/admin/audit/days/{date}/verification", tag = "admin",
     params(("date" = Date, Path)),
     responses((status = 200, description = "The result", body = AuditVerificationView)))]

@@ -5,10 +5,11 @@ use axum::{
     http::header,
     response::{IntoResponse, Response},
 };
+use domain::time::day_of;
 use domain::{Locale, analytics::Range};
 use jiff::SignedDuration;
 use serde::Deserialize;
-use store::{RateLimit, analytics::day_of};
+use store::RateLimit;
 use utoipa::{IntoParams, ToSchema};
 use web::{As, Executive, Problem, ValidQuery};
 

@@ -1,9 +1,10 @@
 //! Loads the figures of one executive, for the screen, the CSV and the printed report.
 
+use domain::time::day_of;
 use domain::{Account, AccountId, ExecutiveProfile, analytics::Range, profile::ProfileDetails};
 use store::{
     Read,
-    analytics::{self, KeptGoals, day_of},
+    analytics::{self, KeptGoals},
 };
 use web::Problem;
 

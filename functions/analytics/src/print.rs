@@ -158,7 +158,7 @@ fn requests(paper: &mut Paper, view: &AnalyticsView, words: &Words, today: Date)
         (words.profile_complete, words.percent(metrics.profile_completion.into())),
         (
             words.last_sign_in,
-            or_nothing(metrics.last_active.map(|at| words.date(store::analytics::day_of(at)))),
+            or_nothing(metrics.last_active.map(|at| words.date(domain::time::day_of(at)))),
         ),
     ]
     .map(|(name, value)| (name.to_owned(), value));

@@ -6,8 +6,9 @@
 
 use domain::{
     AuditDay, Chance, Clock,
-    audit::{AuditRoot, SealedUntil, day_of},
+    audit::{AuditRoot, SealedUntil},
     hash_chain::HASH_OF_NONE,
+    time::day_of,
 };
 use environment::{Env, MissingEnv};
 use jiff::civil::Date;

@@ -98,7 +98,7 @@ impl App {
 
     async fn add(&self, event: AuditEvent) -> Result<(), Failed> {
         let now = self.clock.now();
-        let mut date = domain::audit::day_of(now);
+        let mut date = domain::time::day_of(now);
         let known = loop {
             match self.table.get::<AuditDay>(date).await? {
                 // Our clock is behind that of the run that sealed it.

@@ -2,9 +2,10 @@
 
 use axum::extract::State;
 use domain::csv::Csv;
+use domain::time::day_of;
 use jiff::{SignedDuration, civil::Date};
 use serde::{Deserialize, Serialize};
-use store::{RateLimit, analytics::day_of, interaction};
+use store::{RateLimit, interaction};
 use utoipa::{IntoParams, ToSchema};
 use web::{As, Json, Member, Problem, ValidQuery};
 

@@ -18,7 +18,7 @@ use crate::{App, draft_view::DraftView};
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct InviteRequest {
-    /// Where the team has the person from, in the language of the invitation: the person is told.
+    /// Where the team has the person from, in the language of the invitation, which contains it.
     source: ImportSource,
     /// The language of the mails.
     #[serde(default)]

@@ -1,10 +1,11 @@
 //! GET /api/document-sharing/shares/{id}/audit: who did what with a shared document.
 
 use axum::extract::State;
+use domain::time::day_of;
 use domain::{DocumentShare, DocumentShareId, csv::Csv};
 use jiff::SignedDuration;
 use serde::Serialize;
-use store::{RateLimit, analytics::day_of, document_share::log};
+use store::{RateLimit, document_share::log};
 use utoipa::ToSchema;
 use web::{Json, PartyTo, Problem, Sharing, ValidQuery};
 

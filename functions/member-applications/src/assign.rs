@@ -75,10 +75,5 @@ async fn name_of_admin(app: &App, id: &AccountId) -> Result<String, Problem> {
     let account = account
         .filter(|account| account.role == Role::Admin && account.state == AccountState::Active)
         .ok_or_else(|| Problem::invalid("assigned_to", sentences::assignee_is_admin()))?;
-    let name = account.full_name();
-    Ok(if name.is_empty() {
-        account.email.to_string()
-    } else {
-        name
-    })
+    Ok(account.name_or_address())
 }

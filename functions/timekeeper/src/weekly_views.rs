@@ -1,12 +1,9 @@
 //! Notifies an executive how many employers viewed the profile in the week before.
 
+use domain::time::day_of;
 use domain::{Account, AccountId};
 use events::{NoticeBody, Recipient};
-use store::{
-    StoreError, Transaction,
-    analytics::{day_of, weekly_viewers},
-    timer::Timer,
-};
+use store::{StoreError, Transaction, analytics::weekly_viewers, timer::Timer};
 
 use crate::App;
 

@@ -152,6 +152,12 @@ impl Account {
         if name.is_empty() { self.email.hint() } else { name }
     }
 
+    /// The name for the platform's team: first and last name; if unknown, the address.
+    pub fn name_or_address(&self) -> String {
+        let name = self.full_name();
+        if name.is_empty() { self.email.to_string() } else { name }
+    }
+
     /// The moves that `by` can make, each with what blocks it now.
     pub fn allowed(&self, by: AccountActor, now: Timestamp) -> Vec<AccountTransition> {
         let mut allowed = MACHINE.allowed(self.state, by, |row| self.blocked(row, by, now));

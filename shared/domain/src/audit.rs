@@ -9,7 +9,7 @@
 
 use std::collections::BTreeMap;
 
-use jiff::{SignedDuration, Timestamp, civil::Date, tz::TimeZone};
+use jiff::{SignedDuration, Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -285,11 +285,6 @@ impl AuditDay {
 
 fn root(previous: &str, date: Date, length: u32, last_hash: &str) -> String {
     sha256([previous, &date.to_string(), &length.to_string(), last_hash].join("\n"))
-}
-
-/// The day of an instant, in UTC.
-pub fn day_of(at: Timestamp) -> Date {
-    at.to_zoned(TimeZone::UTC).date()
 }
 
 #[cfg(test)]

@@ -1,6 +1,10 @@
 //! The clock as an argument, and business days.
 
-use jiff::{SignedDuration, Timestamp, ToSpan, civil::Weekday, tz::TimeZone};
+use jiff::{
+    SignedDuration, Timestamp, ToSpan,
+    civil::{Date, Weekday},
+    tz::TimeZone,
+};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// The source of the current time. Clones share their state: advancing one advances all.
@@ -43,6 +47,11 @@ impl Clock {
             *hands.lock().unwrap_or_else(PoisonError::into_inner) += by;
         }
     }
+}
+
+/// The day of an instant, in UTC.
+pub fn day_of(at: Timestamp) -> Date {
+    at.to_zoned(TimeZone::UTC).date()
 }
 
 /// `n` days of 24 hours; calendars and summer time do not matter for deadlines in UTC.

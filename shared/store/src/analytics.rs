@@ -11,13 +11,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use domain::{
     AccountId, Chance, Clock, Company, EventId, IntroductionId,
     analytics::{Day, Goals, RequestRecord},
-    time::next_mail,
+    time::{day_of, next_mail},
     timer::{AccountTimer, TimerAction},
 };
 use jiff::{
     SignedDuration, Timestamp, ToSpan,
     civil::{Date, Weekday},
-    tz::TimeZone,
 };
 use serde::{Deserialize, Serialize};
 
@@ -35,11 +34,6 @@ const WORD: &str = "word.";
 const COMPANY: &str = "company.";
 const INDUSTRY: &str = "industry.";
 const COUNTRY: &str = "country.";
-
-/// The day of an instant, in UTC.
-pub fn day_of(at: Timestamp) -> Date {
-    at.to_zoned(TimeZone::UTC).date()
-}
 
 fn days_of(executive: &AccountId) -> String {
     format!("EXECUTIVE#{executive}#DAYS")

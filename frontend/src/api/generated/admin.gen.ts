@@ -67,7 +67,7 @@ export const listAuditDays = <ThrowOnError extends boolean = true>(options?: Opt
 });
 
 /**
- * Computes the hashes of a sealed day again, and compares its root with the one in the bucket, which nobody can write over.
+ * Computes the hashes of a sealed day again, and compares its root with the one in the bucket, which cannot be overwritten.
  */
 export const verifyAuditDay = <ThrowOnError extends boolean = true>(options: Options<VerifyAuditDayData, ThrowOnError>): RequestResult<VerifyAuditDayResponses, VerifyAuditDayErrors, ThrowOnError> => (options.client ?? client).get<VerifyAuditDayResponses, VerifyAuditDayErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -525,7 +525,7 @@ export const listAuditDaysOptions = (options?: Options<ListAuditDaysData>) => qu
 export const verifyAuditDayQueryKey = (options: Options<VerifyAuditDayData>) => createQueryKey('verifyAuditDay', options);
 
 /**
- * Computes the hashes of a sealed day again, and compares its root with the one in the bucket, which nobody can write over.
+ * Computes the hashes of a sealed day again, and compares its root with the one in the bucket, which cannot be overwritten.
  */
 export const verifyAuditDayOptions = (options: Options<VerifyAuditDayData>) => queryOptions<VerifyAuditDayResponse, VerifyAuditDayError, VerifyAuditDayResponse, ReturnType<typeof verifyAuditDayQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {

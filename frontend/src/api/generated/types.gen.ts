@@ -256,10 +256,6 @@ export type AdminDashboardView = {
      */
     applications_overdue: number;
     /**
-     * Applications with the status `submitted`: no admin has started a review.
-     */
-    applications_submitted: number;
-    /**
      * How many records wait for the team.
      */
     needs_attention: AttentionCounts;
@@ -1149,10 +1145,6 @@ export type AttentionKind = 'application' | 'company' | 'document' | 'vetting' |
  * What waits for the team.
  */
 export type AttentionList = {
-    /**
-     * How many of each kind wait.
-     */
-    counts: AttentionCounts;
     /**
      * At most 50: overdue and due ones first, by their due date, then those without one, the longest waiting first.
      */
@@ -4753,7 +4745,7 @@ export type InviteRequest = {
      */
     language?: Locale;
     /**
-     * Where the team has the person from, in the language of the invitation: the person is told.
+     * Where the team has the person from, in the language of the invitation, which contains it.
      */
     source: Line3To200;
 };

@@ -15,7 +15,7 @@ import { msg } from '~/i18n/msg.ts'
 import { useColumns } from './columns.tsx'
 import { Days } from './days.tsx'
 import { EntryFile } from './entry-file.tsx'
-import { ExportButton } from './export-button.tsx'
+import { ExportEntries } from './export-entries.tsx'
 import { Filters } from './filters.tsx'
 import { listQuery, readFilters } from './list-query.ts'
 
@@ -54,7 +54,7 @@ export default function AuditPage() {
           >
             {t('Days and seals')}
           </Button>
-          <ExportButton filters={chosen} days={days} />
+          <ExportEntries filters={chosen} days={days} />
         </Group>
       }
       label={t('Entries of the audit log')}

@@ -36,7 +36,7 @@ const item = (changes: Partial<AttentionItem>): AttentionItem => ({
 function shown(items: readonly AttentionItem[], kind: AttentionItem['kind'] | null = null) {
   vi.stubGlobal(
     'fetch',
-    vi.fn(() => Promise.resolve(Response.json({ items, counts }))),
+    vi.fn(() => Promise.resolve(Response.json({ items }))),
   )
   const element = (
     <QueryClientProvider client={new QueryClient()}>

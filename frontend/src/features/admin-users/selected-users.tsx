@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { AdminUserView } from '~/api/generated/types.gen.ts'
 
-import { ExportButton } from './export-button.tsx'
+import { ExportUsers } from './export-users.tsx'
 import type { ActionsOnUsers } from './use-act-on-users.ts'
 
 interface SelectedUsersProps {
@@ -18,7 +18,7 @@ export function SelectedUsers({ users, actions }: SelectedUsersProps) {
     users.some(({ allowed_transitions: moves }) => moves.some(({ event }) => events.includes(event)))
   return (
     <>
-      <ExportButton size="compact-sm" query={{ user_ids: users.map(({ user_id: id }) => id).join(',') }} />
+      <ExportUsers size="compact-sm" query={{ user_ids: users.map(({ user_id: id }) => id).join(',') }} />
       {allows('reinstate', 'reactivate') ? (
         <Button
           variant="default"

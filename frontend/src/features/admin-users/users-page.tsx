@@ -15,7 +15,7 @@ import { useTableUrl } from '~/components/use-table-url.ts'
 import { msg } from '~/i18n/msg.ts'
 
 import { useColumns } from './columns.tsx'
-import { ExportButton } from './export-button.tsx'
+import { ExportUsers } from './export-users.tsx'
 import { Filters } from './filters.tsx'
 import { listQuery, readFilters, rowsOf } from './list-query.ts'
 import { ActionResult } from './action-result.tsx'
@@ -66,7 +66,7 @@ export default function UsersPage() {
     <ListPage
       title={t('User Management')}
       purpose={t('Who has an account, and whether it is active.')}
-      action={<ExportButton query={readFilters(url.filters)} />}
+      action={<ExportUsers query={readFilters(url.filters)} />}
       label={t('Users')}
       filters={
         <>

@@ -145,15 +145,17 @@ async fn what_is_overdue_is_marked_and_comes_first() {
 }
 
 #[tokio::test]
-async fn at_most_fifty_are_shown_and_all_are_counted() {
+async fn at_most_fifty_are_listed_and_the_dashboard_counts_all() {
     let fixture = Fixture::new().await;
     for number in 0..52 {
         fixture.receives(&format!("Amina {number}")).await;
     }
     let list = fixture.api.admin().get(PATH).await.expect(200);
     assert_eq!(list["items"].as_array().unwrap().len(), 50);
+    let figures = fixture.api.admin().get("/api/admin/dashboard").await.expect(200);
+    let counts = &figures["needs_attention"];
     assert_eq!(
-        (&list["counts"]["contact_messages"], &list["counts"]["total"]),
+        (&counts["contact_messages"], &counts["total"]),
         (&json!(52), &json!(52))
     );
     assert_eq!(list["items"][0]["title"], "Amina 0");

@@ -3,9 +3,10 @@
 use domain::{
     AccountId, AuditDay, AuditEntry, Company, Role,
     account::{AccountEvent, AccountState},
-    audit::{AuditArea, AuditRoot, day_of},
+    audit::{AuditArea, AuditRoot},
     hash_chain::Link,
     platform::{PlatformSetting, SettingChange},
+    time::day_of,
 };
 use events::{Actor, Event, Fact, Outcome, Transition};
 use jiff::SignedDuration;

@@ -6,8 +6,9 @@ use std::{path::Path, process::Command};
 use audit_sealer::{App, SealError, Sealed};
 use domain::{
     AccountId, AuditDay, AuditEntry,
-    audit::{AuditRoot, SealedUntil, day_of},
+    audit::{AuditRoot, SealedUntil},
     hash_chain::HASH_OF_NONE,
+    time::day_of,
 };
 use events::{Event, Outcome};
 use jiff::{SignedDuration, civil::Date};
@@ -29,7 +30,7 @@ impl Fixture {
         Self { local, app, writer }
     }
 
-    /// So many facts are recorded now.
+    /// Records this number of facts now.
     async fn record(&self, facts: u32) {
         let person = |number| format!("usr_{number:032x}").parse::<AccountId>().unwrap();
         let happened = (0..facts).map(|number| {

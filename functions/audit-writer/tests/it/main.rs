@@ -5,8 +5,9 @@ use audit_writer::App;
 use domain::{
     AccountId, AuditDay, AuditEntry, IntroductionId, Role,
     account::{AccountEvent, AccountState},
-    audit::{AuditAction, AuditArea, day_of},
+    audit::{AuditAction, AuditArea},
     introduction::{Stage, StageEvent},
+    time::day_of,
 };
 use events::{Actor, Event, Fact, Outcome, Transition};
 use jiff::SignedDuration;

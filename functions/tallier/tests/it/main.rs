@@ -387,7 +387,7 @@ async fn each_new_user_and_each_request_is_counted_once_on_its_day() {
         fixture.deliver(&people.iter().chain(&story).collect::<Vec<_>>()).await;
     }
     let table = &fixture.app.analytics;
-    let today = analytics::day_of(noon());
+    let today = domain::time::day_of(noon());
     let days = analytics::platform::days(table, today, today).await.unwrap();
     let expected = BTreeMap::from([
         (PlatformCounter::NewExecutives, 2),

@@ -1,7 +1,7 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::{Chance, Clock};
+use crate::{Chance, Clock, time::day_of};
 
 fn noon() -> Timestamp {
     "2026-11-20T12:00:00Z".parse().unwrap()
@@ -20,7 +20,7 @@ fn event(area: AuditArea) -> AuditEvent {
     }
 }
 
-/// A day with so many entries.
+/// A day with this number of entries.
 fn day_with(length: u32) -> (AuditDay, Vec<AuditEntry>) {
     let mut day = AuditDay::new(day_of(noon()));
     let areas = AuditArea::ALL.iter().cycle().copied();

@@ -1,7 +1,7 @@
 //! Draft profiles: what an import knows of an executive who has no account yet.
 
-use super::{DRAFT_DAYS, DraftInvitation, known::digest};
-use crate::{CsvImportId, Email, Phone, account::Name, profile::ProfileDetails, time::days};
+use super::{DRAFT_DAYS, DraftInvitation};
+use crate::{CsvImportId, Email, Phone, account::Name, hash_chain::sha256, profile::ProfileDetails, time::days};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
@@ -14,7 +14,7 @@ pub struct DraftProfileId(String);
 impl DraftProfileId {
     /// The id of the draft with this address.
     pub fn of(email: &Email) -> Self {
-        Self(digest(email.as_str()))
+        Self(sha256(email.as_str()))
     }
 
     /// As 64 hexadecimal digits.

@@ -68,7 +68,7 @@ impl Default for ImportSettings {
 }
 
 impl ImportSettings {
-    /// The language and the source of the invitations; `None` if nobody is invited.
+    /// The language and the source of the invitations; `None` if none are sent.
     pub fn invitations(&self) -> Option<(Locale, &ImportSource)> {
         let source = self.source.as_ref().filter(|_| self.send_invitations)?;
         Some((self.invitation_language, source))

@@ -2,12 +2,12 @@
 
 use crate::{
     Sentence,
+    hash_chain::sha256,
     sentences::{
         known_account, known_draft, known_refusal, same_email, same_linkedin, same_name_and_company, same_phone,
     },
 };
 use serde::{Deserialize, Serialize};
-use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
 /// The rule by which two records are about the same person.
@@ -66,14 +66,9 @@ impl PersonKey {
     pub fn of(rule: Rule, compared: &str) -> Self {
         Self {
             rule,
-            digest: digest(compared),
+            digest: sha256(compared),
         }
     }
-}
-
-/// SHA-256, as 64 hexadecimal digits.
-pub(super) fn digest(text: &str) -> String {
-    Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// What is known of a person.

@@ -7,6 +7,7 @@
 //! The counters are set to the sum over all rows of their day, never incremented: counting a day again writes the same
 //! values, so a count may be interrupted, repeated, or run twice at the same time.
 
+use domain::time::day_of;
 use std::collections::BTreeMap;
 
 use aws_sdk_dynamodb::types::AttributeValue;
@@ -15,7 +16,7 @@ use jiff::{SignedDuration, Timestamp, ToSpan, civil::Date, tz::TimeZone};
 use serde::{Deserialize, Serialize};
 use tokio::task::JoinSet;
 
-use super::{APPEARANCES, WORD, day_of, days_of};
+use super::{APPEARANCES, WORD, days_of};
 use crate::{Entity, Key, List, StoreError, Table, area};
 
 /// How long the rows of a day are kept: longer than [`LOOKED_BACK`], because a day counted from a part of its rows

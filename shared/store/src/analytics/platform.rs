@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use domain::{Chance, EventId, analytics::PlatformCounter};
+use domain::{Chance, EventId, analytics::PlatformCounter, time::day_of};
 use jiff::{Timestamp, civil::Date};
 
-use super::{Counted, REMEMBERED, day_of, once};
+use super::{Counted, REMEMBERED, once};
 use crate::{Key, List, StoreError, Table, Transaction, area};
 
 const DAYS: &str = "PLATFORM#DAYS";
