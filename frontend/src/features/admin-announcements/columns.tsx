@@ -1,10 +1,8 @@
 import { Anchor } from '@mantine/core'
-import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import type { AdminAnnouncementView } from '~/api/generated/types.gen.ts'
-import cut from '~/components/cut.module.css'
 import type { Column } from '~/components/data-table.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
 import { Day } from '~/components/time-ago.tsx'
@@ -28,7 +26,7 @@ export function useColumns(beside: Beside): readonly Column<AdminAnnouncementVie
         const { title, locale } = wordingIn(row, language)
         return (
           <Anchor component={Link} to={beside.addressOf(row.id)} preventScrollReset size="sm" fw={500}>
-            <bdi className={clsx(cut.cut, classes.line)} lang={locale} title={title}>
+            <bdi className={classes.cut} lang={locale} title={title}>
               {title}
             </bdi>
           </Anchor>

@@ -1,10 +1,8 @@
 import { Anchor } from '@mantine/core'
-import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import type { AuditEntryView } from '~/api/generated/types.gen.ts'
-import cut from '~/components/cut.module.css'
 import type { Column } from '~/components/data-table.tsx'
 import type { Beside } from '~/components/use-beside.ts'
 import { RecordLink } from '~/entities/audit/record-link.tsx'
@@ -33,16 +31,12 @@ export function useColumns(beside: Beside, names: Names): readonly Column<AuditE
         </>
       ),
     },
-    {
-      key: 'actor',
-      title: t('By'),
-      render: (entry) => <bdi className={clsx(cut.cut, classes.line)}>{told.actor(entry)}</bdi>,
-    },
+    { key: 'actor', title: t('By'), render: (entry) => <bdi className={classes.cut}>{told.actor(entry)}</bdi> },
     {
       key: 'record',
       title: t('Record'),
       isExtra: true,
-      render: ({ subject }) => <RecordLink id={subject} names={names} className={clsx(cut.cut, classes.line)} />,
+      render: ({ subject }) => <RecordLink id={subject} names={names} className={classes.cut} />,
     },
     { key: 'area', title: t('Area'), isExtra: true, render: ({ area }) => words(areaLabels[area]) },
     {

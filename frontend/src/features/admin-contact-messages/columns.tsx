@@ -1,10 +1,8 @@
 import { Anchor } from '@mantine/core'
-import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import type { ContactMessageView } from '~/api/generated/types.gen.ts'
-import cut from '~/components/cut.module.css'
 import type { Column } from '~/components/data-table.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
 import { TimeAgo } from '~/components/time-ago.tsx'
@@ -22,7 +20,7 @@ export function useColumns(beside: Beside): readonly Column<ContactMessageView>[
       title: t('From'),
       render: ({ id, name }) => (
         <Anchor component={Link} to={beside.addressOf(id)} preventScrollReset size="sm" fw={500}>
-          <bdi className={clsx(cut.cut, classes.line)} title={name}>
+          <bdi className={classes.cut} title={name}>
             {name}
           </bdi>
         </Anchor>
@@ -33,7 +31,7 @@ export function useColumns(beside: Beside): readonly Column<ContactMessageView>[
       title: t('Message'),
       isExtra: true,
       render: ({ message, locale }) => (
-        <bdi className={clsx(cut.cut, classes.beginning)} lang={locale}>
+        <bdi className={`${classes.cut} ${classes.beginning}`} lang={locale}>
           {message}
         </bdi>
       ),
