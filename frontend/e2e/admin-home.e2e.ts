@@ -5,19 +5,18 @@ import { expectAccessible } from './steps.ts'
 
 test('the dashboard shows what waits, leads there, and counts what was done', async ({ page, request }) => {
   const name = `Leila ${Date.now()}`
-  const sent = await request.post('/api/contact', {
-    data: {
-      name,
-      email: address('leila'),
-      topic: 'press',
-      message: 'May we quote your figures in our report on leadership?',
-      locale: 'en',
-      website: '',
-      // Faster than a person writes is refused as from a bot.
-      started_at: new Date(Date.now() - 60_000).toISOString(),
-    },
-  })
-  expect(sent.ok(), await sent.text()).toBe(true)
+  const data = {
+    name,
+    email: address('leila'),
+    topic: 'press',
+    message: 'May we quote your figures in our report on leadership?',
+    locale: 'en',
+    website: '',
+    // Faster than a person writes is refused as from a bot.
+    started_at: new Date(Date.now() - 60_000).toISOString(),
+  }
+  // The journey of the contact form switches it off for a moment.
+  await expect.poll(async () => (await request.post('/api/contact', { data })).status()).toBe(201)
 
   await signInAsAdmin(page, '/admin?kind=contact_message')
   const waiting = page.getByRole('list', { name: 'What waits for the team' })

@@ -54,6 +54,8 @@ const team = [
   '/admin/data-requests',
   '/admin/member-applications',
   '/admin/audit',
+  '/admin/analytics',
+  '/admin/business-features',
   '/admin/contact-messages',
   '/admin/csv-import',
   '/admin/csv-import?tab=history',

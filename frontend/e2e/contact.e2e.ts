@@ -11,6 +11,7 @@ const words = 'We look for a finance chief for our group in Casablanca by March.
 test('a stranger writes through the contact form, an admin reads it, answers it and takes that back', async ({
   page,
   browser,
+  meant,
 }) => {
   const email = address('stranger')
   const stranger = await (await browser.newContext()).newPage()
@@ -66,6 +67,43 @@ test('a stranger writes through the contact form, an admin reads it, answers it 
     await drawer.getByRole('button', { name: 'Reopen' }).click()
     await expect(page.getByText('The message waits for an answer again')).toBeVisible()
     await expect(drawer.getByRole('button', { name: 'Mark as answered' })).toBeVisible()
+  })
+
+  // Here, because no other journey sends the form.
+  await test.step('switched off, the form takes nothing and keeps what was typed; switched on, it sends that', async () => {
+    const another = await (await browser.newContext()).newPage()
+    await chosen(another, { language: 'en' })
+    await another.clock.install({ time: Date.now() - 60_000 })
+    await another.goto('/contact')
+    await another.getByLabel('Your name').fill('Hind Alaoui')
+    await another.getByLabel('Email').fill(address('hind'))
+    await another.getByLabel('What is it about?').selectOption('Interim leadership')
+    await another.getByLabel('Message').fill(words)
+
+    const turn = async (verb: 'off' | 'on', reason: string) => {
+      await page.goto('/admin/business-features')
+      await page.getByRole('button', { name: `Switch ${verb}: Contact form` }).click()
+      const asked = page.getByRole('dialog', { name: `Switch ${verb}: Contact form` })
+      if (reason) {
+        await asked.getByRole('button', { name: `Switch ${verb}` }).click()
+        await expect(asked.getByText('Please give a reason.').first()).toBeVisible()
+        await asked.getByLabel('Reason').fill(reason)
+        await expectAccessible(page)
+      }
+      await asked.getByRole('button', { name: `Switch ${verb}` }).click()
+      await expect(asked).toBeHidden()
+    }
+    await turn('off', 'A wave of spam.')
+    try {
+      await expect(page.getByRole('listitem').getByText('A wave of spam.')).toBeVisible()
+      meant('409 /api/contact')
+      await another.getByRole('button', { name: 'Send message' }).click()
+      await expect(another.getByText('The contact form is closed at present.')).toBeVisible()
+    } finally {
+      await turn('on', '')
+    }
+    await another.getByRole('button', { name: 'Send message' }).click()
+    await expect(another.getByRole('heading', { name: 'Your message has arrived.' })).toBeVisible()
   })
 })
 

@@ -35,7 +35,7 @@ test('an admin deactivates several users at once, reads who was left out, and un
     expect(file).not.toContain(nadia)
     await expect(page.getByText('Data exported').first()).toBeVisible()
     await deactivateSelected('Deactivate 1 user?', 'Left the company.')
-    await expect(page.getByText('1 user deactivated')).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: '1 user deactivated' })).toBeVisible()
     await expect(page.getByText('1 selected')).toBeHidden()
   })
 
@@ -49,7 +49,10 @@ test('an admin deactivates several users at once, reads who was left out, and un
   })
 
   await test.step('undo reinstates only those whom the action changed', async () => {
-    await page.getByRole('button', { name: 'Undo' }).click()
+    const recent = page.getByRole('listitem').filter({ hasText: 'Both accounts belong to one person.' })
+    await expect(recent.getByText('1 user deactivated')).toBeVisible()
+    await expect(recent.getByText('Can be undone until')).toBeVisible()
+    await recent.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('1 user reinstated')).toBeVisible()
     expect(await signIn(nadia)).toBe(200)
     expect(await signIn(omar)).toBe(403)

@@ -85,6 +85,8 @@ export default [
       route('admin/audit', 'features/admin-audit/audit-page.tsx'),
       route('admin/contact-messages', 'features/admin-contact-messages/contact-messages-page.tsx'),
       route('admin/account', 'features/settings/settings-page.tsx', { id: 'admin-account' }),
+      route('admin/analytics', 'features/admin-analytics/analytics-page.tsx'),
+      route('admin/business-features', 'features/admin-features/features-page.tsx'),
       route('admin/settings', 'features/admin-settings/settings-page.tsx'),
       route('admin/settings/announcements', 'features/admin-announcements/announcements-page.tsx'),
     ]),

@@ -51,7 +51,17 @@ export type OperationId = IdOf<Exported>
  * effect, so the operations of the other party do no harm.
  */
 export const staleAfter = {
-  account: ['listUsers', 'getUser', 'listCandidates', 'getCandidate', 'getAdminDashboard', 'listAttention'],
+  account: [
+    'listUsers',
+    'listBulkDeactivations',
+    'getUser',
+    'getUserSecurity',
+    'getRoleChange',
+    'listCandidates',
+    'getCandidate',
+    'getAdminDashboard',
+    'listAttention',
+  ],
   analytics: ['getExecutiveAnalytics'],
   announcement: ['listAdminAnnouncements'],
   attachment: ['listAttachments'],
@@ -112,6 +122,7 @@ export const staleAfter = {
   notification: ['listNotifications'],
   profile: ['getExecutiveProfile', 'getProfile', 'getCompanyProfile', 'getMe', 'getDashboard'],
   reference: ['getVettingCase', 'getVettingProcess', 'getDashboard', 'listReferences', 'listCandidateReferences'],
+  role: ['listUsers', 'getUser', 'getRoleChange', 'getUserSecurity', 'getAdminDashboard', 'listAttention'],
   savedCandidate: ['listSavedCandidates'],
   savedSearch: ['listSavedSearches'],
   session: ['listSessions'],

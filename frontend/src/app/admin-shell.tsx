@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 
 import { endSession, useUser } from '~/api/session.ts'
 
+import { adminActions, adminNavigation } from './admin-navigation.ts'
 import classes from './admin-shell.module.css'
 import { only } from './guards.ts'
 import { useLiveUpdates } from './live-watch.ts'
@@ -22,6 +23,8 @@ export default function AdminShell() {
   const name = `${user.first_name} ${user.last_name}`.trim() || user.email
   return (
     <WorkspaceShell
+      entries={adminNavigation}
+      actions={adminActions}
       title={t('Admin Panel')}
       headerLink={
         <Button

@@ -1,29 +1,30 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { Spotlight, spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
-import { IconBell, IconLanguage, IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
+import { IconLanguage, IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
-import { endSession, useUser } from '~/api/session.ts'
+import { endSession } from '~/api/session.ts'
 import { chooseLanguage } from '~/i18n/i18n.ts'
-import { msg } from '~/i18n/msg.ts'
 import { isLanguage, languages } from '~/i18n/languages.ts'
 
 import classes from './command-palette.module.css'
-import { beginnings, navigationOf, type NavigationEntry } from './navigation.ts'
+import type { NavigationEntry } from './navigation.ts'
 import { paths } from './paths.ts'
 
-/** The page that the header of members links to, instead of their sidebar. */
-const notifications: NavigationEntry = { label: msg('Notifications'), to: paths.notifications, icon: IconBell }
+export interface PaletteEntries {
+  pages: readonly NavigationEntry[]
+  /** What can be begun, beside the actions that are always available. */
+  actions: readonly NavigationEntry[]
+}
 
 /**
  * All pages of the role and the actions that are always available. Loaded and opened by command-search.tsx, which
  * counts the requests to open it in `asked`.
  */
-export function CommandPalette({ asked }: { asked: number }) {
+export function CommandPalette({ asked, pages, actions }: PaletteEntries & { asked: number }) {
   const { t } = useTranslation()
-  const user = useUser()
   const navigate = useNavigate()
   const { setColorScheme } = useMantineColorScheme()
   useEffect(() => {
@@ -36,10 +37,8 @@ export function CommandPalette({ asked }: { asked: number }) {
     leftSection: <Icon size={20} stroke={1.5} />,
     onClick: () => void navigate(to),
   })
-  const inHeader = user.role === 'admin' ? [] : [notifications]
-  const pages = [...navigationOf(user), ...inHeader].map(going)
   const deeds: SpotlightActionData[] = [
-    ...beginnings[user.role].map(going),
+    ...actions.map(going),
     {
       id: 'light',
       label: t('Use the light theme'),
@@ -68,14 +67,14 @@ export function CommandPalette({ asked }: { asked: number }) {
       onClick: () => endSession(paths.home),
     },
   ]
-  const actions: SpotlightActionGroupData[] = [
-    { group: t('Pages'), actions: pages },
+  const groups: SpotlightActionGroupData[] = [
+    { group: t('Pages'), actions: pages.map(going) },
     { group: t('Actions'), actions: deeds },
   ]
 
   return (
     <Spotlight
-      actions={actions}
+      actions={groups}
       shortcut={null}
       nothingFound={t('Nothing found')}
       highlightQuery

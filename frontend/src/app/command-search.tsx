@@ -5,15 +5,16 @@ import { useTranslation } from 'react-i18next'
 
 import { announceProblem } from '~/components/announce.ts'
 
+import type { PaletteEntries } from './command-palette.tsx'
 import classes from './command-search.module.css'
 
 const load = async () => (await import('./command-palette.tsx')).CommandPalette
 
 /** Opens the command palette: by button or Ctrl K. The palette is loaded on first use. */
-export function CommandSearch() {
+export function CommandSearch(entries: PaletteEntries) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState(0)
-  const [Palette, setPalette] = useState<ComponentType<{ asked: number }> | null>(null)
+  const [Palette, setPalette] = useState<ComponentType<PaletteEntries & { asked: number }> | null>(null)
 
   const isWanted = asked > 0
   useEffect(() => {
@@ -46,7 +47,7 @@ export function CommandSearch() {
           Ctrl K
         </kbd>
       </UnstyledButton>
-      {Palette ? <Palette asked={asked} /> : null}
+      {Palette ? <Palette asked={asked} {...entries} /> : null}
     </>
   )
 }

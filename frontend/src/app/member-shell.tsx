@@ -1,5 +1,8 @@
+import { useUser } from '~/api/session.ts'
+
 import { only } from './guards.ts'
 import { useLiveUpdates } from './live-watch.ts'
+import { inHeader, memberNavigation } from './member-navigation.ts'
 import { NotificationBell } from './notification-bell.tsx'
 import { WorkspaceShell } from './workspace-shell.tsx'
 
@@ -11,5 +14,5 @@ export const clientLoader = (): null => null
 /** Executives and employers. */
 export default function MemberShell() {
   useLiveUpdates()
-  return <WorkspaceShell headerLink={<NotificationBell />} />
+  return <WorkspaceShell entries={memberNavigation(useUser())} morePages={inHeader} headerLink={<NotificationBell />} />
 }

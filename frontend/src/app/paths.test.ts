@@ -88,6 +88,8 @@ it('builds every address', () => {
       "adminContactMessage /admin/contact-messages?message=id_1",
       "adminAccount /admin/account?tab=id_1",
       "adminAudit /admin/audit?0=i&1=d&2=_&3=1",
+      "adminAnalytics /admin/analytics",
+      "adminBusinessFeatures /admin/business-features",
       "adminSettings /admin/settings",
       "adminAnnouncements /admin/settings/announcements",
       "adminNewAnnouncement /admin/settings/announcements?announcement=new",

@@ -159,6 +159,8 @@ export const paths = {
   /** One's own account: the same page as `settings`, in the frame of the team. */
   adminAccount: (tab?: 'security') => query('/admin/account', { tab }),
   adminAudit: (params: { subject?: string | null; by?: string | null } = {}) => query('/admin/audit', params),
+  adminAnalytics: '/admin/analytics',
+  adminBusinessFeatures: '/admin/business-features',
   adminSettings: '/admin/settings',
   adminAnnouncements: '/admin/settings/announcements',
   adminNewAnnouncement: query('/admin/settings/announcements', { announcement: 'new' }),

@@ -10,6 +10,8 @@ import type { UserView } from '~/api/generated/types.gen.ts'
 import { sessionQuery } from '~/api/session.ts'
 import { invalidate, type Resource } from '~/api/stale.ts'
 
+import { adminNavigation } from './admin-navigation.ts'
+import { memberNavigation } from './member-navigation.ts'
 import { WorkspaceShell } from './workspace-shell.tsx'
 
 vi.mock('./session-watch.ts', () => ({ useSessionWatch: () => undefined }))
@@ -35,13 +37,16 @@ const employer = {
 }
 
 function shown(user: object) {
+  const shownTo = user as UserView
+  const entries = shownTo.role === 'admin' ? adminNavigation : memberNavigation(shownTo)
+  const element = <WorkspaceShell entries={entries} />
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   queryClient.setQueryDefaults(sessionQuery.queryKey, { staleTime: Infinity })
-  queryClient.setQueryData(sessionQuery.queryKey, user as UserView)
+  queryClient.setQueryData(sessionQuery.queryKey, shownTo)
   render(
     <QueryClientProvider client={queryClient}>
       <MantineProvider env="test">
-        <RouterProvider router={createMemoryRouter([{ path: '/', element: <WorkspaceShell /> }])} />
+        <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
       </MantineProvider>
     </QueryClientProvider>,
   )

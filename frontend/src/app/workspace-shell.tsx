@@ -17,7 +17,7 @@ import { CommandSearch } from './command-search.tsx'
 import { homeOf } from './destinations.ts'
 import { IdleWatch } from './idle-watch.tsx'
 import { LanguageMenu } from './language-menu.tsx'
-import { navigationOf } from './navigation.ts'
+import type { NavigationEntry } from './navigation.ts'
 import { useSessionWatch } from './session-watch.ts'
 import { SkipLink } from './skip-link.tsx'
 import { ThemeToggle } from './theme-menu.tsx'
@@ -25,6 +25,12 @@ import { Unread } from './unread.tsx'
 import classes from './workspace-shell.module.css'
 
 interface WorkspaceShellProps {
+  /** In the sidebar and the command palette. */
+  entries: readonly NavigationEntry[]
+  /** Only in the command palette: further pages. */
+  morePages?: readonly NavigationEntry[]
+  /** Only in the command palette: what can be begun. */
+  actions?: readonly NavigationEntry[]
   /** Beside the wordmark: "Admin Panel". */
   title?: ReactNode
   /** In the header, before the menus: "Back to Site". */
@@ -33,6 +39,8 @@ interface WorkspaceShellProps {
   footer?: ReactNode
 }
 
+const none: readonly NavigationEntry[] = []
+
 /** Keeps fixed elements in place while a dialog hides the scrollbar (react-remove-scroll). */
 const STAYS_PUT = 'right-scroll-bar-position'
 
@@ -40,7 +48,14 @@ const STAYS_PUT = 'right-scroll-bar-position'
  * The signed-in frame of every role: a sidebar that folds away, a header, the page. Laid out by CSS alone, where
  * Mantine's AppShell, ScrollArea and NavLink would cost every signed-in visit 14 kB.
  */
-export function WorkspaceShell({ title, headerLink, footer }: WorkspaceShellProps) {
+export function WorkspaceShell({
+  entries,
+  morePages = none,
+  actions = none,
+  title,
+  headerLink,
+  footer,
+}: WorkspaceShellProps) {
   const { t } = useTranslation()
   const user = useUser()
   const [isDrawerOpen, drawer] = useDisclosure(false)
@@ -71,7 +86,7 @@ export function WorkspaceShell({ title, headerLink, footer }: WorkspaceShellProp
           <Wordmark />
         </Link>
         {title ? <span className={classes.title}>{title}</span> : null}
-        <CommandSearch />
+        <CommandSearch pages={[...entries, ...morePages]} actions={actions} />
         <Group gap={4} wrap="nowrap" className={classes.end}>
           {headerLink}
           <LanguageMenu />
@@ -82,7 +97,7 @@ export function WorkspaceShell({ title, headerLink, footer }: WorkspaceShellProp
 
       <nav className={classes.navbar} aria-label={t('Main')}>
         <div className={classes.entries}>
-          {navigationOf(user).map(({ label, to, icon: Icon, exact, countsUnread }) => (
+          {entries.map(({ label, to, icon: Icon, exact, countsUnread }) => (
             <NavLink key={to} to={to} end={exact ?? false} className={classes.entry} onClick={drawer.close}>
               <Icon size={20} stroke={1.5} aria-hidden="true" />
               <span className={classes.label}>{t(label)}</span>

@@ -137,9 +137,16 @@ export async function wrongFields(response: Response): Promise<WrongField[]> {
   return errors
 }
 
+/** What prevents the request at present, such as a feature that is switched off. */
+async function conflict(response: Response, words: Words): Promise<string | undefined> {
+  const { sentence } = (await response.json().catch(() => ({}))) as Partial<Pick<WrongField, 'sentence'>>
+  return sentence && words.said?.[sentence.code]
+}
+
 /** Shows the server's refusal in the page's language: at the named fields, otherwise as one sentence. */
 async function refusal(form: HTMLFormElement, response: Response, words: Words): Promise<string> {
   if (response.status === 429) return words.tooMany
+  if (response.status === 409) return (await conflict(response, words)) ?? words.failed
   const errors = response.status === 422 ? await wrongFields(response) : []
   for (const { field, sentence } of errors)
     mark(form, field, (sentence && words.said?.[sentence.code]) ?? words.refused)

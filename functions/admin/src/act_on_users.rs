@@ -1,14 +1,16 @@
 //! `POST /api/admin/users/bulk`
 
 use axum::extract::State;
-use domain::{Account, AccountId, text::blank_as_none};
+use domain::{Account, AccountId, BulkDeactivationId, account::BulkDeactivation, text::blank_as_none};
 use serde::{Deserialize, Serialize};
+use store::{Read, Transaction, account::bulk_deactivation};
 use utoipa::ToSchema;
 use web::{Admin, As, Caller, FieldError, Json, Problem, Valid};
 
 use crate::{
     App,
     lock::{self, Notes, Why},
+    role_change::hand,
     sentences,
     view::AdminUserView,
 };
@@ -44,16 +46,17 @@ pub(crate) struct ActOnUsers {
 }
 
 /// The users that were changed, and why the others were not.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Default, Serialize, ToSchema)]
 pub(crate) struct ChangedUsers {
     /// As they are now, in the order of the request.
-    users: Vec<AdminUserView>,
+    pub(crate) users: Vec<AdminUserView>,
     /// For each of the others its place in the request, such as `user_ids[2]`, and the reason.
-    errors: Vec<FieldError>,
+    pub(crate) errors: Vec<FieldError>,
 }
 
 /// Does the same to at most fifty users. Each change is a transaction of its own, as if requested by itself: one that is
-/// refused prevents no other. A repeated request reports the users that it deactivated before as deactivated.
+/// refused prevents no other. A repeated request reports the users that it deactivated before as deactivated. A
+/// deactivation can be undone as a whole within 24 hours.
 #[utoipa::path(
     post,
     path = "/api/admin/users/bulk",
@@ -73,10 +76,12 @@ pub(crate) async fn act_on_users(
     if request.action == UsersAction::Deactivate && request.reason.trim().is_empty() {
         return Err(Problem::invalid("reason", sentences::reason_to_deactivate()));
     }
-    let mut changed = ChangedUsers {
-        users: Vec::new(),
-        errors: Vec::new(),
+    // Before the first account, so that an interrupted deactivation can be undone too.
+    let record = match request.action {
+        UsersAction::Deactivate => Some(remember(&app, &admin.caller, &request).await?),
+        UsersAction::Reinstate => None,
     };
+    let mut changed = ChangedUsers::default();
     // One after the other: all of them change the same totals.
     for (place, id) in ids.iter().enumerate() {
         match act_on(&app, &admin.caller, id, &request).await {
@@ -89,7 +94,47 @@ pub(crate) async fn act_on_users(
             }
         }
     }
+    if let Some(record) = record.filter(|_| !changed.errors.is_empty()) {
+        keep_only(&app, record, &changed).await?;
+    }
     Ok(Json(changed))
+}
+
+/// Stores which accounts are to be deactivated. A repeated request has a record already.
+async fn remember(app: &App, admin: &Caller, request: &ActOnUsers) -> Result<Read<BulkDeactivation>, Problem> {
+    let common = &app.common;
+    let (hand, recent) = tokio::join!(
+        hand(app, admin),
+        bulk_deactivation::recent(&common.accounts, common.clock.now())
+    );
+    let (hand, reason) = (hand?, request.reason.trim());
+    let is_repeated = |earlier: &Read<BulkDeactivation>| {
+        let by_caller = earlier.hand.by == admin.account && earlier.undone.is_none();
+        by_caller && earlier.reason == reason && earlier.account_ids.iter().all(|id| request.user_ids.contains(id))
+    };
+    if let Some(earlier) = recent?.into_iter().find(is_repeated) {
+        return Ok(earlier);
+    }
+    let record = BulkDeactivation {
+        id: BulkDeactivationId::new(&common.clock, &common.chance),
+        hand,
+        reason: reason.to_owned(),
+        account_ids: request.user_ids.clone(),
+        undone: None,
+    };
+    common.accounts.create(&record).await?;
+    Ok(Read::created(record))
+}
+
+/// Removes the accounts that were not deactivated from the record, and the record if none was.
+async fn keep_only(app: &App, mut record: Read<BulkDeactivation>, changed: &ChangedUsers) -> Result<(), Problem> {
+    let accounts = &app.common.accounts;
+    record.account_ids = changed.users.iter().map(|user| user.user_id().clone()).collect();
+    let kept = match record.account_ids.is_empty() {
+        true => Transaction::new().discard(accounts, &record),
+        false => Transaction::new().save(accounts, &record),
+    };
+    Ok(kept.commit(&app.common.chance).await?)
 }
 
 async fn act_on(app: &App, admin: &Caller, id: &AccountId, request: &ActOnUsers) -> Result<AdminUserView, Problem> {

@@ -7,14 +7,15 @@ use std::collections::BTreeMap;
 
 use axum::extract::State;
 use domain::{
-    Account, AccountId, Application, Company, ContactMessage, DataRequest, Document, application::ApplicationStatus,
-    data_rights::DataRequestState, document::DocumentStatus, profile::Verification,
+    Account, AccountId, Application, Approval, Company, ContactMessage, DataRequest, Document,
+    application::ApplicationStatus, approval::ApprovalRequest, data_rights::DataRequestState, document::DocumentStatus,
+    profile::Verification,
 };
 use futures_util::future::try_join_all;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use store::{
-    ListOrder, Listing, Read, company, contact, data_rights, document,
+    ListOrder, Listing, Read, approval, company, contact, data_rights, document,
     member_application::application_totals,
     vetting::{QueueFilter, Queued},
 };
@@ -24,7 +25,8 @@ use web::{Admin, As, Json, Problem, ValidQuery};
 use crate::App;
 
 /// All kinds.
-const ALL: [AttentionKind; 6] = [
+const ALL: [AttentionKind; 7] = [
+    AttentionKind::Approval,
     AttentionKind::Application,
     AttentionKind::Company,
     AttentionKind::Document,
@@ -39,6 +41,8 @@ const MOST: u16 = 50;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum AttentionKind {
+    /// A proposal to change a role, which waits for a second administrator.
+    Approval,
     /// A membership application that is submitted or under review.
     Application,
     /// A company under review.
@@ -73,6 +77,7 @@ pub(crate) struct AttentionList {
 /// How many items of each kind wait.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub(crate) struct AttentionCounts {
+    approvals: u64,
     applications: u64,
     companies: u64,
     pub(crate) documents: u64,
@@ -87,13 +92,13 @@ pub(crate) struct AttentionCounts {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub(crate) struct AttentionItem {
     kind: AttentionKind,
-    /// The id of the record; of a document, that of its owner.
+    /// The id of the record; of a document, that of its owner; of a proposal, that of the account.
     id: String,
     /// The person or company that waits.
     title: String,
-    /// What is known of them: a position, a company.
+    /// What is known of them: a position, a company; of a proposal, who made it.
     line: Option<String>,
-    /// A word of the record: the type of a document, the kind of a request, the topic of a message, the state of a
+    /// A word of the record: the proposed role, the type of a document, the kind of a request, the topic of a message, the state of a
     /// vetting.
     word: Option<String>,
     /// The administrator to whom it is assigned.
@@ -107,7 +112,7 @@ pub(crate) struct AttentionItem {
     is_overdue: bool,
 }
 
-/// Lists what waits for the team: applications, companies, documents, vettings, data requests and messages.
+/// Lists what waits for the team: proposals, applications, companies, documents, vettings, data requests and messages.
 #[utoipa::path(get, path = "/api/admin/attention", tag = "admin", params(AttentionQuery),
     responses((status = 200, description = "What waits", body = AttentionList)))]
 pub(crate) async fn list_attention(
@@ -131,6 +136,7 @@ pub(crate) async fn list_attention(
 /// The first items of a kind, in the order in which they are due.
 async fn first_of(app: &App, kind: AttentionKind) -> Result<Vec<AttentionItem>, Problem> {
     match kind {
+        AttentionKind::Approval => approvals(app).await,
         AttentionKind::Application => applications(app).await,
         AttentionKind::Company => companies(app).await,
         AttentionKind::Document => documents(app).await,
@@ -142,7 +148,8 @@ async fn first_of(app: &App, kind: AttentionKind) -> Result<Vec<AttentionItem>, 
 
 /// How many items of each kind wait: counters written with the records.
 pub(crate) async fn counts(app: &App) -> Result<AttentionCounts, Problem> {
-    let (applications, companies, documents, vettings, requests, contact_messages) = tokio::try_join!(
+    let (approvals, applications, companies, documents, vettings, requests, contact_messages) = tokio::try_join!(
+        approval::waiting(&app.common.accounts, app.common.clock.now(), MOST),
         application_totals(&app.applications.table),
         company::pending(&app.profiles),
         document::Totals::read(&app.vettings.documents),
@@ -153,6 +160,7 @@ pub(crate) async fn counts(app: &App) -> Result<AttentionCounts, Problem> {
     let waiting = applications.iter().filter(|(status, _)| status.is_waiting_for_review());
     let applications: i64 = waiting.map(|(_, count)| count).sum();
     let mut counts = AttentionCounts {
+        approvals: approvals.len() as u64,
         applications: u64::try_from(applications).unwrap_or_default(),
         companies,
         documents: documents.of(DocumentStatus::Pending),
@@ -161,7 +169,8 @@ pub(crate) async fn counts(app: &App) -> Result<AttentionCounts, Problem> {
         contact_messages,
         total: 0,
     };
-    counts.total = counts.applications
+    counts.total = counts.approvals
+        + counts.applications
         + counts.companies
         + counts.documents
         + counts.vettings
@@ -194,6 +203,21 @@ impl AttentionItem {
 fn joined(texts: [Option<&str>; 2]) -> Option<String> {
     let known: Vec<_> = texts.into_iter().flatten().collect();
     (!known.is_empty()).then(|| known.join(" · "))
+}
+
+/// The title is the id of the account until it is named.
+async fn approvals(app: &App) -> Result<Vec<AttentionItem>, Problem> {
+    let waiting = approval::waiting(&app.common.accounts, app.common.clock.now(), MOST).await?;
+    let item = |it: &Read<Approval>| {
+        let ApprovalRequest::RoleChange { account_id, after, .. } = &it.request;
+        AttentionItem {
+            line: Some(it.proposal.hand.by_name.clone()).filter(|name| !name.is_empty()),
+            word: Some(after.to_string()),
+            due_at: Some(it.proposal.lapses_at),
+            ..AttentionItem::new(AttentionKind::Approval, account_id, account_id, it.proposal.hand.at)
+        }
+    };
+    Ok(waiting.iter().map(item).collect())
 }
 
 async fn applications(app: &App) -> Result<Vec<AttentionItem>, Problem> {
@@ -316,10 +340,10 @@ async fn contact_messages(app: &App) -> Result<Vec<AttentionItem>, Problem> {
     Ok(waiting.iter().map(item).collect())
 }
 
-/// Adds the names of assignees, and of the owners of documents.
+/// Adds the names of assignees, and of the accounts that documents and proposals are about.
 async fn name(app: &App, items: &mut [AttentionItem]) -> Result<(), Problem> {
     let owner = |item: &AttentionItem| {
-        (item.kind == AttentionKind::Document)
+        matches!(item.kind, AttentionKind::Document | AttentionKind::Approval)
             .then(|| item.id.parse().ok())
             .flatten()
     };

@@ -30,7 +30,7 @@ pub(crate) struct AuditEntryView {
     action: AuditAction,
     /// The move of the record, such as `suspend`; `null` where the action says all.
     event: Option<String>,
-    /// The state before, or what was in its place: a seat, the account of an assignee.
+    /// The state before, or what was in its place: a seat, a role, the account of an assignee.
     from: Option<String>,
     /// The state since, or what is in its place.
     to: Option<String>,
@@ -73,18 +73,54 @@ struct Body {
     is_on: Option<bool>,
     is_used: Option<bool>,
     kind: Option<String>,
+    feature: Option<String>,
+    before: Option<Value>,
+    after: Option<Value>,
+    #[serde(default)]
+    request: Request,
     records: Option<u32>,
     #[serde(default)]
     changes: Vec<SettingChangeView>,
+}
+
+/// What two administrators decide.
+#[derive(Debug, Default, Deserialize)]
+struct Request {
+    before: Option<Value>,
+    after: Option<Value>,
+}
+
+/// A value before or after a change.
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+enum Value {
+    Switch(bool),
+    Word(String),
+}
+
+impl From<Value> for String {
+    fn from(value: Value) -> Self {
+        match value {
+            Value::Switch(is_on) => on_or_off(is_on).to_owned(),
+            Value::Word(word) => word,
+        }
+    }
+}
+
+const fn on_or_off(is_on: bool) -> &'static str {
+    if is_on { "on" } else { "off" }
 }
 
 impl AuditEntryView {
     pub(crate) fn new(entry: &AuditEntry) -> Self {
         let AuditEntry { event, .. } = entry;
         let body = serde_json::from_str::<Told>(&event.fact).unwrap_or_default().body;
-        let switched = body.is_on.map(|is_on| if is_on { "on" } else { "off" });
+        let switched = body.is_on.map(on_or_off);
         let codes = body.is_used.map(|is_used| if is_used { "used" } else { "replaced" });
         let said = switched.or(codes).map(ToOwned::to_owned);
+        // Of an approval the change that it is about, not the states of the proposal: those follow from the event.
+        let before = body.before.or(body.request.before).map(String::from);
+        let after = body.after.or(body.request.after).map(String::from);
         Self {
             id: event.id.clone(),
             at: event.at,
@@ -92,9 +128,9 @@ impl AuditEntryView {
             number: entry.number,
             area: event.area,
             action: event.action,
-            event: body.event.or(said).or(body.kind),
-            from: body.from,
-            to: body.to,
+            event: body.event.or(said).or(body.kind).or(body.feature),
+            from: before.or(body.from),
+            to: after.or(body.to),
             role: event.role.clone(),
             by: event.by.clone(),
             subject: event.subject.clone(),

@@ -2,13 +2,15 @@
 
 use domain::{
     AccountId, Blacklisting,
-    blacklist::{BlacklistingActor, BlacklistingEvent, BlacklistingState, BlacklistingTransition, Hand},
+    blacklist::{BlacklistingActor, BlacklistingEvent, BlacklistingState, BlacklistingTransition},
     candidate::CandidateStatus,
 };
 use jiff::Timestamp;
 use serde::Serialize;
 use store::{HistoryEntry, blacklist::Held};
 use utoipa::ToSchema;
+
+use crate::approval_view::HandView;
 
 /// The blacklisting of a candidate, and the caller's possible moves.
 #[derive(Debug, Serialize, ToSchema)]
@@ -19,7 +21,7 @@ pub(crate) struct BlacklistingView {
     /// The proposal, pending or confirmed; `null` if there is none.
     proposal: Option<BlacklistingProposalView>,
     /// Who confirmed it; `null` before the confirmation.
-    confirmed: Option<BlacklistingHandView>,
+    confirmed: Option<HandView>,
     /// The caller's moves: for the proposer the confirmation is blocked.
     allowed_transitions: Vec<BlacklistingTransition>,
     /// Newest first; at most a hundred.
@@ -29,20 +31,11 @@ pub(crate) struct BlacklistingView {
 /// A proposal to blacklist.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct BlacklistingProposalView {
-    proposed: BlacklistingHandView,
+    proposed: HandView,
     /// The executive reads it after the confirmation.
     reason: String,
     /// Another administrator can confirm it until then.
     lapses_at: Timestamp,
-}
-
-/// An administrator's action.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct BlacklistingHandView {
-    by: AccountId,
-    /// Their name at that time.
-    by_name: String,
-    at: Timestamp,
 }
 
 /// A history entry.
@@ -63,18 +56,17 @@ pub(crate) struct BlacklistingChangeView {
 impl BlacklistingView {
     /// The view for `admin`.
     pub(crate) fn new(held: Held, admin: &AccountId) -> Self {
-        let hand = |Hand { by, by_name, at }| BlacklistingHandView { by, by_name, at };
         let it = held.blacklisting;
         let allowed_transitions = it.allowed(admin, held.status);
         Self {
             state: it.state,
             status: held.status,
             proposal: it.proposal.map(|proposal| BlacklistingProposalView {
-                proposed: hand(proposal.hand),
+                proposed: HandView::from(&proposal.hand),
                 reason: proposal.reason,
                 lapses_at: proposal.lapses_at,
             }),
-            confirmed: it.confirmed.map(hand),
+            confirmed: it.confirmed.as_ref().map(HandView::from),
             allowed_transitions,
             history: held.history.into_iter().map(BlacklistingChangeView::from).collect(),
         }

@@ -4,11 +4,13 @@ mod act_on_users;
 mod add_candidate_note;
 mod announce;
 mod announcement_view;
+mod approval_view;
 mod approve_user;
 mod attention;
 mod audit_query;
 mod audit_view;
 mod blacklisting_view;
+mod bulk_deactivations;
 mod candidate_query;
 mod candidate_view;
 mod company_view;
@@ -18,11 +20,15 @@ mod deactivate_user;
 mod decide_company;
 mod export_audit_entries;
 mod export_candidates;
+mod export_platform_analytics;
 mod export_users;
+mod features;
 mod get_admin_dashboard;
 mod get_blacklisting;
 mod get_candidate;
 mod get_company;
+mod get_platform_analytics;
+mod get_platform_growth;
 mod get_user;
 mod list_admin_announcements;
 mod list_audit_days;
@@ -35,20 +41,26 @@ mod lock;
 mod look;
 mod move_blacklisting;
 mod move_contact_message;
+mod platform_figures;
 mod platform_settings;
 mod portrait;
 mod reinstate_user;
 mod reject_user;
 mod rename_company;
+mod role_change;
 pub mod sentences;
 mod suspend_user;
+mod user_security;
 mod verify_audit_day;
 mod vet_candidate;
 mod view;
 mod withdraw_announcement;
 
 use cloud::{Directory, Files, StartError};
-use domain::{Account, AccountId, Announcement, AnnouncementId, Company, CompanyId, ContactMessage, ContactMessageId};
+use domain::{
+    Account, AccountId, Announcement, AnnouncementId, BulkDeactivationId, Company, CompanyId, ContactMessage,
+    ContactMessageId, account::BulkDeactivation,
+};
 use environment::Env;
 use store::{Introductions, MemberApplications, Read, StoreError, Table, announcement, area, vetting::Vettings};
 use utoipa_axum::router::OpenApiRouter;
@@ -67,6 +79,20 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(export_users::export_users))
         // POST /api/admin/users/bulk
         .routes(route!(act_on_users::act_on_users))
+        // GET  /api/admin/users/bulk
+        .routes(route!(bulk_deactivations::list_bulk_deactivations))
+        // POST /api/admin/users/bulk/{id}/undo
+        .routes(route!(bulk_deactivations::undo_bulk_deactivation))
+        // GET  /api/admin/users/{id}/role
+        .routes(route!(role_change::get_role_change))
+        // PUT  /api/admin/users/{id}/role
+        .routes(route!(role_change::propose_role_change))
+        // POST /api/admin/users/{id}/role
+        .routes(route!(role_change::move_role_change))
+        // GET  /api/admin/users/{id}/security
+        .routes(route!(user_security::get_user_security))
+        // POST /api/admin/users/{id}/sign-out
+        .routes(route!(user_security::sign_out_user))
         // GET  /api/admin/users/{id}
         .routes(route!(get_user::get_user))
         // POST /api/admin/users/{id}/suspend
@@ -109,6 +135,16 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(platform_settings::get_platform_settings))
         // PUT  /api/admin/settings
         .routes(route!(platform_settings::set_platform_settings))
+        // GET  /api/admin/analytics?range=
+        .routes(route!(get_platform_analytics::get_platform_analytics))
+        // GET  /api/admin/analytics/platform?range=
+        .routes(route!(get_platform_growth::get_platform_growth))
+        // GET  /api/admin/analytics/export?range=
+        .routes(route!(export_platform_analytics::export_platform_analytics))
+        // GET  /api/admin/features
+        .routes(route!(features::list_features))
+        // PUT  /api/admin/features
+        .routes(route!(features::switch_feature))
         // GET  /api/admin/audit?area=&action=&by=&subject=&from=&to=&limit=&cursor=
         .routes(route!(list_audit_entries::list_audit_entries))
         // GET  /api/admin/audit/export?…the same filters
@@ -156,6 +192,12 @@ pub struct App {
 
 impl Load<Account> for App {
     async fn load(&self, id: &AccountId) -> Result<Option<Read<Account>>, StoreError> {
+        self.common.accounts.get(id).await
+    }
+}
+
+impl Load<BulkDeactivation> for App {
+    async fn load(&self, id: &BulkDeactivationId) -> Result<Option<Read<BulkDeactivation>>, StoreError> {
         self.common.accounts.get(id).await
     }
 }

@@ -15,6 +15,11 @@ sentences! {
     no_audit_day() = "The audit log has no such day.";
     audit_day_open() = "This day is not sealed yet. It can be verified a quarter of an hour after its end, in UTC.";
     own_account() = "You cannot lock your own account. Ask another administrator.";
+    own_role() = "You cannot change your own role. Ask another administrator.";
+    own_sessions() = "You end your own sessions in your settings, under Security.";
+    role_change_waits() = "A change of this role is proposed already. It has to be decided or withdrawn first.";
+    no_role_change() = "No change of this role is proposed.";
+    changed_since() = "was changed since, and stays as it is";
     some_users(most: usize) = "must name 1 to {most} users";
     reason_to_deactivate() = "is required to deactivate";
     quota_between(most: u32) = "must be between 1 and {most}, or nothing";

@@ -35,6 +35,10 @@ pub(crate) struct AdminUserView {
 }
 
 impl AdminUserView {
+    pub(crate) const fn user_id(&self) -> &AccountId {
+        &self.user_id
+    }
+
     pub(crate) fn new(account: &Account, now: Timestamp) -> Self {
         Self {
             user_id: account.id.clone(),

@@ -18,10 +18,12 @@ pub(crate) fn audited(event: &Event) -> Option<Audited> {
     let of_admin = |area, id: &dyn ToString| Some(Audited::OfAdmin(area, id.to_string()));
     let executive = |id: &AccountId| about(AuditArea::Members, id);
     match event {
-        Event::AccountActivated { account_id } | Event::AccountStateChanged { account_id, .. } => {
-            about(AuditArea::Access, account_id)
-        }
-        Event::CompanySeatMoved { account_id, .. } => about(AuditArea::Access, account_id),
+        Event::AccountActivated { account_id }
+        | Event::AccountStateChanged { account_id, .. }
+        | Event::AccountRoleChanged { account_id, .. }
+        | Event::AccountSignedOut { account_id }
+        | Event::CompanySeatMoved { account_id, .. } => about(AuditArea::Access, account_id),
+        Event::ApprovalMoved { request, .. } => about(AuditArea::Access, request.account_id()),
         Event::PasswordChanged { account_id }
         | Event::EmailChangeMoved { account_id, .. }
         | Event::TwoFactorChanged { account_id, .. }
@@ -46,7 +48,9 @@ pub(crate) fn audited(event: &Event) -> Option<Audited> {
         Event::CsvImportMoved { csv_import_id, .. } | Event::DraftInvitationMoved { csv_import_id, .. } => {
             about(AuditArea::Imports, csv_import_id)
         }
-        Event::PlatformSettingsChanged { .. } => Some(Audited::Entry(AuditArea::Platform, None)),
+        Event::PlatformSettingsChanged { .. } | Event::FeatureSwitched { .. } => {
+            Some(Audited::Entry(AuditArea::Platform, None))
+        }
         Event::AnnouncementMoved { announcement_id, .. } => about(AuditArea::Platform, announcement_id),
         Event::ContactMessageMoved { contact_message_id, .. } => about(AuditArea::Platform, contact_message_id),
         Event::SignedInFromNewDevice { .. }

@@ -1,14 +1,11 @@
 use axum::extract::State;
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 use serde::Serialize;
 use store::sign_in::sessions_of;
 use utoipa::ToSchema;
 use web::{Json, Problem, SignedIn};
 
 use crate::App;
-
-/// The validity of a refresh token in Cognito (`RefreshTokenValidity` in template.yaml).
-const LONGEST: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 /// A device that is signed in.
 #[derive(Debug, Serialize, ToSchema)]
@@ -45,9 +42,7 @@ pub(crate) async fn list_sessions(
 ) -> Result<Json<DevicesView>, Problem> {
     let now = app.common.clock.now();
     let rows = sessions_of(&app.common.accounts, &caller.account).await?;
-    let open = rows
-        .into_iter()
-        .filter(|row| row.ended_at.is_none() && now.duration_since(row.began_at) < LONGEST);
+    let open = rows.into_iter().filter(|row| row.is_open(now));
     let mut sessions: Vec<_> = open
         .map(|row| DeviceView {
             is_current: row.id == caller.session,

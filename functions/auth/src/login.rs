@@ -1,7 +1,12 @@
 use axum::{extract::State, http::HeaderMap};
 use cloud::{Challenge, SignIn, Tokens};
-use domain::{Account, Email, RecoveryCode, text::blank_as_none};
+use domain::{
+    AccountId, Email, EventId, RecoveryCode,
+    sign_in::{FailedSignIn, agent_words},
+    text::blank_as_none,
+};
 use serde::Deserialize;
+use store::sign_in::fingerprint;
 use utoipa::ToSchema;
 use web::{Problem, Public, Valid, Visitor};
 
@@ -85,38 +90,50 @@ pub(crate) async fn login(
         );
         session
     });
-    let counted = async {
+    let counted = Box::pin(async {
         match work.await {
             Ok(session) => Ok(session),
             Err(problem) => {
-                limit::LOGIN.refuse(&app, &visitor).await?;
+                let holder = attempt.holder.as_ref().map(|holder| &holder.account_id);
+                tokio::try_join!(
+                    limit::LOGIN.refuse(&app, &visitor),
+                    note_failure(&app, holder, &problem, &visitor)
+                )?;
                 Err(problem)
             }
         }
-    };
+    });
     pace::even_when_refused(&app, counted).await
 }
 
 async fn sign_in(app: &App, login: &Login) -> Result<Tokens, Problem> {
-    let tokens = by_password(app, login).await?;
-    if tokens.role.is_some() {
-        return Ok(tokens);
-    }
-    // The confirmation was interrupted before the group was set: complete it, and sign in again.
-    let Some(account) = app.common.accounts.get::<Account>(&tokens.account).await? else {
-        return Ok(tokens);
-    };
-    let joined = app.identity.directory.join(&account.id, account.role).await;
-    joined.map_err(|error| refused(error, "password"))?;
-    by_password(app, login).await
-}
-
-async fn by_password(app: &App, login: &Login) -> Result<Tokens, Problem> {
     let answer = app.identity.sign_in(&login.email, login.password.as_str()).await;
     match answer.map_err(|error| refused(error, "password"))? {
         SignIn::Done(tokens) => Ok(tokens),
         SignIn::CodeRequired(challenge) => by_code(app, login, &challenge).await,
     }
+}
+
+/// Stores that a sign-in to an account failed, for the team: with a wrong password, or with a wrong code.
+async fn note_failure(
+    app: &App,
+    account: Option<&AccountId>,
+    problem: &Problem,
+    visitor: &Visitor,
+) -> Result<(), Problem> {
+    let is_wrong = matches!(problem, Problem::Denied { .. } | Problem::Unproven(_));
+    let Some(account) = account.filter(|_| is_wrong) else {
+        return Ok(());
+    };
+    let common = &app.common;
+    let failure = FailedSignIn {
+        account_id: account.clone(),
+        id: EventId::new(&common.clock, &common.chance),
+        at: common.clock.now(),
+        agent: agent_words(&visitor.agent),
+        fingerprint: fingerprint(&common.seal, account, &visitor.address, &visitor.agent),
+    };
+    Ok(common.accounts.create(&failure).await?)
 }
 
 /// The second step: the password was right, and the account has an authenticator app.

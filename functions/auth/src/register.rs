@@ -3,6 +3,7 @@ use cloud::IdentityError;
 use domain::{
     Account, AccountId, Country, Email, Line, Locale, Role, Url,
     account::{AccountState, CodePurpose, Name, RegisteredCompany, Registration},
+    platform::Feature,
     text::blank_as_none,
 };
 use events::Recipient;
@@ -100,10 +101,12 @@ pub(crate) async fn register(
     }
     wanted.password.chosen_by(&wanted.email, "password")?;
     // Three sequential rounds: the limit is checked before the pool is called, and the pool assigns the account id.
-    let (nonce, holder) = tokio::join!(
+    let (is_on, nonce, holder) = tokio::join!(
+        app.common.require(Feature::Registration),
         mailed_code::issue(&app.common, CodePurpose::Confirmation, &wanted.email, &visitor),
         app.common.accounts.get::<AccountEmail>(&wanted.email)
     );
+    is_on?;
     let (nonce, holder) = (nonce?, holder?);
     let work = Box::pin(async {
         match holder {

@@ -115,16 +115,13 @@ impl Session {
         }
         let is_sign_in = renewed.is_none();
         let refresh = renewed.as_ref().map(|renewed| renewed.cookie.token.as_str());
-        let tokens = with_company(app, tokens, &account, refresh).await?;
-        if let Some(role) = tokens.role {
-            account.role = role;
-        }
+        let tokens = as_recorded(app, tokens, &account, refresh).await?;
         let is_news = is_sign_in || account.is_long_unseen(now);
         if is_news {
             transaction = record_activity(app, transaction, &mut account);
         }
         if is_sign_in {
-            let active = store::account::count_active(&common.accounts, account.role, account.last_login_at, now);
+            let active = store::account::count_active(&common.accounts, &account, now);
             transaction = transaction.and(active);
             account.last_login_at = Some(now);
         }
@@ -166,7 +163,9 @@ impl Session {
         }
         match written {
             // Another sign-in at the same time wrote the same data to the account.
-            Err(StoreError::Stale) if is_sign_in => awake(app, &account.id).await?.commit(&common.chance).await?,
+            Err(StoreError::Stale) if is_sign_in => {
+                awake(app, &account).await?.commit(&common.chance).await?;
+            }
             Ok(()) | Err(StoreError::Stale) => {}
             Err(error) => return Err(error.into()),
         }
@@ -193,19 +192,23 @@ impl Session {
     }
 }
 
-/// Tokens with the company and the seat of the account. Those from the pool differ when the seat was changed since, or
-/// when the confirmation of the address was interrupted: then the pool is corrected and issues others. `refresh` is the
-/// refresh token of a session that is renewed.
-async fn with_company(app: &App, tokens: Tokens, account: &Account, refresh: Option<&str>) -> Result<Tokens, Problem> {
-    if tokens.company == account.company {
+/// Tokens with the role, the company and the seat of the account, which our table decides. Those from the pool differ when
+/// one of them was changed since, or when the confirmation of the address was interrupted: then the pool is corrected and
+/// issues others. `refresh` is the refresh token of a session that is renewed.
+async fn as_recorded(app: &App, tokens: Tokens, account: &Account, refresh: Option<&str>) -> Result<Tokens, Problem> {
+    let (has_role, has_seat) = (tokens.role == Some(account.role), tokens.company == account.company);
+    if has_role && has_seat {
         return Ok(tokens);
     }
     let pool = |error| refused(error, "password");
     let directory = &app.identity.directory;
-    directory
-        .set_company(&account.id, account.company.as_ref())
-        .await
-        .map_err(pool)?;
+    if !has_role {
+        directory.set_role(&account.id, account.role).await.map_err(pool)?;
+    }
+    if !has_seat {
+        let held = account.company.as_ref();
+        directory.set_company(&account.id, held).await.map_err(pool)?;
+    }
     let refresh = tokens.refresh.as_deref().or(refresh).unwrap_or_default();
     let corrected = app.identity.refresh(&account.id, refresh).await.map_err(pool)?;
     Ok(Tokens {
@@ -225,10 +228,14 @@ fn record_activity(app: &App, transaction: Transaction, account: &mut Read<Accou
     ))
 }
 
-/// Ends dormancy that began at the same moment as the sign-in; otherwise there is nothing to write.
-async fn awake(app: &App, id: &AccountId) -> Result<Transaction, Problem> {
+/// Ends dormancy that began at the same moment as the sign-in; otherwise there is nothing to write. `signed_in` is the
+/// account as it was read: if its role changed at the same moment, the tokens contain the old one and are not returned.
+async fn awake(app: &App, signed_in: &Account) -> Result<Transaction, Problem> {
     let accounts = &app.common.accounts;
-    let account = accounts.get::<Account>(id).await?;
+    let account = accounts.get::<Account>(&signed_in.id).await?;
+    if account.as_ref().is_some_and(|account| account.role != signed_in.role) {
+        return Err(Problem::stale());
+    }
     let Some(mut account) = account.filter(|account| account.is_dormant()) else {
         return Ok(Transaction::new());
     };

@@ -6,6 +6,7 @@ use axum::{extract::State, http::StatusCode};
 use domain::{
     CsvImportId,
     csv_import::{ImportFileName, ImportSettings, UPLOAD_MINUTES},
+    platform::Feature,
 };
 use import_file::limits::MAX_BYTES;
 use jiff::{SignedDuration, Timestamp};
@@ -94,11 +95,13 @@ pub(crate) async fn create_import_ticket(
     };
     let lifetime = Duration::from_secs(UPLOAD_MINUTES.unsigned_abs() * 60);
     let key = quarantined_file(&ticket.id);
-    let (counted, created, form) = tokio::join!(
+    let (is_on, counted, created, form) = tokio::join!(
+        common.require(Feature::CsvImports),
         common.count(UPLOADS, &admin.caller),
         app.imports.create(&ticket),
         app.files.post_form(&key, MEDIA_TYPE, MAX_BYTES as u64, lifetime)
     );
+    is_on?;
     counted?;
     created?;
     let form = form.map_err(bucket)?;

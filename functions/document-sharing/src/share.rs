@@ -8,6 +8,7 @@ use domain::{
     document_share::{
         MOST_DAYS, MOST_RECIPIENTS, NewShare, ShareActor, ShareEntryContent, ShareMessage, ShareScope, ShareTerms,
     },
+    platform::Feature,
     text::blank_as_none,
 };
 use events::{Actor, Event};
@@ -113,7 +114,10 @@ pub(crate) async fn share_document(
             sentences::recipients_between(MOST_RECIPIENTS),
         ));
     }
-    app.common.count(SHARES, &caller).await?;
+    tokio::try_join!(
+        app.common.require(Feature::DocumentSharing),
+        app.common.count(SHARES, &caller)
+    )?;
     let ids: Vec<_> = asked.shared_with.iter().collect();
     let (document, conversations) = tokio::try_join!(
         document::own(&app.documents, &caller.account, &asked.document_id),

@@ -7,7 +7,7 @@ use axum::{
     http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
-use domain::{HistoryId, Introduction, introduction::Happened};
+use domain::{HistoryId, Introduction, introduction::Happened, platform::Feature};
 use events::{Actor, Addressed, Event, NoticeBody};
 use jiff::Timestamp;
 use store::Transaction;
@@ -82,7 +82,8 @@ pub(crate) async fn keep_sent<P>(
     notices: Vec<Addressed>,
 ) -> Result<Tagged, Problem> {
     let company = &before.people.employer_company_id;
-    let quota = Quota::of(app, &by.caller.account).await?;
+    let quota = async { Quota::of(app, &by.caller.account).await.map_err(Problem::from) };
+    let (quota, ()) = tokio::try_join!(quota, app.common.require(Feature::IntroductionRequests))?;
     let change = Change::new(app, before, by, happened, notices);
     let counted = app.introductions.count_sent(company, quota.month, quota.limit);
     match change.transaction.and(counted).commit(&app.common.chance).await {

@@ -5,6 +5,7 @@ use domain::{
     Account, AccountId, Company, CompanyId, Engagement, ExecutiveProfile, HistoryId, Introduction, IntroductionId,
     Line, Text,
     introduction::{Contact, Happened, Message, Party, People, Proposal, StageEvent, ZoneName},
+    platform::Feature,
     profile::Viewer,
     text::blank_as_none,
     vetting::is_searchable,
@@ -88,7 +89,13 @@ async fn propose(
     let asked = async { Box::pin(people(app, caller, &wish.executive_id)).await };
     let allowed = async { Quota::of(app, &caller.account).await.map_err(Problem::from) };
     let company = caller.company()?;
-    let (Asked { people, zone, may_send }, quota) = tokio::try_join!(asked, allowed)?;
+    let is_on = async {
+        match wish.save_as_draft {
+            true => Ok(()),
+            false => app.common.require(Feature::IntroductionRequests).await,
+        }
+    };
+    let (Asked { people, zone, may_send }, quota, ()) = tokio::try_join!(asked, allowed, is_on)?;
     if !wish.save_as_draft {
         may_send?;
     }

@@ -62,6 +62,26 @@ code =
            *[application_status] We have sent you a code to see your application.
         }
 
+account-role-changed =
+    .subject = The role of your account was changed
+    .preview = You were signed out everywhere. Please sign in again.
+    .lead =
+        Our team changed the role of your Kilele account on { $day }. You are now { $role ->
+            [executive] an executive
+            [employer] an employer
+           *[admin] an administrator
+        }.
+
+        You were signed out everywhere. { $role ->
+            [admin] At your next sign-in you set up an authenticator app, which administrators need.
+           *[other] Please sign in again.
+        }
+
+        If you did not expect this, write to us.
+    .button = Open the sign-in page
+    .why = { why-account }
+    .line = The role of your account was changed on { $day }.
+
 password-changed =
     .subject = Your password was changed
     .preview = If this was you, there is nothing to do.

@@ -66,6 +66,26 @@ code =
            *[application_status] Nous vous avons envoyé un code pour voir votre demande.
         }
 
+account-role-changed =
+    .subject = Le rôle de votre compte a été modifié
+    .preview = Vous avez été déconnecté partout. Veuillez vous reconnecter.
+    .lead =
+        Notre équipe a modifié le rôle de votre compte Kilele le { $day }. Votre rôle est désormais { $role ->
+            [executive] celui de dirigeant
+            [employer] celui d’employeur
+           *[admin] celui d’administrateur
+        }.
+
+        Vous avez été déconnecté partout. { $role ->
+            [admin] À votre prochaine connexion, vous configurerez une application d’authentification, requise pour les administrateurs.
+           *[other] Veuillez vous reconnecter.
+        }
+
+        Si vous ne vous y attendiez pas, écrivez-nous.
+    .button = Ouvrir la page de connexion
+    .why = { why-account }
+    .line = Le rôle de votre compte a été modifié le { $day }.
+
 password-changed =
     .subject = Votre mot de passe a été modifié
     .preview = Si vous en êtes à l’origine, vous n’avez rien à faire.

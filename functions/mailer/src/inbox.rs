@@ -72,7 +72,8 @@ fn notification(
 fn place(notice: &Notice, message: &Message<'_>, links: &Links) -> String {
     match &notice.body {
         NoticeBody::PasswordChanged | NoticeBody::EmailChanged { .. } => links.security(),
-        NoticeBody::DormancyReminded { .. }
+        NoticeBody::AccountRoleChanged { .. }
+        | NoticeBody::DormancyReminded { .. }
         | NoticeBody::Dormant
         | NoticeBody::DeletionCancelled
         | NoticeBody::CompanySeatChanged { .. }

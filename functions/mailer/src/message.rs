@@ -99,6 +99,7 @@ fn link(notice: &Notice, links: &Links) -> String {
         N::EmailInUse
         | N::EmailChanged { .. }
         | N::PasswordChanged
+        | N::AccountRoleChanged { .. }
         | N::DormancyReminded { .. }
         | N::Dormant
         | N::DeletionCancelled

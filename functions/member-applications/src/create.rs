@@ -4,6 +4,7 @@ use axum::{extract::State, http::StatusCode};
 use domain::{
     Application, ApplicationForm, ApplicationId,
     application::{ApplicationActor, ApplicationEvent, ApplicationStatus},
+    platform::Feature,
 };
 use events::{Actor, EditLink, NoticeBody, Recipient, Transition};
 use jiff::{SignedDuration, Timestamp};
@@ -82,7 +83,8 @@ pub(crate) async fn create_member_application(
     }
     let form = filled.faultless()?;
 
-    let (claim, ()) = tokio::try_join!(
+    let ((), claim, ()) = tokio::try_join!(
+        app.common.require(Feature::MemberApplications),
         async { Ok(app.applications.claim(&form.professional_email).await?) },
         count(&app, &form, &visitor)
     )?;

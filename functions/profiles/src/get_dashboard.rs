@@ -178,7 +178,7 @@ async fn executive(app: &App, id: &AccountId, email: Option<&Email>) -> Result<E
             vetting.unwrap_or_default(),
             &waiting,
         ),
-        announcements: shown(&unended, account.role, account.locale, now),
+        announcements: shown(app, &unended, &account).await?,
         waiting: waiting
             .iter()
             .map(|introduction| IntroductionGlimpse::of(introduction, Party::Executive))
@@ -215,7 +215,7 @@ async fn employer(app: &App, caller: &Caller) -> Result<EmployerDashboard, Probl
         company_missing: completion.map(|completion| completion.missing).unwrap_or_default(),
         introductions: named(totals),
         next_actions: NextAction::of_employer(company.as_ref(), &waiting, has_asked),
-        announcements: shown(&unended, account.role, account.locale, now),
+        announcements: shown(app, &unended, &account).await?,
         waiting: waiting
             .iter()
             .map(|introduction| IntroductionGlimpse::of(introduction, Party::Employer))

@@ -4,6 +4,7 @@ mod add_career_entry;
 mod career_view;
 mod company_change;
 mod delete_career_entry;
+mod dismiss_announcement;
 mod flat;
 mod get_company_profile;
 mod get_dashboard;
@@ -49,6 +50,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(get_executive::get_executive))
         .routes(route!(get_dashboard::get_dashboard))
         .routes(route!(list_announcements::list_announcements))
+        .routes(route!(dismiss_announcement::dismiss_announcement))
 }
 
 /// The state of the handlers.

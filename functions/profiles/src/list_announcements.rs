@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use axum::extract::State;
-use domain::{Announcement, AnnouncementId, Locale, Role, announcement::Severity};
+use domain::{Account, Announcement, AnnouncementId, Locale, announcement::Severity};
 use jiff::Timestamp;
 use serde::Serialize;
 use store::{Read, announcement};
@@ -42,21 +42,27 @@ pub(crate) async fn list_announcements(
     let now = app.common.clock.now();
     let unended = announcement::unended(&app.profiles, now).await?;
     Ok(Json(ActiveAnnouncements {
-        announcements: shown(&unended, own.account.role, own.account.locale, now),
+        announcements: shown(&app, &unended, &own.account).await?,
     }))
 }
 
-/// Filters unended announcements: those shown to this role now, in this language.
-pub(crate) fn shown(
+/// Filters unended announcements: those shown to the role of this account now, in its language, which its owner did not
+/// dismiss. Dismissals are read only when there is something to show, which is rare.
+pub(crate) async fn shown(
+    app: &App,
     unended: &[Read<Announcement>],
-    role: Role,
-    locale: Locale,
-    now: Timestamp,
-) -> Vec<AnnouncementView> {
-    let mut shown: Vec<_> = unended.iter().filter(|it| it.is_shown_to(role, now)).collect();
+    account: &Account,
+) -> Result<Vec<AnnouncementView>, Problem> {
+    let now = app.common.clock.now();
+    let mut shown: Vec<_> = unended.iter().filter(|it| it.is_shown_to(account.role, now)).collect();
+    if shown.is_empty() {
+        return Ok(Vec::new());
+    }
+    let dismissed = announcement::dismissed(&app.common.accounts, &account.id).await?;
+    shown.retain(|it| !dismissed.contains(&it.id));
     shown.sort_by_key(|it| Reverse((it.severity, it.starts_at)));
     let view = |it: &Read<Announcement>| {
-        let (wording, locale) = it.wording(locale);
+        let (wording, locale) = it.wording(account.locale);
         AnnouncementView {
             id: it.id.clone(),
             title: wording.title.to_string(),
@@ -67,5 +73,5 @@ pub(crate) fn shown(
             ends_at: it.ends_at,
         }
     };
-    shown.into_iter().map(view).collect()
+    Ok(shown.into_iter().map(view).collect())
 }

@@ -4,6 +4,7 @@ use axum::{extract::State, http::StatusCode};
 use domain::{
     ContactMessage, ContactMessageId, Email, Line, Locale, Text,
     contact::{ContactState, ContactTopic, check_is_human},
+    platform::Feature,
     text::blank_as_none,
 };
 use events::Actor;
@@ -89,7 +90,7 @@ pub(crate) async fn send_contact_message(
         return Ok(receipt);
     }
     check_is_human(&sent.message, sent.started_at, now)?;
-    count(&app, &sent.email, &visitor).await?;
+    tokio::try_join!(common.require(Feature::ContactForm), count(&app, &sent.email, &visitor))?;
 
     let message = ContactMessage {
         id,

@@ -43,6 +43,7 @@ fn changed_in(event: &Event) -> Option<&AccountId> {
     match event {
         Event::ProfileChanged { account_id }
         | Event::AccountStateChanged { account_id, .. }
+        | Event::AccountRoleChanged { account_id, .. }
         | Event::DormancyChanged { account_id, .. }
         | Event::AccountActivated { account_id } => Some(account_id),
         _ => None,

@@ -146,12 +146,18 @@ pub(crate) async fn search_executives(
         .map(|place| serde_json::to_string(&place).map(|place| app.common.seal.wrap(&place, &question)))
         .transpose()
         .map_err(Problem::internal)?;
-    if by.caller.role == Role::Employer && !hits.is_empty() {
+    if by.caller.role == Role::Employer {
         let page = SearchPage {
             id: EventId::new(&app.common.clock, &app.common.chance),
             at: app.common.clock.now(),
+            is_first: asked.cursor.is_none(),
             executives: hits.iter().map(|hit| hit.card.id.clone()).collect(),
-            words: reported_words(&asked, &query.words),
+            // Those of a search without results are not stored: they may be a name.
+            words: if hits.is_empty() {
+                Vec::new()
+            } else {
+                reported_words(&asked, &query.words)
+            },
         };
         // A failure does not affect the response.
         if let Err(error) = app.analytics.create(&page).await {

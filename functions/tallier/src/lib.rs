@@ -13,12 +13,17 @@ use domain::{
     analytics::{PlatformCounter, RequestRecord},
     application::ApplicationStatus,
     introduction::Stage,
+    vetting_process::VettingState,
 };
 use environment::{Env, MissingEnv};
-use events::{ActorRole, Event, Fact, NotHandled, Outcome, SqsBatch, Transition};
+use events::{ActorRole, Event, Fact, NotHandled, Outcome, SqsBatch};
 use jiff::Timestamp;
 use serde::Deserialize;
-use store::{Introductions, StoreError, Table, Transaction, analytics, area};
+use store::{
+    Introductions, StoreError, Table, Transaction,
+    analytics::{self, platform},
+    area,
+};
 
 /// The input of the worker.
 #[derive(Debug, Deserialize)]
@@ -46,8 +51,8 @@ enum Counted<'a> {
         introduction: &'a IntroductionId,
         stage: Stage,
     },
-    /// A submitted application.
-    Application,
+    /// A step of an application or a vetting; `None` for others.
+    Step(Option<PlatformCounter>),
     /// An account that was confirmed or claimed.
     Account,
 }
@@ -73,14 +78,19 @@ impl<'a> Counted<'a> {
                 introduction: introduction_id,
                 stage: transition.to,
             }),
-            Event::ApplicationMoved {
-                transition:
-                    Transition {
-                        to: ApplicationStatus::Submitted,
-                        ..
-                    },
-                ..
-            } => Some(Self::Application),
+            Event::ApplicationMoved { transition, .. } => {
+                let counter = match transition.to {
+                    ApplicationStatus::Submitted => PlatformCounter::ApplicationsSubmitted,
+                    ApplicationStatus::Approved => PlatformCounter::ApplicationsApproved,
+                    ApplicationStatus::Rejected => PlatformCounter::ApplicationsRejected,
+                    _ => return None,
+                };
+                Some(Self::Step(Some(counter)))
+            }
+            Event::VettingMoved { transition, .. } => {
+                let is_approval = transition.to == VettingState::Approved;
+                Some(Self::Step(is_approval.then_some(PlatformCounter::VettingsApproved)))
+            }
             Event::AccountActivated { .. } => Some(Self::Account),
             _ => None,
         }
@@ -178,8 +188,10 @@ impl App {
                 for_verified,
             } => self.count_view(executive, viewer, for_verified, at).await,
             Counted::Stage { introduction, stage } => self.note_request(introduction, stage, at).await,
-            Counted::Application => {
-                if analytics::count_once(&self.analytics, id, at).await? {
+            Counted::Step(None) => Ok(()),
+            Counted::Step(Some(counter)) => {
+                let is_first = platform::count_once(&self.analytics, id, counter, at, &self.chance).await?;
+                if is_first && counter == PlatformCounter::ApplicationsSubmitted {
                     self.figure(Metric::ApplicationsSubmitted);
                 }
                 Ok(())
@@ -195,7 +207,8 @@ impl App {
             ActorRole::Employer => PlatformCounter::NewEmployers,
             _ => return Ok(()),
         };
-        analytics::platform::count_once(&self.analytics, &fact.id, counter, fact.at, &self.chance).await
+        platform::count_once(&self.analytics, &fact.id, counter, fact.at, &self.chance).await?;
+        Ok(())
     }
 
     fn figure(&self, metric: Metric) {
@@ -233,41 +246,45 @@ impl App {
         let executive = &introduction.people.executive_id;
         let was_accepted = introduction.identities_revealed;
         let kept = self.analytics.get::<RequestRecord>((executive, sent_at, id)).await?;
-        let Some(mut kept) = kept else {
-            let mut request = RequestRecord {
-                introduction_id: id.clone(),
-                executive_id: executive.clone(),
-                sent_at,
-                answer: None,
-                answered_at: None,
-                placed_at: None,
-            };
-            let before = request.clone();
-            request.note(stage, was_accepted, at);
-            // If another worker is first, this message is redelivered, and finds that worker's item.
-            let requested = analytics::platform::count(&self.analytics, PlatformCounter::Introductions, sent_at);
-            let kept = Transaction::new().create(&self.analytics, &request).and(requested);
-            kept.commit(&self.chance).await?;
-            self.figure(Metric::IntroductionsRequested);
-            self.figures_of(&before, &request);
-            return Ok(());
-        };
-        let before = kept.it.clone();
-        kept.note(stage, was_accepted, at);
-        if kept.it == before {
+        let before = kept.as_ref().map(|kept| kept.it.clone());
+        let mut request = before.clone().unwrap_or_else(|| RequestRecord {
+            introduction_id: id.clone(),
+            executive_id: executive.clone(),
+            sent_at,
+            answer: None,
+            answered_at: None,
+            placed_at: None,
+        });
+        request.note(stage, was_accepted, at);
+        let steps = request.steps_since(before.as_ref());
+        if steps.is_empty() {
             return Ok(());
         }
-        self.analytics.save(&kept).await?;
-        self.figures_of(&before, &kept);
+        let company = &introduction.people.employer_company_id;
+        let company = self.profiles.get::<Company>(company).await?;
+        let mut counted = platform::count(&self.analytics, &steps, sent_at);
+        if let Some(company) = &company {
+            counted = counted.and(platform::count_of(&self.analytics, company, &steps, sent_at));
+        }
+        // If another worker is first, this message is redelivered, and finds that worker's item.
+        let written = match kept {
+            Some(kept) => Transaction::new().save(&self.analytics, &kept.with(request.clone())),
+            None => Transaction::new().create(&self.analytics, &request),
+        };
+        written.and(counted).commit(&self.chance).await?;
+        if before.is_none() {
+            self.figure(Metric::IntroductionsRequested);
+        }
+        self.figures_of(before.as_ref(), &request);
         Ok(())
     }
 
     /// The metrics for the write just made: each at most once, because the conditional write excludes a concurrent one.
-    fn figures_of(&self, before: &RequestRecord, after: &RequestRecord) {
-        if after.is_answered() && !before.is_answered() {
+    fn figures_of(&self, before: Option<&RequestRecord>, after: &RequestRecord) {
+        if after.is_answered() && !before.is_some_and(RequestRecord::is_answered) {
             self.figure(Metric::IntroductionsAnswered);
         }
-        if after.placed_at.is_some() && before.placed_at.is_none() {
+        if after.placed_at.is_some() && before.is_none_or(|before| before.placed_at.is_none()) {
             self.figure(Metric::Placements);
         }
     }

@@ -1,9 +1,11 @@
 //! An account: one person who can sign in, and the states that decide what they may do.
 
+mod bulk_deactivation;
 mod machine;
 mod presence;
 mod registration;
 
+pub use bulk_deactivation::{BulkDeactivation, UNDO_HOURS};
 pub use machine::{AccountActor, AccountEvent, AccountState, AccountTransition, MACHINE};
 pub use presence::{DORMANT_DAYS, Presence, REMINDED_DAYS, Silence, Watch};
 pub use registration::{CodePurpose, RegisteredCompany, Registration};
@@ -113,6 +115,23 @@ impl Account {
     /// Derived from the role, never stored.
     pub fn is_admin(&self) -> bool {
         self.role == Role::Admin
+    }
+
+    /// Why the account cannot get another role now, as far as the account itself says: its records belong to the role
+    /// that it has. `None` if it can.
+    pub fn keeps_role(&self, role: Role) -> Option<Sentence> {
+        let is_member = self.application_id.is_some() || self.vetting_status.is_some() || self.blacklist.is_some();
+        if self.role == role {
+            Some(sentences::role_is_this())
+        } else if !self.state.is_open() {
+            Some(sentences::role_of_open_account())
+        } else if self.company.is_some() {
+            Some(sentences::role_kept_by_seat())
+        } else if is_member {
+            Some(sentences::role_kept_by_membership())
+        } else {
+            None
+        }
     }
 
     /// The company that an employer recruits for.

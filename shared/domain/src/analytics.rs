@@ -38,8 +38,44 @@ vocabulary! {
         NewExecutives = "new_executives",
         /// Employers who confirmed their address.
         NewEmployers = "new_employers",
-        /// Requests for introductions that were sent.
+        /// Applications for membership that were submitted.
+        ApplicationsSubmitted = "applications_submitted",
+        /// Those that were approved, on the day of the decision.
+        ApplicationsApproved = "applications_approved",
+        /// Those that were rejected, on the day of the decision.
+        ApplicationsRejected = "applications_rejected",
+        /// Vettings that were approved, on the day of the decision.
+        VettingsApproved = "vettings_approved",
+        /// Requests for introductions that were sent. All figures of their outcomes are on the day when they were sent.
         Introductions = "introductions",
+        /// Those that the executive accepted.
+        IntroductionsAccepted = "introductions_accepted",
+        /// Those that the executive declined.
+        IntroductionsDeclined = "introductions_declined",
+        /// Those without a response in time.
+        IntroductionsLapsed = "introductions_lapsed",
+        /// Those that the employer withdrew first.
+        IntroductionsWithdrawn = "introductions_withdrawn",
+        /// Seconds from the request to the response of the executive, of all responses together.
+        AnswerSeconds = "answer_seconds",
+        /// Those that led to a signed contract.
+        Placements = "placements",
+        /// Searches of employers. Counted by day only, after midnight.
+        Searches = "searches",
+        /// Those that found no executive. Counted by day only, after midnight.
+        SearchesWithoutResults = "searches_without_results",
+    }
+}
+
+impl PlatformCounter {
+    /// The counter of an outcome.
+    const fn of(answer: Answer) -> Self {
+        match answer {
+            Answer::Accepted => Self::IntroductionsAccepted,
+            Answer::Declined => Self::IntroductionsDeclined,
+            Answer::Lapsed => Self::IntroductionsLapsed,
+            Answer::Withdrawn => Self::IntroductionsWithdrawn,
+        }
     }
 }
 
@@ -111,6 +147,26 @@ impl RequestRecord {
         if self.answered_at.is_none_or(|before| at < before) {
             (self.answer, self.answered_at) = (Some(answer), Some(at));
         }
+    }
+
+    /// What this request adds to the counters of the platform.
+    fn counted(&self) -> BTreeMap<PlatformCounter, i64> {
+        let mut counted = BTreeMap::from([(PlatformCounter::Introductions, 1)]);
+        counted.extend(self.answer.map(|answer| (PlatformCounter::of(answer), 1)));
+        counted.extend(self.seconds_to_answer().map(|it| (PlatformCounter::AnswerSeconds, it)));
+        counted.extend(self.placed_at.map(|_| (PlatformCounter::Placements, 1)));
+        counted
+    }
+
+    /// The steps by which counters of the platform follow from `before` to this state. An outcome that turns out not to
+    /// be the first is taken back.
+    pub fn steps_since(&self, before: Option<&Self>) -> Vec<(PlatformCounter, i64)> {
+        let mut steps = self.counted();
+        for (counter, count) in before.map(Self::counted).unwrap_or_default() {
+            *steps.entry(counter).or_default() -= count;
+        }
+        steps.retain(|_, step| *step != 0);
+        steps.into_iter().collect()
     }
 
     /// Whether the executive responded.

@@ -183,6 +183,17 @@ pub struct Announcement {
     pub withdrawn_at: Option<Timestamp>,
 }
 
+/// That a member does not want to see an announcement any more.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AnnouncementDismissal {
+    /// The member.
+    pub account_id: crate::AccountId,
+    /// The announcement.
+    pub announcement_id: AnnouncementId,
+    /// When the announcement ends, and this record with it.
+    pub ends_at: Timestamp,
+}
+
 impl Announcement {
     /// A new announcement from a request.
     ///

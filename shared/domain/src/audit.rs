@@ -49,6 +49,9 @@ vocabulary! {
     AuditAction {
         AccountActivated = "account_activated",
         AccountStateChanged = "account_state_changed",
+        AccountRoleChanged = "account_role_changed",
+        AccountSignedOut = "account_signed_out",
+        ApprovalMoved = "approval_moved",
         CompanySeatMoved = "company_seat_moved",
         PasswordChanged = "password_changed",
         EmailChangeMoved = "email_change_moved",
@@ -73,6 +76,7 @@ vocabulary! {
         CsvImportMoved = "csv_import_moved",
         DraftInvitationMoved = "draft_invitation_moved",
         PlatformSettingsChanged = "platform_settings_changed",
+        FeatureSwitched = "feature_switched",
         AnnouncementMoved = "announcement_moved",
         ContactMessageMoved = "contact_message_moved",
     }

@@ -12,16 +12,13 @@ pub use machine::{BlacklistingActor, BlacklistingEvent, BlacklistingState, Black
 
 use crate::{
     Account, AccountId, Moved, Refused, Sentence,
+    approval::{Hand, Proposal},
     candidate::{self, CandidateActor, CandidateEvent, CandidateStatus},
     moves::Move,
     sentences,
-    time::days,
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-
-/// Days a proposal waits for a second administrator.
-pub const PROPOSAL_DAYS: i64 = 14;
 
 /// The mark on an executive's account, for code that checks whether they are visible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -31,28 +28,6 @@ pub enum Mark {
     ProposedUntil(Timestamp),
     /// In force since this time.
     BlacklistedSince(Timestamp),
-}
-
-/// An administrator's action, with their name at that time.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Hand {
-    /// The administrator.
-    pub by: AccountId,
-    /// Their name at that time.
-    pub by_name: String,
-    /// The time.
-    pub at: Timestamp,
-}
-
-/// A proposal to blacklist.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Proposal {
-    /// The proposer.
-    pub hand: Hand,
-    /// The reason, which the executive reads after the confirmation.
-    pub reason: String,
-    /// When it lapses without a confirmation.
-    pub lapses_at: Timestamp,
 }
 
 /// The blacklisting of an executive.
@@ -86,16 +61,16 @@ impl Blacklisting {
 
     /// The role of this administrator in it.
     pub fn actor(&self, admin: &AccountId) -> BlacklistingActor {
-        let proposer = self.proposal.as_ref().map(|proposal| &proposal.hand.by);
+        let is_proposer = self.proposal.as_ref().is_some_and(|proposal| proposal.is_by(admin));
         match self.state {
-            BlacklistingState::Proposed if proposer == Some(admin) => BlacklistingActor::Proposer,
+            BlacklistingState::Proposed if is_proposer => BlacklistingActor::Proposer,
             _ => BlacklistingActor::Admin,
         }
     }
 
     /// Lets an expired proposal lapse; returns the move if there was one.
     pub fn catch_up(&mut self, now: Timestamp) -> Option<Step> {
-        let is_over = self.proposal.as_ref().is_some_and(|proposal| proposal.lapses_at <= now);
+        let is_over = self.proposal.as_ref().is_some_and(|proposal| proposal.is_over(now));
         let row = MACHINE.perform(self.state, BlacklistingEvent::Lapse, BlacklistingActor::System);
         let row = row.ok().filter(|_| is_over)?;
         *self = Self::clear(self.account_id.clone());
@@ -146,13 +121,7 @@ impl Blacklisting {
         row.check_reason("reason", reason)?;
         match row.to {
             BlacklistingState::Clear => (self.proposal, self.confirmed) = (None, None),
-            BlacklistingState::Proposed => {
-                self.proposal = Some(Proposal {
-                    hand: hand.clone(),
-                    reason: reason.unwrap_or_default().trim().to_owned(),
-                    lapses_at: hand.at + days(PROPOSAL_DAYS),
-                });
-            }
+            BlacklistingState::Proposed => self.proposal = Some(Proposal::new(hand, reason)),
             BlacklistingState::Blacklisted => self.confirmed = Some(hand.clone()),
         }
         self.state = row.to;

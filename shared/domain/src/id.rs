@@ -178,6 +178,8 @@ ulid_ids! {
     DocumentShareId "shr_";
     /// A file for a message.
     AttachmentId "att_";
+    /// Accounts that were deactivated together.
+    BulkDeactivationId "bde_";
     /// An import of executives from a CSV file.
     CsvImportId "imp_";
 }

@@ -7,6 +7,7 @@ pub mod account;
 pub mod analytics;
 pub mod announcement;
 pub mod application;
+pub mod approval;
 pub mod audit;
 pub mod blacklist;
 pub mod calendar;
@@ -52,6 +53,7 @@ pub mod vocabulary;
 pub use account::Account;
 pub use announcement::Announcement;
 pub use application::{Application, ApplicationForm};
+pub use approval::Approval;
 pub use audit::{AuditDay, AuditEntry};
 pub use blacklist::Blacklisting;
 pub use career::CareerEntry;
@@ -64,9 +66,9 @@ pub use document::Document;
 pub use document_share::DocumentShare;
 pub use email_change::EmailChange;
 pub use id::{
-    AccountId, AnnouncementId, ApplicationId, AttachmentId, CareerEntryId, CompanyId, ContactMessageId, ConversationId,
-    CsvImportId, DataRequestId, DocumentId, DocumentShareId, EventId, HistoryId, InterviewId, IntroductionId,
-    InvitationId, MeetingId, MessageId, ReferenceId, SearchId, TimerId,
+    AccountId, AnnouncementId, ApplicationId, AttachmentId, BulkDeactivationId, CareerEntryId, CompanyId,
+    ContactMessageId, ConversationId, CsvImportId, DataRequestId, DocumentId, DocumentShareId, EventId, HistoryId,
+    InterviewId, IntroductionId, InvitationId, MeetingId, MessageId, ReferenceId, SearchId, TimerId,
 };
 pub use interaction::{Interaction, Timeline};
 pub use introduction::Introduction;

@@ -1,8 +1,9 @@
 //! Settings of the platform, made by the team.
 
-use crate::{AccountId, vocabulary::vocabulary};
+use crate::{AccountId, Fault, approval::Hand, sentences, vocabulary::vocabulary};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
 /// The maximum quota; higher values would mean no limit.
@@ -73,6 +74,82 @@ impl InvitationSettings {
             return 0;
         }
         self.per_hour * (minute + 1) / 60 - self.per_hour * minute / 60
+    }
+}
+
+vocabulary! {
+    /// A part of the product that the team can switch off, and on again, without a deployment. Switched off, nothing new
+    /// is begun there; what was begun goes on.
+    Feature {
+        /// Registrations of new accounts.
+        Registration = "registration",
+        /// New applications for membership.
+        MemberApplications = "member_applications",
+        /// New requests for introductions.
+        IntroductionRequests = "introduction_requests",
+        /// New shared documents.
+        DocumentSharing = "document_sharing",
+        /// New messages from the contact form.
+        ContactForm = "contact_form",
+        /// Imports of executives from CSV files.
+        CsvImports = "csv_imports",
+    }
+}
+
+/// The last change of a switch.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Switch {
+    /// Whether the feature is on.
+    pub is_on: bool,
+    /// Why it was switched, for the team.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+    /// The administrator, with their name at that time.
+    #[serde(flatten)]
+    pub hand: Hand,
+}
+
+/// The switches of all features. All are on until they are switched off.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FeatureSwitches {
+    /// Those that were ever switched.
+    #[serde(default)]
+    switches: BTreeMap<Feature, Switch>,
+}
+
+impl FeatureSwitches {
+    /// Whether a feature is on.
+    pub fn is_on(&self, feature: Feature) -> bool {
+        self.last(feature).is_none_or(|switch| switch.is_on)
+    }
+
+    /// The last change of a feature's switch.
+    pub fn last(&self, feature: Feature) -> Option<&Switch> {
+        self.switches.get(&feature)
+    }
+
+    /// Switches a feature; returns whether that is a change. A feature is switched off with a reason.
+    ///
+    /// # Errors
+    /// Without one.
+    pub fn switch(&mut self, feature: Feature, is_on: bool, reason: Option<&str>, hand: &Hand) -> Result<bool, Fault> {
+        let reason = reason.map(str::trim).filter(|reason| !reason.is_empty());
+        if !is_on && reason.is_none() {
+            return Err(Fault {
+                field: "reason",
+                message: sentences::is_required(),
+            });
+        }
+        if self.is_on(feature) == is_on {
+            return Ok(false);
+        }
+        let switch = Switch {
+            is_on,
+            reason: reason.map(ToOwned::to_owned),
+            hand: hand.clone(),
+        };
+        self.switches.insert(feature, switch);
+        Ok(true)
     }
 }
 
@@ -155,6 +232,29 @@ mod tests {
             premium: None,
         };
         assert_eq!((quota.of(false), quota.of(true)), (Some(3), None));
+    }
+
+    #[test]
+    fn every_feature_is_on_until_it_is_switched_off_with_a_reason() {
+        let hand = Hand {
+            by: format!("usr_{}", "a".repeat(32)).parse().unwrap(),
+            by_name: "Ada".to_owned(),
+            at: "2026-03-02T12:00:00Z".parse().unwrap(),
+        };
+        for feature in Feature::ALL {
+            let mut it = FeatureSwitches::default();
+            assert!(it.is_on(*feature) && it.last(*feature).is_none());
+            for reason in [None, Some(" ")] {
+                assert_eq!(it.switch(*feature, false, reason, &hand).unwrap_err().field, "reason");
+            }
+            assert!(!it.switch(*feature, true, None, &hand).unwrap(), "it is on already");
+            assert!(it.switch(*feature, false, Some(" Spam "), &hand).unwrap());
+            assert!(!it.switch(*feature, false, Some("again"), &hand).unwrap());
+            assert_eq!(it.last(*feature).unwrap().reason.as_deref(), Some("Spam"));
+            let others = Feature::ALL.iter().filter(|other| *other != feature);
+            assert!(!it.is_on(*feature) && others.into_iter().all(|other| it.is_on(*other)));
+            assert!(it.switch(*feature, true, None, &hand).unwrap() && it.is_on(*feature));
+        }
     }
 
     #[test]

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::{
-    Sentence, account, announcement, application, blacklist, candidate, contact, csv_import, data_rights, document,
-    document_share, email_change, introduction,
+    Sentence, account, announcement, application, approval, blacklist, candidate, contact, csv_import, data_rights,
+    document, document_share, email_change, introduction,
     moves::Machine,
     profile, reference,
     sentence::{Several, Term},
@@ -25,6 +25,7 @@ sentences! {
     the_account() = "the account";
     the_announcement() = "the announcement";
     the_application() = "the application";
+    the_approval() = "the proposal";
     the_blacklisting() = "the blacklisting";
     the_candidate() = "the candidate";
     the_company() = "the company";
@@ -83,6 +84,12 @@ sentences! {
     deletion_grace_over(days: i64) = "The {days} days to cancel the deletion are over.";
     deletion_still_cancellable() = "The deletion can still be cancelled.";
     email_change_over(hours: i64) = "The links were valid for {hours} hours. Request the change again.";
+    role_is_this() = "This account has this role already.";
+    role_of_open_account() = "Only an account in use can get another role.";
+    role_kept_by_seat() = "This person has a seat at a company. It has to end before the role can change.";
+    role_kept_by_membership() =
+        "This person has a profile, an application, documents or a vetting as an executive. They stay with the role, so it cannot change.";
+    bulk_undo_too_late(hours: i64) = "Deactivations can be undone for {hours} hours.";
     email_change_confirmable() = "The change can still be confirmed.";
 
     // Applications.
@@ -99,6 +106,7 @@ sentences! {
 
     // Blacklist.
     second_admin_confirms() = "Another administrator has to confirm what you proposed.";
+    concerns_yourself() = "Another administrator has to decide what concerns you.";
     only_active_blacklisted() = "Only an active candidate can be blacklisted.";
 
     // Career.
@@ -241,11 +249,12 @@ sentences! {
 }
 
 /// The states, events and actors of every state machine, per machine.
-pub fn terms() -> [BTreeSet<Term>; 16] {
+pub fn terms() -> [BTreeSet<Term>; 17] {
     [
         terms_of(&account::MACHINE),
         terms_of(&announcement::MACHINE),
         terms_of(&application::MACHINE),
+        terms_of(&approval::MACHINE),
         terms_of(&blacklist::MACHINE),
         terms_of(&candidate::MACHINE),
         terms_of(&profile::verification::MACHINE),

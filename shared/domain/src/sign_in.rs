@@ -1,7 +1,7 @@
 //! Sign-in sessions: enough data for the owner to recognise the device, and for the platform to recognise it again,
 //! without storing its address.
 
-use crate::AccountId;
+use crate::{AccountId, EventId};
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
@@ -56,7 +56,15 @@ pub struct SignInSession {
     pub ended_at: Option<Timestamp>,
 }
 
+/// The validity of a refresh token in Cognito (`RefreshTokenValidity` in template.yaml).
+const LONGEST: SignedDuration = SignedDuration::from_hours(30 * 24);
+
 impl SignInSession {
+    /// Whether it can still be used: it was not ended, and its refresh token is valid.
+    pub fn is_open(&self, now: Timestamp) -> bool {
+        self.ended_at.is_none() && now.duration_since(self.began_at) < LONGEST
+    }
+
     /// Ends it, if it has not ended.
     pub fn end(&mut self, now: Timestamp) {
         self.ended_at.get_or_insert(now);
@@ -81,6 +89,22 @@ impl SignInSession {
     pub fn is_like(&self, other: &Self) -> bool {
         self.agent == other.agent && self.fingerprint.network_hash == other.fingerprint.network_hash
     }
+}
+
+/// A sign-in that was refused because of a wrong password or code.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FailedSignIn {
+    /// The account that has the address.
+    pub account_id: AccountId,
+    /// Its event, which no other has.
+    pub id: EventId,
+    /// When.
+    pub at: Timestamp,
+    /// The device in words ([`agent_words`]).
+    pub agent: String,
+    /// Its origin.
+    #[serde(flatten)]
+    pub fingerprint: Fingerprint,
 }
 
 /// The names in user agents, the more specific first: nearly every browser also contains `Safari`.

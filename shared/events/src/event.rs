@@ -2,10 +2,11 @@
 
 use domain::{
     AccountId, AnnouncementId, ApplicationId, AttachmentId, CompanyId, ContactMessageId, ConversationId, CsvImportId,
-    DataRequestId, DocumentId, DocumentShareId, IntroductionId, MeetingId, Moved, ReferenceId,
+    DataRequestId, DocumentId, DocumentShareId, IntroductionId, MeetingId, Moved, ReferenceId, Role,
     account::{AccountEvent, AccountState},
     announcement::{AnnouncementEvent, AnnouncementState},
     application::{ApplicationEvent, ApplicationStatus},
+    approval::{ApprovalEvent, ApprovalRequest, ApprovalState},
     blacklist::{BlacklistingEvent, BlacklistingState},
     candidate::CandidateEvent,
     contact::{ContactEvent, ContactState, ContactTopic},
@@ -15,7 +16,7 @@ use domain::{
     document_share::{ShareEvent, ShareStatus},
     email_change::{EmailChangeEvent, EmailChangeState},
     introduction::{Stage, StageEvent},
-    platform::SettingChange,
+    platform::{Feature, SettingChange},
     profile::{Seat, Verification, verification::VerificationEvent},
     reference::{ReferenceEvent, ReferenceState},
     vetting_process::{VettingEvent, VettingState},
@@ -94,6 +95,20 @@ pub enum Event {
         /// The move.
         #[serde(flatten)]
         transition: Transition<AccountState, AccountEvent>,
+    },
+    /// The role of an account changed.
+    AccountRoleChanged {
+        /// The account.
+        account_id: AccountId,
+        /// The role before.
+        before: Role,
+        /// The role since.
+        after: Role,
+    },
+    /// An administrator ended all sessions of an account.
+    AccountSignedOut {
+        /// The account.
+        account_id: AccountId,
     },
     /// An executive became dormant (`rest`), or returned.
     DormancyChanged {
@@ -364,6 +379,24 @@ pub enum Event {
         /// The settings with other values than before.
         changes: Vec<SettingChange>,
     },
+    /// An administrator switched a feature off or on.
+    FeatureSwitched {
+        /// The feature.
+        feature: Feature,
+        /// Whether it was on before.
+        before: bool,
+        /// Whether it is on since.
+        after: bool,
+    },
+    /// Something that needs two administrators was proposed, decided or withdrawn. That a proposal lapses is not
+    /// published.
+    ApprovalMoved {
+        /// What is to be approved.
+        request: ApprovalRequest,
+        /// The move.
+        #[serde(flatten)]
+        transition: Transition<ApprovalState, ApprovalEvent>,
+    },
     /// An administrator created or withdrew an announcement. That it starts and ends is not published.
     AnnouncementMoved {
         /// The announcement.
@@ -433,6 +466,8 @@ impl Event {
             | Self::ReapplyWaived { .. } => "member-applications",
             Self::AccountActivated { .. }
             | Self::AccountStateChanged { .. }
+            | Self::AccountRoleChanged { .. }
+            | Self::AccountSignedOut { .. }
             | Self::DormancyChanged { .. }
             | Self::PasswordChanged { .. }
             | Self::EmailChangeMoved { .. }
@@ -465,9 +500,11 @@ impl Event {
             | Self::ConversationOpenedToSupport { .. } => "messaging",
             Self::CsvImportMoved { .. } | Self::DraftInvitationMoved { .. } => "csv-import",
             Self::ContactMessageReceived { .. } | Self::ContactMessageMoved { .. } => "public",
-            Self::PlatformSettingsChanged { .. } | Self::AnnouncementMoved { .. } | Self::RecordsExported { .. } => {
-                "admin"
-            }
+            Self::PlatformSettingsChanged { .. }
+            | Self::FeatureSwitched { .. }
+            | Self::ApprovalMoved { .. }
+            | Self::AnnouncementMoved { .. }
+            | Self::RecordsExported { .. } => "admin",
         }
     }
 }

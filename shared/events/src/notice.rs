@@ -161,6 +161,11 @@ pub enum NoticeBody {
     },
     /// A password was changed; in case it was not the owner.
     PasswordChanged,
+    /// The role of an account was changed by the team; its sessions ended.
+    AccountRoleChanged {
+        /// The role since.
+        role: Role,
+    },
     /// A change of the account's address waits for this address to confirm; the link to confirm or stop it.
     EmailChangeAsked {
         /// The account.

@@ -2,7 +2,8 @@
 
 use domain::{
     Account, AccountId, Blacklisting, HistoryId, Role,
-    blacklist::{BlacklistingActor, BlacklistingEvent, Hand, Step},
+    approval::Hand,
+    blacklist::{BlacklistingActor, BlacklistingEvent, Step},
     candidate::{Candidate, status},
 };
 use events::{Actor, Event, NoticeBody, Source};

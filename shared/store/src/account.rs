@@ -1,5 +1,6 @@
 //! Accounts, in the accounts table: the records, their totals, and their history.
 
+pub mod bulk_deactivation;
 pub mod dormancy;
 pub mod email_change;
 mod household;
@@ -170,18 +171,43 @@ fn active_in(month: Date) -> Key {
     Key::new("TOTALS", format!("ACTIVE#{}", month.strftime("%Y-%m")))
 }
 
-/// Counts an account as active in the month (UTC) of its first sign-in there: `before` is the last one before `now`.
-pub fn count_active(
-    accounts: &Table<area::Accounts>,
-    role: Role,
-    before: Option<Timestamp>,
-    now: Timestamp,
-) -> Transaction {
-    let month = |at: Timestamp| at.to_zoned(TimeZone::UTC).date().first_of_month();
-    if before.is_some_and(|before| month(before) == month(now)) {
+/// The prefix of counters of active accounts by the month in which they registered.
+const SINCE: &str = "since:";
+
+fn month_of(at: Timestamp) -> Date {
+    at.to_zoned(TimeZone::UTC).date().first_of_month()
+}
+
+/// Counts an account as active in the month (UTC) of its first sign-in there: by its role, and for members by the
+/// month in which they registered. Call it before the time of the sign-in is written to the account.
+pub fn count_active(accounts: &Table<area::Accounts>, account: &Account, now: Timestamp) -> Transaction {
+    let month = month_of(now);
+    if account.last_login_at.is_some_and(|before| month_of(before) == month) {
         return Transaction::new();
     }
-    Transaction::new().add_spread(accounts, active_in(month(now)), &[(role.as_str(), 1)])
+    let since = format!("{SINCE}{}", month_of(account.created_at));
+    let mut steps = vec![(account.role.as_str(), 1)];
+    // Administrators are no members: they are not among the new users either.
+    if !account.is_admin() {
+        steps.push((since.as_str(), 1));
+    }
+    Transaction::new().add_spread(accounts, active_in(month), &steps)
+}
+
+/// The number of members who signed in in a month (its first day), by the month in which they registered.
+///
+/// # Errors
+/// When the table does not respond.
+pub async fn active_by_registration(
+    accounts: &Table<area::Accounts>,
+    month: Date,
+) -> Result<BTreeMap<Date, u64>, StoreError> {
+    let counts = accounts.spread_counts(active_in(month)).await?;
+    let since = counts.iter().filter_map(|(name, count)| {
+        let registered = name.strip_prefix(SINCE)?.parse().ok()?;
+        Some((registered, u64::try_from(*count).unwrap_or_default()))
+    });
+    Ok(since.collect())
 }
 
 /// The number of accounts that signed in in the month (UTC) of an instant.
@@ -189,9 +215,9 @@ pub fn count_active(
 /// # Errors
 /// When the table does not respond.
 pub async fn monthly_active(accounts: &Table<area::Accounts>, now: Timestamp) -> Result<u64, StoreError> {
-    let month = now.to_zoned(TimeZone::UTC).date().first_of_month();
-    let counts = accounts.spread_counts(active_in(month)).await?;
-    Ok(u64::try_from(counts.values().sum::<i64>()).unwrap_or_default())
+    let counts = accounts.spread_counts(active_in(month_of(now))).await?;
+    let roles = Role::ALL.iter().filter_map(|role| counts.get(role.as_str()));
+    Ok(u64::try_from(roles.sum::<i64>()).unwrap_or_default())
 }
 
 /// A filter for lists of accounts.

@@ -192,22 +192,6 @@ pub async fn count_view(
     }
 }
 
-/// Counts an event that has no other marker, once; returns whether this was the first time.
-///
-/// # Errors
-/// When the table does not respond.
-pub async fn count_once(table: &Table<area::Analytics>, event: &EventId, at: Timestamp) -> Result<bool, StoreError> {
-    let counted = Counted {
-        event_id: event.clone(),
-        ends_at: at + REMEMBERED,
-    };
-    match table.create(&counted).await {
-        Ok(()) => Ok(true),
-        Err(StoreError::Exists) => Ok(false),
-        Err(error) => Err(error),
-    }
-}
-
 /// Ignores that it was counted, or the timer set, before.
 fn once(written: Result<(), StoreError>) -> Result<(), StoreError> {
     match written {

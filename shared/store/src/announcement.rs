@@ -1,10 +1,10 @@
 //! Announcements, in the profiles table, to which both writers and readers have access: one partition, sorted by end,
 //! so that a dashboard does not read past ones.
 
-use domain::{Announcement, AnnouncementId};
+use domain::{AccountId, Announcement, AnnouncementId, announcement::AnnouncementDismissal};
 use jiff::Timestamp;
 
-use crate::{Entity, Key, List, Page, Read, Seal, StoreError, Table, area, timer::sortable};
+use crate::{Entity, Key, List, Page, Read, Seal, StoreError, Table, account, area, timer::sortable};
 
 const ANNOUNCEMENTS: &str = "ANNOUNCEMENTS";
 /// The maximum number of announcements at the same time.
@@ -20,6 +20,36 @@ impl Entity<area::Profiles> for Announcement {
     fn own_key(&self) -> Key {
         Self::key(self)
     }
+}
+
+const DISMISSED: &str = "DISMISSED#";
+
+impl Entity<area::Accounts> for AnnouncementDismissal {
+    const KIND: &'static str = "announcement_dismissal";
+    type Id<'a> = (&'a AccountId, &'a AnnouncementId);
+
+    fn key((account, announcement): Self::Id<'_>) -> Key {
+        Key::new(account::partition(account), format!("{DISMISSED}{announcement}"))
+    }
+    fn own_key(&self) -> Key {
+        Self::key((&self.account_id, &self.announcement_id))
+    }
+    fn ends(&self) -> Option<Timestamp> {
+        Some(self.ends_at)
+    }
+}
+
+/// The announcements that a member dismissed.
+///
+/// # Errors
+/// When the table does not respond.
+pub async fn dismissed(
+    accounts: &Table<area::Accounts>,
+    account: &AccountId,
+) -> Result<Vec<AnnouncementId>, StoreError> {
+    let list = List::of(account::partition(account)).starting(DISMISSED);
+    let dismissed = accounts.all::<AnnouncementDismissal>(&list).await?;
+    Ok(dismissed.into_iter().map(|one| one.it.announcement_id).collect())
 }
 
 /// Announcements that have not ended, the earliest end first; at most fifty.

@@ -9,6 +9,7 @@ pub mod account;
 pub mod analytics;
 pub mod announcement;
 mod answer;
+pub mod approval;
 pub mod area;
 pub mod audit;
 pub mod blacklist;

@@ -2,11 +2,11 @@
 
 use domain::{
     AccountId,
-    sign_in::{Fingerprint, SignInSession},
+    sign_in::{FailedSignIn, Fingerprint, SignInSession},
 };
 use jiff::{SignedDuration, Timestamp};
 
-use crate::{Entity, Key, List, Read, Seal, StoreError, Table, account::partition, area};
+use crate::{Entity, Key, List, Read, Seal, StoreError, Table, account::partition, area, timer::sortable};
 
 /// How long a session is kept after its last use: a device absent for less is not reported as new, and an examiner can
 /// see whether a reference came from the executive's own network.
@@ -25,6 +25,39 @@ impl Entity<area::Accounts> for SignInSession {
     fn ends(&self) -> Option<Timestamp> {
         self.seen_at.checked_add(KEPT).ok()
     }
+}
+
+/// Failed sign-ins, in a partition of their own: every sign-in reads that of the account.
+impl Entity<area::Accounts> for FailedSignIn {
+    const KIND: &'static str = "failed_sign_in";
+    type Id<'a> = &'a FailedSignIn;
+
+    fn key(it: &FailedSignIn) -> Key {
+        Key::new(failed_of(&it.account_id), format!("{}#{}", sortable(it.at), it.id))
+    }
+    fn own_key(&self) -> Key {
+        Self::key(self)
+    }
+    fn ends(&self) -> Option<Timestamp> {
+        self.at.checked_add(KEPT).ok()
+    }
+}
+
+fn failed_of(account: &AccountId) -> String {
+    format!("SECURITY#{account}")
+}
+
+/// The failed sign-ins of the last ninety days, newest first; at most `most`.
+///
+/// # Errors
+/// When the table does not respond.
+pub async fn failures_of(
+    accounts: &Table<area::Accounts>,
+    account: &AccountId,
+    most: u16,
+) -> Result<Vec<Read<FailedSignIn>>, StoreError> {
+    let list = List::of(failed_of(account)).newest_first(true).limit(most);
+    accounts.first(&list).await
 }
 
 /// The fingerprint of a request, for comparison with sessions of this account. Salted with the account, so that one

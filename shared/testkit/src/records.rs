@@ -5,8 +5,10 @@ use domain::{
     Introduction, IntroductionId, Locale, Reference, ReferenceId, Role,
     account::{AccountState, Presence},
     application::ApplicationStatus,
+    approval::Hand,
     document::{DocumentStatus, DocumentType},
     introduction::{Contact, People, Proposal, Stage},
+    platform::{Feature, FeatureSwitches},
     profile::{CompanySeat, ProfileDetails, Seat, Verification},
     reference::ReferenceState,
     vetting::Vetting,
@@ -185,4 +187,16 @@ pub fn introduction(employer: &AccountId, executive: &AccountId, stage: Stage) -
     introduction.stage = stage;
     introduction.identities_revealed = !matches!(stage, Stage::Draft | Stage::Pending);
     introduction
+}
+
+/// The switches of the platform with one feature switched off.
+pub fn switched_off(feature: Feature) -> FeatureSwitches {
+    let hand = Hand {
+        by: format!("usr_{}", "a".repeat(32)).parse().unwrap(),
+        by_name: "Ada Obi".to_owned(),
+        at: noon(),
+    };
+    let mut switches = FeatureSwitches::default();
+    switches.switch(feature, false, Some("Maintenance"), &hand).unwrap();
+    switches
 }

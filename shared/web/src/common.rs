@@ -2,7 +2,7 @@
 
 use aws_config::SdkConfig;
 use cloud::{KeyRing, StartError};
-use domain::{Chance, Clock};
+use domain::{Chance, Clock, platform::Feature};
 use environment::Env;
 use events::{Actor, Event, Origin, Source};
 use store::{Area, RateLimit, Seal, Table, area};
@@ -110,6 +110,18 @@ impl Common {
         match limit.hit(&self.accounts, &self.seal, subject, now).await? {
             Some(retry_after) => Err(Problem::TooMany { retry_after }),
             None => Ok(()),
+        }
+    }
+
+    /// Refuses what begins something new of a feature that the team switched off. The switch is read every time, so that
+    /// it applies at once.
+    ///
+    /// # Errors
+    /// [`Problem::switched_off`].
+    pub async fn require(&self, feature: Feature) -> Result<(), Problem> {
+        match store::platform::is_on(&self.accounts, feature).await? {
+            true => Ok(()),
+            false => Err(Problem::switched_off(feature)),
         }
     }
 

@@ -8,6 +8,7 @@ use axum::{
 };
 use domain::{
     AllowedTransition, InvalidMove, Refused, Sentence,
+    platform::Feature,
     search::Mark,
     sentence::{English, Several},
 };
@@ -246,6 +247,21 @@ impl Problem {
         Self::Conflict {
             code: "stale",
             detail: sentences::stale(),
+        }
+    }
+
+    /// The team switched the feature off.
+    pub fn switched_off(feature: Feature) -> Self {
+        Self::Conflict {
+            code: "switched_off",
+            detail: match feature {
+                Feature::Registration => sentences::registration_off(),
+                Feature::MemberApplications => sentences::member_applications_off(),
+                Feature::IntroductionRequests => sentences::introduction_requests_off(),
+                Feature::DocumentSharing => sentences::document_sharing_off(),
+                Feature::ContactForm => sentences::contact_form_off(),
+                Feature::CsvImports => sentences::csv_imports_off(),
+            },
         }
     }
 

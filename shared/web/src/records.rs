@@ -1,10 +1,11 @@
 //! The kinds of records that operations name by an id, and the access rules of those with parties.
 
 use domain::{
-    Account, AccountId, Announcement, AnnouncementId, Application, ApplicationId, CareerEntry, CareerEntryId, Company,
-    CompanyId, ContactMessage, ContactMessageId, Conversation, ConversationId, CsvImport, CsvImportId, DataRequest,
-    DataRequestId, Document, DocumentId, DocumentShare, DocumentShareId, Introduction, IntroductionId, InvitationId,
-    Reference, ReferenceId, Role, SearchId, Sentence,
+    Account, AccountId, Announcement, AnnouncementId, Application, ApplicationId, BulkDeactivationId, CareerEntry,
+    CareerEntryId, Company, CompanyId, ContactMessage, ContactMessageId, Conversation, ConversationId, CsvImport,
+    CsvImportId, DataRequest, DataRequestId, Document, DocumentId, DocumentShare, DocumentShareId, Introduction,
+    IntroductionId, InvitationId, Reference, ReferenceId, Role, SearchId, Sentence,
+    account::BulkDeactivation,
     candidate::Candidate,
     csv_import::DraftProfileId,
     document::DocumentActor,
@@ -32,6 +33,7 @@ kinds! {
     Account(AccountId) = user_not_found;
     Announcement(AnnouncementId) = announcement_not_found;
     Application(ApplicationId) = application_not_found;
+    BulkDeactivation(BulkDeactivationId) = deactivation_not_found;
     Candidate(AccountId) = candidate_not_found;
     CareerEntry(CareerEntryId) = position_not_found;
     Company(CompanyId) = company_not_found;

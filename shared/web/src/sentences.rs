@@ -50,11 +50,20 @@ sentences! {
     list_full(most: u32) = "can be {most} at most: remove one to add another";
     other_account_kind() = "does not belong to your kind of account";
 
+    // Features that the team switched off.
+    registration_off() = "New accounts cannot be registered at present. Please try again later.";
+    member_applications_off() = "New applications are not accepted at present. Please try again later.";
+    introduction_requests_off() = "New introduction requests are paused at present. Your text is still here: please try again later.";
+    document_sharing_off() = "Documents cannot be shared at present. Please try again later.";
+    contact_form_off() = "The contact form is closed at present. Please try again later.";
+    csv_imports_off() = "New imports are switched off under Business Features.";
+
     // Records that do not exist, or that the caller may not see.
     account_not_found() = "Account not found.";
     action_not_found() = "Action not found.";
     address_not_found() = "This address not found.";
     import_not_found() = "Import not found.";
+    deactivation_not_found() = "Deactivation not found: it is older than a day.";
     announcement_not_found() = "Announcement not found.";
     application_not_found() = "Application not found.";
     calendar_not_found() = "Calendar not found.";

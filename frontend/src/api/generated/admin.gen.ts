@@ -6,7 +6,36 @@ import { createInfiniteParams, createQueryKey, type QueryKey } from './@tanstack
 import type { RequestResult } from './client';
 import { client } from './client.gen';
 import type { Options } from './sdk.gen';
-import type { ActOnUsersData, ActOnUsersError, ActOnUsersErrors, ActOnUsersResponse, ActOnUsersResponses, AddCandidateNoteData, AddCandidateNoteError, AddCandidateNoteErrors, AddCandidateNoteResponse, AddCandidateNoteResponses, AnnounceData, AnnounceError, AnnounceErrors, AnnounceResponse, AnnounceResponses, ApproveUserData, ApproveUserError, ApproveUserErrors, ApproveUserResponse, ApproveUserResponses, DeactivateUserData, DeactivateUserError, DeactivateUserErrors, DeactivateUserResponse, DeactivateUserResponses, ExportAuditEntriesData, ExportAuditEntriesError, ExportAuditEntriesErrors, ExportAuditEntriesResponse, ExportAuditEntriesResponses, ExportCandidatesData, ExportCandidatesError, ExportCandidatesErrors, ExportCandidatesResponse, ExportCandidatesResponses, ExportUsersData, ExportUsersError, ExportUsersErrors, ExportUsersResponse, ExportUsersResponses, GetAdminDashboardData, GetAdminDashboardError, GetAdminDashboardErrors, GetAdminDashboardResponse, GetAdminDashboardResponses, GetBlacklistingData, GetBlacklistingError, GetBlacklistingErrors, GetBlacklistingResponse, GetBlacklistingResponses, GetCandidateData, GetCandidateError, GetCandidateErrors, GetCandidateResponse, GetCandidateResponses, GetCompanyData, GetCompanyError, GetCompanyErrors, GetCompanyResponse, GetCompanyResponses, GetPlatformSettingsData, GetPlatformSettingsError, GetPlatformSettingsErrors, GetPlatformSettingsResponse, GetPlatformSettingsResponses, GetUserData, GetUserError, GetUserErrors, GetUserResponse, GetUserResponses, ListAdminAnnouncementsData, ListAdminAnnouncementsError, ListAdminAnnouncementsErrors, ListAdminAnnouncementsResponse, ListAdminAnnouncementsResponses, ListAttentionData, ListAttentionError, ListAttentionErrors, ListAttentionResponse, ListAttentionResponses, ListAuditDaysData, ListAuditDaysError, ListAuditDaysErrors, ListAuditDaysResponse, ListAuditDaysResponses, ListAuditEntriesData, ListAuditEntriesError, ListAuditEntriesErrors, ListAuditEntriesResponse, ListAuditEntriesResponses, ListCandidatesData, ListCandidatesError, ListCandidatesErrors, ListCandidatesResponse, ListCandidatesResponses, ListCompaniesData, ListCompaniesError, ListCompaniesErrors, ListCompaniesResponse, ListCompaniesResponses, ListContactMessagesData, ListContactMessagesError, ListContactMessagesErrors, ListContactMessagesResponse, ListContactMessagesResponses, ListUsersData, ListUsersError, ListUsersErrors, ListUsersResponse, ListUsersResponses, MoveBlacklistingData, MoveBlacklistingError, MoveBlacklistingErrors, MoveBlacklistingResponse, MoveBlacklistingResponses, MoveContactMessageData, MoveContactMessageError, MoveContactMessageErrors, MoveContactMessageResponse, MoveContactMessageResponses, ReinstateUserData, ReinstateUserError, ReinstateUserErrors, ReinstateUserResponse, ReinstateUserResponses, RejectUserData, RejectUserError, RejectUserErrors, RejectUserResponse, RejectUserResponses, RenameCompanyData, RenameCompanyError, RenameCompanyErrors, RenameCompanyResponse, RenameCompanyResponses, SetPlatformSettingsData, SetPlatformSettingsError, SetPlatformSettingsErrors, SetPlatformSettingsResponse, SetPlatformSettingsResponses, SuspendUserData, SuspendUserError, SuspendUserErrors, SuspendUserResponse, SuspendUserResponses, VerifyAuditDayData, VerifyAuditDayError, VerifyAuditDayErrors, VerifyAuditDayResponse, VerifyAuditDayResponses, VetCandidateData, VetCandidateError, VetCandidateErrors, VetCandidateResponse, VetCandidateResponses, WithdrawAnnouncementData, WithdrawAnnouncementError, WithdrawAnnouncementErrors, WithdrawAnnouncementResponse, WithdrawAnnouncementResponses } from './types.gen';
+import type { ActOnUsersData, ActOnUsersError, ActOnUsersErrors, ActOnUsersResponse, ActOnUsersResponses, AddCandidateNoteData, AddCandidateNoteError, AddCandidateNoteErrors, AddCandidateNoteResponse, AddCandidateNoteResponses, AnnounceData, AnnounceError, AnnounceErrors, AnnounceResponse, AnnounceResponses, ApproveUserData, ApproveUserError, ApproveUserErrors, ApproveUserResponse, ApproveUserResponses, DeactivateUserData, DeactivateUserError, DeactivateUserErrors, DeactivateUserResponse, DeactivateUserResponses, ExportAuditEntriesData, ExportAuditEntriesError, ExportAuditEntriesErrors, ExportAuditEntriesResponse, ExportAuditEntriesResponses, ExportCandidatesData, ExportCandidatesError, ExportCandidatesErrors, ExportCandidatesResponse, ExportCandidatesResponses, ExportPlatformAnalyticsData, ExportPlatformAnalyticsError, ExportPlatformAnalyticsErrors, ExportPlatformAnalyticsResponse, ExportPlatformAnalyticsResponses, ExportUsersData, ExportUsersError, ExportUsersErrors, ExportUsersResponse, ExportUsersResponses, GetAdminDashboardData, GetAdminDashboardError, GetAdminDashboardErrors, GetAdminDashboardResponse, GetAdminDashboardResponses, GetBlacklistingData, GetBlacklistingError, GetBlacklistingErrors, GetBlacklistingResponse, GetBlacklistingResponses, GetCandidateData, GetCandidateError, GetCandidateErrors, GetCandidateResponse, GetCandidateResponses, GetCompanyData, GetCompanyError, GetCompanyErrors, GetCompanyResponse, GetCompanyResponses, GetPlatformAnalyticsData, GetPlatformAnalyticsError, GetPlatformAnalyticsErrors, GetPlatformAnalyticsResponse, GetPlatformAnalyticsResponses, GetPlatformGrowthData, GetPlatformGrowthError, GetPlatformGrowthErrors, GetPlatformGrowthResponse, GetPlatformGrowthResponses, GetPlatformSettingsData, GetPlatformSettingsError, GetPlatformSettingsErrors, GetPlatformSettingsResponse, GetPlatformSettingsResponses, GetRoleChangeData, GetRoleChangeError, GetRoleChangeErrors, GetRoleChangeResponse, GetRoleChangeResponses, GetUserData, GetUserError, GetUserErrors, GetUserResponse, GetUserResponses, GetUserSecurityData, GetUserSecurityError, GetUserSecurityErrors, GetUserSecurityResponse, GetUserSecurityResponses, ListAdminAnnouncementsData, ListAdminAnnouncementsError, ListAdminAnnouncementsErrors, ListAdminAnnouncementsResponse, ListAdminAnnouncementsResponses, ListAttentionData, ListAttentionError, ListAttentionErrors, ListAttentionResponse, ListAttentionResponses, ListAuditDaysData, ListAuditDaysError, ListAuditDaysErrors, ListAuditDaysResponse, ListAuditDaysResponses, ListAuditEntriesData, ListAuditEntriesError, ListAuditEntriesErrors, ListAuditEntriesResponse, ListAuditEntriesResponses, ListBulkDeactivationsData, ListBulkDeactivationsError, ListBulkDeactivationsErrors, ListBulkDeactivationsResponse, ListBulkDeactivationsResponses, ListCandidatesData, ListCandidatesError, ListCandidatesErrors, ListCandidatesResponse, ListCandidatesResponses, ListCompaniesData, ListCompaniesError, ListCompaniesErrors, ListCompaniesResponse, ListCompaniesResponses, ListContactMessagesData, ListContactMessagesError, ListContactMessagesErrors, ListContactMessagesResponse, ListContactMessagesResponses, ListFeaturesData, ListFeaturesError, ListFeaturesErrors, ListFeaturesResponse, ListFeaturesResponses, ListUsersData, ListUsersError, ListUsersErrors, ListUsersResponse, ListUsersResponses, MoveBlacklistingData, MoveBlacklistingError, MoveBlacklistingErrors, MoveBlacklistingResponse, MoveBlacklistingResponses, MoveContactMessageData, MoveContactMessageError, MoveContactMessageErrors, MoveContactMessageResponse, MoveContactMessageResponses, MoveRoleChangeData, MoveRoleChangeError, MoveRoleChangeErrors, MoveRoleChangeResponse, MoveRoleChangeResponses, ProposeRoleChangeData, ProposeRoleChangeError, ProposeRoleChangeErrors, ProposeRoleChangeResponse, ProposeRoleChangeResponses, ReinstateUserData, ReinstateUserError, ReinstateUserErrors, ReinstateUserResponse, ReinstateUserResponses, RejectUserData, RejectUserError, RejectUserErrors, RejectUserResponse, RejectUserResponses, RenameCompanyData, RenameCompanyError, RenameCompanyErrors, RenameCompanyResponse, RenameCompanyResponses, SetPlatformSettingsData, SetPlatformSettingsError, SetPlatformSettingsErrors, SetPlatformSettingsResponse, SetPlatformSettingsResponses, SignOutUserData, SignOutUserError, SignOutUserErrors, SignOutUserResponse, SignOutUserResponses, SuspendUserData, SuspendUserError, SuspendUserErrors, SuspendUserResponse, SuspendUserResponses, SwitchFeatureData, SwitchFeatureError, SwitchFeatureErrors, SwitchFeatureResponse, SwitchFeatureResponses, UndoBulkDeactivationData, UndoBulkDeactivationError, UndoBulkDeactivationErrors, UndoBulkDeactivationResponse, UndoBulkDeactivationResponses, VerifyAuditDayData, VerifyAuditDayError, VerifyAuditDayErrors, VerifyAuditDayResponse, VerifyAuditDayResponses, VetCandidateData, VetCandidateError, VetCandidateErrors, VetCandidateResponse, VetCandidateResponses, WithdrawAnnouncementData, WithdrawAnnouncementError, WithdrawAnnouncementErrors, WithdrawAnnouncementResponse, WithdrawAnnouncementResponses } from './types.gen';
+
+/**
+ * Returns the figures of the platform in a period
+ *
+ * Figures are counters that a worker writes within seconds of what they count; a day without any has zeros.
+ */
+export const getPlatformAnalytics = <ThrowOnError extends boolean = true>(options?: Options<GetPlatformAnalyticsData, ThrowOnError>): RequestResult<GetPlatformAnalyticsResponses, GetPlatformAnalyticsErrors, ThrowOnError> => (options?.client ?? client).get<GetPlatformAnalyticsResponses, GetPlatformAnalyticsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/analytics',
+    ...options
+});
+
+/**
+ * Exports what happened on each day of a period, as CSV.
+ */
+export const exportPlatformAnalytics = <ThrowOnError extends boolean = true>(options?: Options<ExportPlatformAnalyticsData, ThrowOnError>): RequestResult<ExportPlatformAnalyticsResponses, ExportPlatformAnalyticsErrors, ThrowOnError> => (options?.client ?? client).get<ExportPlatformAnalyticsResponses, ExportPlatformAnalyticsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/analytics/export',
+    ...options
+});
+
+/**
+ * Returns the users of the platform and what happened on each day of a period.
+ */
+export const getPlatformGrowth = <ThrowOnError extends boolean = true>(options?: Options<GetPlatformGrowthData, ThrowOnError>): RequestResult<GetPlatformGrowthResponses, GetPlatformGrowthErrors, ThrowOnError> => (options?.client ?? client).get<GetPlatformGrowthResponses, GetPlatformGrowthErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/analytics/platform',
+    ...options
+});
 
 /**
  * Lists all announcements, past and future, latest end first.
@@ -40,7 +69,7 @@ export const withdrawAnnouncement = <ThrowOnError extends boolean = true>(option
 });
 
 /**
- * Lists what waits for the team: applications, companies, documents, vettings, data requests and messages.
+ * Lists what waits for the team: proposals, applications, companies, documents, vettings, data requests and messages.
  */
 export const listAttention = <ThrowOnError extends boolean = true>(options?: Options<ListAttentionData, ThrowOnError>): RequestResult<ListAttentionResponses, ListAttentionErrors, ThrowOnError> => (options?.client ?? client).get<ListAttentionResponses, ListAttentionErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -228,6 +257,31 @@ export const getAdminDashboard = <ThrowOnError extends boolean = true>(options?:
 });
 
 /**
+ * Lists the features of the platform that can be switched off.
+ */
+export const listFeatures = <ThrowOnError extends boolean = true>(options?: Options<ListFeaturesData, ThrowOnError>): RequestResult<ListFeaturesResponses, ListFeaturesErrors, ThrowOnError> => (options?.client ?? client).get<ListFeaturesResponses, ListFeaturesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/features',
+    ...options
+});
+
+/**
+ * Switches a feature off or on
+ *
+ * It applies to the next request. Switched off, nothing new is begun: what was begun goes on. Setting a switch to what
+ * it is changes nothing.
+ */
+export const switchFeature = <ThrowOnError extends boolean = true>(options: Options<SwitchFeatureData, ThrowOnError>): RequestResult<SwitchFeatureResponses, SwitchFeatureErrors, ThrowOnError> => (options.client ?? client).put<SwitchFeatureResponses, SwitchFeatureErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/features',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Returns the settings of the platform
  */
 export const getPlatformSettings = <ThrowOnError extends boolean = true>(options?: Options<GetPlatformSettingsData, ThrowOnError>): RequestResult<GetPlatformSettingsResponses, GetPlatformSettingsErrors, ThrowOnError> => (options?.client ?? client).get<GetPlatformSettingsResponses, GetPlatformSettingsErrors, ThrowOnError>({
@@ -260,8 +314,18 @@ export const listUsers = <ThrowOnError extends boolean = true>(options?: Options
 });
 
 /**
+ * Lists the deactivations of several users at once that can still be undone, or were undone within the same time.
+ */
+export const listBulkDeactivations = <ThrowOnError extends boolean = true>(options?: Options<ListBulkDeactivationsData, ThrowOnError>): RequestResult<ListBulkDeactivationsResponses, ListBulkDeactivationsErrors, ThrowOnError> => (options?.client ?? client).get<ListBulkDeactivationsResponses, ListBulkDeactivationsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/users/bulk',
+    ...options
+});
+
+/**
  * Does the same to at most fifty users. Each change is a transaction of its own, as if requested by itself: one that is
- * refused prevents no other. A repeated request reports the users that it deactivated before as deactivated.
+ * refused prevents no other. A repeated request reports the users that it deactivated before as deactivated. A
+ * deactivation can be undone as a whole within 24 hours.
  */
 export const actOnUsers = <ThrowOnError extends boolean = true>(options: Options<ActOnUsersData, ThrowOnError>): RequestResult<ActOnUsersResponses, ActOnUsersErrors, ThrowOnError> => (options.client ?? client).post<ActOnUsersResponses, ActOnUsersErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -271,6 +335,18 @@ export const actOnUsers = <ThrowOnError extends boolean = true>(options: Options
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+/**
+ * Undoes a deactivation of several users, within 24 hours
+ *
+ * Accounts that were changed since stay as they are, and are reported. An interrupted request is completed by repeating
+ * it.
+ */
+export const undoBulkDeactivation = <ThrowOnError extends boolean = true>(options: Options<UndoBulkDeactivationData, ThrowOnError>): RequestResult<UndoBulkDeactivationResponses, UndoBulkDeactivationErrors, ThrowOnError> => (options.client ?? client).post<UndoBulkDeactivationResponses, UndoBulkDeactivationErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/users/bulk/{id}/undo',
+    ...options
 });
 
 /**
@@ -344,6 +420,69 @@ export const rejectUser = <ThrowOnError extends boolean = true>(options: Options
 });
 
 /**
+ * Returns the role of an account, which roles it can get, and the last proposal to change it.
+ */
+export const getRoleChange = <ThrowOnError extends boolean = true>(options: Options<GetRoleChangeData, ThrowOnError>): RequestResult<GetRoleChangeResponses, GetRoleChangeErrors, ThrowOnError> => (options.client ?? client).get<GetRoleChangeResponses, GetRoleChangeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/users/{id}/role',
+    ...options
+});
+
+/**
+ * Approves, refuses or withdraws the change of a role
+ *
+ * The proposer cannot approve it, nor can the person whom it concerns. With the approval the role changes, all sessions
+ * of the account end, and its owner is told by mail. An interrupted approval is completed by repeating it.
+ */
+export const moveRoleChange = <ThrowOnError extends boolean = true>(options: Options<MoveRoleChangeData, ThrowOnError>): RequestResult<MoveRoleChangeResponses, MoveRoleChangeErrors, ThrowOnError> => (options.client ?? client).post<MoveRoleChangeResponses, MoveRoleChangeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/users/{id}/role',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Proposes another role for an account
+ *
+ * Nothing changes before another administrator approves it. A proposal lapses after 14 days. The role cannot change
+ * while the account has records that belong to it: a seat at a company, or an executive's profile, application,
+ * documents or vetting. Repeating the same proposal changes nothing.
+ */
+export const proposeRoleChange = <ThrowOnError extends boolean = true>(options: Options<ProposeRoleChangeData, ThrowOnError>): RequestResult<ProposeRoleChangeResponses, ProposeRoleChangeErrors, ThrowOnError> => (options.client ?? client).put<ProposeRoleChangeResponses, ProposeRoleChangeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/users/{id}/role',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Returns the sessions of an account, whether it has a second factor, and its failed sign-ins.
+ */
+export const getUserSecurity = <ThrowOnError extends boolean = true>(options: Options<GetUserSecurityData, ThrowOnError>): RequestResult<GetUserSecurityResponses, GetUserSecurityErrors, ThrowOnError> => (options.client ?? client).get<GetUserSecurityResponses, GetUserSecurityErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/users/{id}/security',
+    ...options
+});
+
+/**
+ * Ends all sessions of an account
+ *
+ * Its tokens are refused within five seconds. The owner can sign in again. An interrupted request is completed by
+ * repeating it.
+ */
+export const signOutUser = <ThrowOnError extends boolean = true>(options: Options<SignOutUserData, ThrowOnError>): RequestResult<SignOutUserResponses, SignOutUserErrors, ThrowOnError> => (options.client ?? client).post<SignOutUserResponses, SignOutUserErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/users/{id}/sign-out',
+    ...options
+});
+
+/**
  * Locks an account for a number of days. Its tokens are refused within five seconds.
  */
 export const suspendUser = <ThrowOnError extends boolean = true>(options: Options<SuspendUserData, ThrowOnError>): RequestResult<SuspendUserResponses, SuspendUserErrors, ThrowOnError> => (options.client ?? client).post<SuspendUserResponses, SuspendUserErrors, ThrowOnError>({
@@ -354,6 +493,62 @@ export const suspendUser = <ThrowOnError extends boolean = true>(options: Option
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+export const getPlatformAnalyticsQueryKey = (options?: Options<GetPlatformAnalyticsData>) => createQueryKey('getPlatformAnalytics', options);
+
+/**
+ * Returns the figures of the platform in a period
+ *
+ * Figures are counters that a worker writes within seconds of what they count; a day without any has zeros.
+ */
+export const getPlatformAnalyticsOptions = (options?: Options<GetPlatformAnalyticsData>) => queryOptions<GetPlatformAnalyticsResponse, GetPlatformAnalyticsError, GetPlatformAnalyticsResponse, ReturnType<typeof getPlatformAnalyticsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getPlatformAnalytics({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getPlatformAnalyticsQueryKey(options)
+});
+
+export const exportPlatformAnalyticsQueryKey = (options?: Options<ExportPlatformAnalyticsData>) => createQueryKey('exportPlatformAnalytics', options);
+
+/**
+ * Exports what happened on each day of a period, as CSV.
+ */
+export const exportPlatformAnalyticsOptions = (options?: Options<ExportPlatformAnalyticsData>) => queryOptions<ExportPlatformAnalyticsResponse, ExportPlatformAnalyticsError, ExportPlatformAnalyticsResponse, ReturnType<typeof exportPlatformAnalyticsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportPlatformAnalytics({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportPlatformAnalyticsQueryKey(options)
+});
+
+export const getPlatformGrowthQueryKey = (options?: Options<GetPlatformGrowthData>) => createQueryKey('getPlatformGrowth', options);
+
+/**
+ * Returns the users of the platform and what happened on each day of a period.
+ */
+export const getPlatformGrowthOptions = (options?: Options<GetPlatformGrowthData>) => queryOptions<GetPlatformGrowthResponse, GetPlatformGrowthError, GetPlatformGrowthResponse, ReturnType<typeof getPlatformGrowthQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getPlatformGrowth({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getPlatformGrowthQueryKey(options)
 });
 
 export const listAdminAnnouncementsQueryKey = (options?: Options<ListAdminAnnouncementsData>) => createQueryKey('listAdminAnnouncements', options);
@@ -441,7 +636,7 @@ export const withdrawAnnouncementMutation = (options?: Partial<Options<WithdrawA
 export const listAttentionQueryKey = (options?: Options<ListAttentionData>) => createQueryKey('listAttention', options);
 
 /**
- * Lists what waits for the team: applications, companies, documents, vettings, data requests and messages.
+ * Lists what waits for the team: proposals, applications, companies, documents, vettings, data requests and messages.
  */
 export const listAttentionOptions = (options?: Options<ListAttentionData>) => queryOptions<ListAttentionResponse, ListAttentionError, ListAttentionResponse, ReturnType<typeof listAttentionQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -888,6 +1083,44 @@ export const getAdminDashboardOptions = (options?: Options<GetAdminDashboardData
     queryKey: getAdminDashboardQueryKey(options)
 });
 
+export const listFeaturesQueryKey = (options?: Options<ListFeaturesData>) => createQueryKey('listFeatures', options);
+
+/**
+ * Lists the features of the platform that can be switched off.
+ */
+export const listFeaturesOptions = (options?: Options<ListFeaturesData>) => queryOptions<ListFeaturesResponse, ListFeaturesError, ListFeaturesResponse, ReturnType<typeof listFeaturesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listFeatures({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listFeaturesQueryKey(options)
+});
+
+/**
+ * Switches a feature off or on
+ *
+ * It applies to the next request. Switched off, nothing new is begun: what was begun goes on. Setting a switch to what
+ * it is changes nothing.
+ */
+export const switchFeatureMutation = (options?: Partial<Options<SwitchFeatureData>>): UseMutationOptions<SwitchFeatureResponse, SwitchFeatureError, Options<SwitchFeatureData>> => {
+    const mutationOptions: UseMutationOptions<SwitchFeatureResponse, SwitchFeatureError, Options<SwitchFeatureData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await switchFeature({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
 export const getPlatformSettingsQueryKey = (options?: Options<GetPlatformSettingsData>) => createQueryKey('getPlatformSettings', options);
 
 /**
@@ -973,14 +1206,53 @@ export const listUsersInfiniteOptions = (options?: Options<ListUsersData>) => {
     return opts as Omit<typeof opts, 'initialData'>;
 };
 
+export const listBulkDeactivationsQueryKey = (options?: Options<ListBulkDeactivationsData>) => createQueryKey('listBulkDeactivations', options);
+
+/**
+ * Lists the deactivations of several users at once that can still be undone, or were undone within the same time.
+ */
+export const listBulkDeactivationsOptions = (options?: Options<ListBulkDeactivationsData>) => queryOptions<ListBulkDeactivationsResponse, ListBulkDeactivationsError, ListBulkDeactivationsResponse, ReturnType<typeof listBulkDeactivationsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listBulkDeactivations({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listBulkDeactivationsQueryKey(options)
+});
+
 /**
  * Does the same to at most fifty users. Each change is a transaction of its own, as if requested by itself: one that is
- * refused prevents no other. A repeated request reports the users that it deactivated before as deactivated.
+ * refused prevents no other. A repeated request reports the users that it deactivated before as deactivated. A
+ * deactivation can be undone as a whole within 24 hours.
  */
 export const actOnUsersMutation = (options?: Partial<Options<ActOnUsersData>>): UseMutationOptions<ActOnUsersResponse, ActOnUsersError, Options<ActOnUsersData>> => {
     const mutationOptions: UseMutationOptions<ActOnUsersResponse, ActOnUsersError, Options<ActOnUsersData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await actOnUsers({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Undoes a deactivation of several users, within 24 hours
+ *
+ * Accounts that were changed since stay as they are, and are reported. An interrupted request is completed by repeating
+ * it.
+ */
+export const undoBulkDeactivationMutation = (options?: Partial<Options<UndoBulkDeactivationData>>): UseMutationOptions<UndoBulkDeactivationResponse, UndoBulkDeactivationError, Options<UndoBulkDeactivationData>> => {
+    const mutationOptions: UseMutationOptions<UndoBulkDeactivationResponse, UndoBulkDeactivationError, Options<UndoBulkDeactivationData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await undoBulkDeactivation({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -1089,6 +1361,103 @@ export const rejectUserMutation = (options?: Partial<Options<RejectUserData>>): 
     const mutationOptions: UseMutationOptions<RejectUserResponse, RejectUserError, Options<RejectUserData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await rejectUser({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getRoleChangeQueryKey = (options: Options<GetRoleChangeData>) => createQueryKey('getRoleChange', options);
+
+/**
+ * Returns the role of an account, which roles it can get, and the last proposal to change it.
+ */
+export const getRoleChangeOptions = (options: Options<GetRoleChangeData>) => queryOptions<GetRoleChangeResponse, GetRoleChangeError, GetRoleChangeResponse, ReturnType<typeof getRoleChangeQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getRoleChange({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getRoleChangeQueryKey(options)
+});
+
+/**
+ * Approves, refuses or withdraws the change of a role
+ *
+ * The proposer cannot approve it, nor can the person whom it concerns. With the approval the role changes, all sessions
+ * of the account end, and its owner is told by mail. An interrupted approval is completed by repeating it.
+ */
+export const moveRoleChangeMutation = (options?: Partial<Options<MoveRoleChangeData>>): UseMutationOptions<MoveRoleChangeResponse, MoveRoleChangeError, Options<MoveRoleChangeData>> => {
+    const mutationOptions: UseMutationOptions<MoveRoleChangeResponse, MoveRoleChangeError, Options<MoveRoleChangeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await moveRoleChange({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Proposes another role for an account
+ *
+ * Nothing changes before another administrator approves it. A proposal lapses after 14 days. The role cannot change
+ * while the account has records that belong to it: a seat at a company, or an executive's profile, application,
+ * documents or vetting. Repeating the same proposal changes nothing.
+ */
+export const proposeRoleChangeMutation = (options?: Partial<Options<ProposeRoleChangeData>>): UseMutationOptions<ProposeRoleChangeResponse, ProposeRoleChangeError, Options<ProposeRoleChangeData>> => {
+    const mutationOptions: UseMutationOptions<ProposeRoleChangeResponse, ProposeRoleChangeError, Options<ProposeRoleChangeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await proposeRoleChange({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getUserSecurityQueryKey = (options: Options<GetUserSecurityData>) => createQueryKey('getUserSecurity', options);
+
+/**
+ * Returns the sessions of an account, whether it has a second factor, and its failed sign-ins.
+ */
+export const getUserSecurityOptions = (options: Options<GetUserSecurityData>) => queryOptions<GetUserSecurityResponse, GetUserSecurityError, GetUserSecurityResponse, ReturnType<typeof getUserSecurityQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getUserSecurity({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getUserSecurityQueryKey(options)
+});
+
+/**
+ * Ends all sessions of an account
+ *
+ * Its tokens are refused within five seconds. The owner can sign in again. An interrupted request is completed by
+ * repeating it.
+ */
+export const signOutUserMutation = (options?: Partial<Options<SignOutUserData>>): UseMutationOptions<SignOutUserResponse, SignOutUserError, Options<SignOutUserData>> => {
+    const mutationOptions: UseMutationOptions<SignOutUserResponse, SignOutUserError, Options<SignOutUserData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await signOutUser({
                 ...options,
                 ...fnOptions,
                 throwOnError: true

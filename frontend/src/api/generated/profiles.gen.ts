@@ -6,7 +6,7 @@ import { createQueryKey } from './@tanstack/react-query.gen';
 import type { RequestResult } from './client';
 import { client } from './client.gen';
 import type { Options } from './sdk.gen';
-import type { AddCareerEntryData, AddCareerEntryError, AddCareerEntryErrors, AddCareerEntryResponse, AddCareerEntryResponses, DeleteCareerEntryData, DeleteCareerEntryError, DeleteCareerEntryErrors, DeleteCareerEntryResponse, DeleteCareerEntryResponses, GetCompanyProfileData, GetCompanyProfileError, GetCompanyProfileErrors, GetCompanyProfileResponse, GetCompanyProfileResponses, GetDashboardData, GetDashboardError, GetDashboardErrors, GetDashboardResponse, GetDashboardResponses, GetExecutiveData, GetExecutiveError, GetExecutiveErrors, GetExecutiveProfileData, GetExecutiveProfileError, GetExecutiveProfileErrors, GetExecutiveProfileResponse, GetExecutiveProfileResponses, GetExecutiveResponse, GetExecutiveResponses, GetProfileData, GetProfileError, GetProfileErrors, GetProfileResponse, GetProfileResponses, ListAnnouncementsData, ListAnnouncementsError, ListAnnouncementsErrors, ListAnnouncementsResponse, ListAnnouncementsResponses, ListCareerHistoryData, ListCareerHistoryError, ListCareerHistoryErrors, ListCareerHistoryResponse, ListCareerHistoryResponses, RequestVerificationData, RequestVerificationError, RequestVerificationErrors, RequestVerificationResponse, RequestVerificationResponses, SaveExecutiveProfileData, SaveExecutiveProfileError, SaveExecutiveProfileErrors, SaveExecutiveProfileResponse, SaveExecutiveProfileResponses, UpdateCareerEntryData, UpdateCareerEntryError, UpdateCareerEntryErrors, UpdateCareerEntryResponse, UpdateCareerEntryResponses, UpdateCompanyProfileData, UpdateCompanyProfileError, UpdateCompanyProfileErrors, UpdateCompanyProfileResponse, UpdateCompanyProfileResponses, UpdateProfileData, UpdateProfileError, UpdateProfileErrors, UpdateProfileResponse, UpdateProfileResponses, WithdrawVerificationData, WithdrawVerificationError, WithdrawVerificationErrors, WithdrawVerificationResponse, WithdrawVerificationResponses } from './types.gen';
+import type { AddCareerEntryData, AddCareerEntryError, AddCareerEntryErrors, AddCareerEntryResponse, AddCareerEntryResponses, DeleteCareerEntryData, DeleteCareerEntryError, DeleteCareerEntryErrors, DeleteCareerEntryResponse, DeleteCareerEntryResponses, DismissAnnouncementData, DismissAnnouncementError, DismissAnnouncementErrors, DismissAnnouncementResponse, DismissAnnouncementResponses, GetCompanyProfileData, GetCompanyProfileError, GetCompanyProfileErrors, GetCompanyProfileResponse, GetCompanyProfileResponses, GetDashboardData, GetDashboardError, GetDashboardErrors, GetDashboardResponse, GetDashboardResponses, GetExecutiveData, GetExecutiveError, GetExecutiveErrors, GetExecutiveProfileData, GetExecutiveProfileError, GetExecutiveProfileErrors, GetExecutiveProfileResponse, GetExecutiveProfileResponses, GetExecutiveResponse, GetExecutiveResponses, GetProfileData, GetProfileError, GetProfileErrors, GetProfileResponse, GetProfileResponses, ListAnnouncementsData, ListAnnouncementsError, ListAnnouncementsErrors, ListAnnouncementsResponse, ListAnnouncementsResponses, ListCareerHistoryData, ListCareerHistoryError, ListCareerHistoryErrors, ListCareerHistoryResponse, ListCareerHistoryResponses, RequestVerificationData, RequestVerificationError, RequestVerificationErrors, RequestVerificationResponse, RequestVerificationResponses, SaveExecutiveProfileData, SaveExecutiveProfileError, SaveExecutiveProfileErrors, SaveExecutiveProfileResponse, SaveExecutiveProfileResponses, UpdateCareerEntryData, UpdateCareerEntryError, UpdateCareerEntryErrors, UpdateCareerEntryResponse, UpdateCareerEntryResponses, UpdateCompanyProfileData, UpdateCompanyProfileError, UpdateCompanyProfileErrors, UpdateCompanyProfileResponse, UpdateCompanyProfileResponses, UpdateProfileData, UpdateProfileError, UpdateProfileErrors, UpdateProfileResponse, UpdateProfileResponses, WithdrawVerificationData, WithdrawVerificationError, WithdrawVerificationErrors, WithdrawVerificationResponse, WithdrawVerificationResponses } from './types.gen';
 
 /**
  * Lists current announcements for the caller's role, in the language of their account.
@@ -14,6 +14,15 @@ import type { AddCareerEntryData, AddCareerEntryError, AddCareerEntryErrors, Add
 export const listAnnouncements = <ThrowOnError extends boolean = true>(options?: Options<ListAnnouncementsData, ThrowOnError>): RequestResult<ListAnnouncementsResponses, ListAnnouncementsErrors, ThrowOnError> => (options?.client ?? client).get<ListAnnouncementsResponses, ListAnnouncementsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/announcements',
+    ...options
+});
+
+/**
+ * Hides an announcement from the caller, on all their devices. Repeating it changes nothing.
+ */
+export const dismissAnnouncement = <ThrowOnError extends boolean = true>(options: Options<DismissAnnouncementData, ThrowOnError>): RequestResult<DismissAnnouncementResponses, DismissAnnouncementErrors, ThrowOnError> => (options.client ?? client).put<DismissAnnouncementResponses, DismissAnnouncementErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/announcements/{id}/dismissal',
     ...options
 });
 
@@ -186,6 +195,23 @@ export const listAnnouncementsOptions = (options?: Options<ListAnnouncementsData
     },
     queryKey: listAnnouncementsQueryKey(options)
 });
+
+/**
+ * Hides an announcement from the caller, on all their devices. Repeating it changes nothing.
+ */
+export const dismissAnnouncementMutation = (options?: Partial<Options<DismissAnnouncementData>>): UseMutationOptions<DismissAnnouncementResponse, DismissAnnouncementError, Options<DismissAnnouncementData>> => {
+    const mutationOptions: UseMutationOptions<DismissAnnouncementResponse, DismissAnnouncementError, Options<DismissAnnouncementData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await dismissAnnouncement({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 export const getCompanyProfileQueryKey = (options?: Options<GetCompanyProfileData>) => createQueryKey('getCompanyProfile', options);
 

@@ -847,6 +847,64 @@ export type Appointment = {
     start: string;
 };
 
+export type ApprovalEvent = 'propose' | 'approve' | 'refuse' | 'withdraw' | 'lapse';
+
+/**
+ * A move of a proposal.
+ */
+export type ApprovalMove = {
+    /**
+     * The move.
+     */
+    action: 'approve' | 'refuse' | 'withdraw';
+    reason?: Text1To4000 | null | '';
+};
+
+export type ApprovalState = 'proposed' | 'approved' | 'refused' | 'withdrawn' | 'lapsed';
+
+/**
+ * A possible next move, as responses carry it.
+ */
+export type ApprovalTransition = {
+    /**
+     * Why it is not possible at present, in one English sentence; `null` when it is.
+     */
+    blocked: string | null;
+    blocked_sentence: Sentence | null;
+    event: ApprovalEvent;
+    /**
+     * Whether a reason is required.
+     */
+    needs_reason: NeedsReason;
+    to: ApprovalState;
+};
+
+/**
+ * A proposal to change a role, and what was decided.
+ */
+export type ApprovalView = {
+    /**
+     * The proposed role.
+     */
+    after: Role;
+    /**
+     * The role at the time of the proposal.
+     */
+    before: Role;
+    decided: HandView | null;
+    /**
+     * Why.
+     */
+    decision_reason: string | null;
+    /**
+     * Another administrator can approve it until then.
+     */
+    lapses_at: string;
+    proposed: HandView;
+    reason: string;
+    state: ApprovalState;
+};
+
 /**
  * The approval of an employer.
  */
@@ -1087,6 +1145,7 @@ export type AttachmentsView = {
  */
 export type AttentionCounts = {
     applications: number;
+    approvals: number;
     companies: number;
     contact_messages: number;
     data_requests: number;
@@ -1112,13 +1171,13 @@ export type AttentionItem = {
      */
     due_at: string | null;
     /**
-     * The id of the record; of a document, that of its owner.
+     * The id of the record; of a document, that of its owner; of a proposal, that of the account.
      */
     id: string;
     is_overdue: boolean;
     kind: AttentionKind;
     /**
-     * What is known of them: a position, a company.
+     * What is known of them: a position, a company; of a proposal, who made it.
      */
     line: string | null;
     /**
@@ -1130,7 +1189,7 @@ export type AttentionItem = {
      */
     waiting_since: string;
     /**
-     * A word of the record: the type of a document, the kind of a request, the topic of a message, the state of a
+     * A word of the record: the proposed role, the type of a document, the kind of a request, the topic of a message, the state of a
      * vetting.
      */
     word: string | null;
@@ -1139,7 +1198,7 @@ export type AttentionItem = {
 /**
  * The kind of an item.
  */
-export type AttentionKind = 'application' | 'company' | 'document' | 'vetting' | 'data_request' | 'contact_message';
+export type AttentionKind = 'approval' | 'application' | 'company' | 'document' | 'vetting' | 'data_request' | 'contact_message';
 
 /**
  * What waits for the team.
@@ -1153,7 +1212,7 @@ export type AttentionList = {
 
 export type Audience = 'all' | 'executive' | 'employer';
 
-export type AuditAction = 'account_activated' | 'account_state_changed' | 'company_seat_moved' | 'password_changed' | 'email_change_moved' | 'two_factor_changed' | 'recovery_codes_changed' | 'application_moved' | 'application_assigned' | 'invitation_resent' | 'reapply_waived' | 'vetting_moved' | 'blacklist_moved' | 'candidate_noted' | 'reference_moved' | 'document_moved' | 'company_verification_moved' | 'company_renamed' | 'introduction_moved' | 'offer_accepted' | 'data_request_moved' | 'conversation_opened_to_support' | 'records_exported' | 'csv_import_moved' | 'draft_invitation_moved' | 'platform_settings_changed' | 'announcement_moved' | 'contact_message_moved';
+export type AuditAction = 'account_activated' | 'account_state_changed' | 'account_role_changed' | 'account_signed_out' | 'approval_moved' | 'company_seat_moved' | 'password_changed' | 'email_change_moved' | 'two_factor_changed' | 'recovery_codes_changed' | 'application_moved' | 'application_assigned' | 'invitation_resent' | 'reapply_waived' | 'vetting_moved' | 'blacklist_moved' | 'candidate_noted' | 'reference_moved' | 'document_moved' | 'company_verification_moved' | 'company_renamed' | 'introduction_moved' | 'offer_accepted' | 'data_request_moved' | 'conversation_opened_to_support' | 'records_exported' | 'csv_import_moved' | 'draft_invitation_moved' | 'platform_settings_changed' | 'feature_switched' | 'announcement_moved' | 'contact_message_moved';
 
 export type AuditArea = 'access' | 'identity' | 'members' | 'companies' | 'introductions' | 'money' | 'personal_data' | 'imports' | 'platform';
 
@@ -1242,7 +1301,7 @@ export type AuditEntryView = {
      */
     event: string | null;
     /**
-     * The state before, or what was in its place: a seat, the account of an assignee.
+     * The state before, or what was in its place: a seat, a role, the account of an assignee.
      */
     from: string | null;
     /**
@@ -1356,18 +1415,6 @@ export type BlacklistingChangeView = {
 export type BlacklistingEvent = 'register' | 'propose' | 'withdraw' | 'refuse' | 'confirm' | 'lapse' | 'uphold_appeal';
 
 /**
- * An administrator's action.
- */
-export type BlacklistingHandView = {
-    at: string;
-    by: AccountId;
-    /**
-     * Their name at that time.
-     */
-    by_name: string;
-};
-
-/**
  * An administrator's move of a blacklisting.
  */
 export type BlacklistingMove = {
@@ -1386,7 +1433,7 @@ export type BlacklistingProposalView = {
      * Another administrator can confirm it until then.
      */
     lapses_at: string;
-    proposed: BlacklistingHandView;
+    proposed: HandView;
     /**
      * The executive reads it after the confirmation.
      */
@@ -1420,7 +1467,7 @@ export type BlacklistingView = {
      * The caller's moves: for the proposer the confirmation is blocked.
      */
     allowed_transitions: Array<BlacklistingTransition>;
-    confirmed: BlacklistingHandView | null;
+    confirmed: HandView | null;
     /**
      * Newest first; at most a hundred.
      */
@@ -1484,6 +1531,36 @@ export type BrokenLinkView = {
      * Why it is broken.
      */
     why: Broken;
+};
+
+export type BulkDeactivationId = string;
+
+/**
+ * The deactivations of the last 24 hours.
+ */
+export type BulkDeactivationList = {
+    /**
+     * Newest first; at most twenty.
+     */
+    deactivations: Array<BulkDeactivationView>;
+};
+
+/**
+ * Accounts that an administrator deactivated together.
+ */
+export type BulkDeactivationView = {
+    deactivated: HandView;
+    id: BulkDeactivationId;
+    reason: string;
+    /**
+     * Until when it can be undone.
+     */
+    undoable_until: string;
+    undone: HandView | null;
+    /**
+     * How many accounts were deactivated.
+     */
+    users: number;
 };
 
 /**
@@ -2203,6 +2280,17 @@ export type CompanyOwner = {
     name: string;
 };
 
+/**
+ * How the requests of a company were answered.
+ */
+export type CompanyRequests = RequestFigures & {
+    company_id: CompanyId;
+    /**
+     * `null` if it was erased.
+     */
+    name: string | null;
+};
+
 export type CompanySize = 'startup' | 'small' | 'medium' | 'large' | 'any';
 
 /**
@@ -2578,6 +2666,13 @@ export type CounterOffer = {
 };
 
 export type Country = string;
+
+/**
+ * How the requests of the companies of a country were answered.
+ */
+export type CountryRequests = RequestFigures & {
+    country: Country;
+};
 
 export type Criterion = 'experience' | 'role_level' | 'company_size' | 'industry' | 'skills' | 'education';
 
@@ -3603,7 +3698,53 @@ export type ExtractView = {
     uploaded_at: string;
 };
 
+/**
+ * A sign-in with a wrong password or code.
+ */
+export type FailedSignInView = {
+    /**
+     * `Chrome, Windows`; empty for an unknown agent.
+     */
+    agent: string;
+    at: string;
+    /**
+     * Whether the account has signed in from the same device and network within ninety days.
+     */
+    is_known_device: boolean;
+};
+
 export type FailureReason = 'address_bounced' | 'declined' | 'expired';
+
+export type Feature = 'registration' | 'member_applications' | 'introduction_requests' | 'document_sharing' | 'contact_form' | 'csv_imports';
+
+/**
+ * All features with their switches.
+ */
+export type FeatureList = {
+    features: Array<FeatureView>;
+};
+
+/**
+ * The switch of one feature.
+ */
+export type FeatureSwitch = {
+    feature: Feature;
+    is_on: boolean;
+    reason?: Text1To4000 | null | '';
+};
+
+/**
+ * A feature and the last change of its switch.
+ */
+export type FeatureView = {
+    feature: Feature;
+    is_on: boolean;
+    /**
+     * Why it was switched, for administrators only.
+     */
+    reason: string | null;
+    switched: HandView | null;
+};
 
 /**
  * One field with an invalid value.
@@ -3894,6 +4035,18 @@ export type GrowthDay = {
      * Executives and employers together.
      */
     users: number;
+};
+
+/**
+ * An administrator's action.
+ */
+export type HandView = {
+    at: string;
+    by: AccountId;
+    /**
+     * Their name at that time.
+     */
+    by_name: string;
 };
 
 /**
@@ -5664,6 +5817,55 @@ export type PlacementsView = {
 };
 
 /**
+ * From an application to a placement, how requests are answered, and who comes back.
+ */
+export type PlatformAnalyticsView = {
+    /**
+     * By the company that sent the requests, most requests first; at most 50. Whole months (UTC): from the first day of
+     * the month in which the period begins.
+     */
+    companies: Array<CompanyRequests>;
+    /**
+     * By the country of these companies, most requests first. The same months.
+     */
+    countries: Array<CountryRequests>;
+    /**
+     * The first day of the period, in UTC.
+     */
+    first: string;
+    funnel: PlatformFunnel;
+    /**
+     * Today, in UTC.
+     */
+    last: string;
+    range: Range;
+    requests: RequestFigures;
+    /**
+     * The last six months in which accounts registered, oldest first.
+     */
+    retention: Array<RetentionMonth>;
+    searches: SearchFigures;
+};
+
+/**
+ * What happened on a day.
+ */
+export type PlatformDay = PlatformFunnel & {
+    /**
+     * In UTC.
+     */
+    date: string;
+    /**
+     * Who confirmed their address.
+     */
+    new_employers: number;
+    /**
+     * Who confirmed their address, or claimed their membership.
+     */
+    new_executives: number;
+};
+
+/**
  * Counters written with the records.
  */
 export type PlatformFigures = {
@@ -5689,6 +5891,66 @@ export type PlatformFigures = {
      * Accounts that signed in in this month (UTC).
      */
     monthly_active_users: number;
+    /**
+     * Accounts of every role and state.
+     */
+    total_users: number;
+};
+
+/**
+ * What happened in the period.
+ */
+export type PlatformFunnel = {
+    /**
+     * Decisions to approve an application.
+     */
+    applications_approved: number;
+    /**
+     * Decisions to reject one.
+     */
+    applications_rejected: number;
+    /**
+     * Applications that were submitted.
+     */
+    applications_submitted: number;
+    /**
+     * Those of them that were accepted until now.
+     */
+    introductions_accepted: number;
+    /**
+     * Requests for introductions that were sent.
+     */
+    introductions_sent: number;
+    /**
+     * Those of them that have led to a signed contract until now.
+     */
+    placements: number;
+    /**
+     * Decisions to approve a vetting.
+     */
+    vettings_approved: number;
+};
+
+/**
+ * Users and requests, by day.
+ */
+export type PlatformGrowthView = {
+    /**
+     * The days of the period in UTC, oldest first; a day on which nothing happened has zeros.
+     */
+    days: Array<PlatformDay>;
+    /**
+     * Documents that have not been reviewed yet.
+     */
+    documents_pending: number;
+    /**
+     * Accounts that signed in in this month (UTC).
+     */
+    monthly_active_users: number;
+    /**
+     * Requests for introductions that were ever sent.
+     */
+    total_introduction_requests: number;
     /**
      * Accounts of every role and state.
      */
@@ -6505,6 +6767,31 @@ export type RequestEmailChange = {
 };
 
 /**
+ * How requests of the period were answered until now.
+ */
+export type RequestFigures = {
+    accepted: number;
+    declined: number;
+    /**
+     * Without a response in time.
+     */
+    lapsed: number;
+    /**
+     * From the request to the response, the mean of all responses in seconds; `null` without one.
+     */
+    mean_seconds_to_answer: number | null;
+    /**
+     * Accepted and declined ones among accepted, declined and lapsed ones, 0 to 1; `null` if there are none.
+     */
+    response_rate: number | null;
+    sent: number;
+    /**
+     * Withdrawn by the employer before a response.
+     */
+    withdrawn: number;
+};
+
+/**
  * The number of introduction requests an employer may send in a calendar month (UTC), by plan. Absent: no limit, which
  * is the default.
  */
@@ -6589,6 +6876,24 @@ export type ResultView = Card & {
 };
 
 /**
+ * Accounts that registered in a month, and how many of them signed in in it and in each later month.
+ */
+export type RetentionMonth = {
+    /**
+     * In this month, the next one, and so on until now.
+     */
+    active: Array<number>;
+    /**
+     * The first day of the month, in UTC.
+     */
+    month: string;
+    /**
+     * Executives and employers who confirmed their address, or claimed their membership, in this month.
+     */
+    new_users: number;
+};
+
+/**
  * The request for a review action.
  */
 export type Review = {
@@ -6648,6 +6953,45 @@ export type ReviseIntroduction = {
 };
 
 export type Role = 'executive' | 'employer' | 'admin';
+
+/**
+ * A proposal to change a role.
+ */
+export type RoleChangeForm = {
+    /**
+     * Required; for administrators only.
+     */
+    reason?: Text0To1000;
+    role: Role;
+};
+
+/**
+ * The role of an account, the roles that it can get, and the last proposal to change it.
+ */
+export type RoleChangeView = {
+    /**
+     * The caller's moves of the proposal.
+     */
+    allowed_transitions: Array<ApprovalTransition>;
+    approval: ApprovalView | null;
+    /**
+     * All other roles.
+     */
+    choices: Array<RoleChoice>;
+    role: Role;
+};
+
+/**
+ * A role that an account might get.
+ */
+export type RoleChoice = {
+    /**
+     * Why the account cannot get it now, in one English sentence; `null` if it can.
+     */
+    blocked: string | null;
+    blocked_sentence: Sentence | null;
+    role: Role;
+};
 
 export type RoleLevel = 'C-Suite' | 'VP/SVP Level' | 'Division Head' | 'Board Positions';
 
@@ -6839,6 +7183,17 @@ export type SearchAppearances = {
     total: number;
 };
 
+/**
+ * Searches of employers in the period, counted once a day after midnight: today's are not among them.
+ */
+export type SearchFigures = {
+    searches: number;
+    /**
+     * Those that found no executive.
+     */
+    without_results: number;
+};
+
 export type SearchId = string;
 
 /**
@@ -6885,6 +7240,8 @@ export type Seat = 'owner' | 'recruiter' | 'interviewer';
  * - `settings`: Which mails somebody wants, how they sign in, how long a session waits, their time zone and currency.
  * - `email_change`: A change of the address: the old and the new one, which of them confirmed it, and when.
  * - `sign_in`: A sign-in: which browser, when; of the network a keyed hash.
+ * - `failed_sign_in`: A sign-in with a wrong password or code, for ninety days: which browser, when; of the network a keyed hash.
+ * - `announcement_dismissal`: That somebody closed an announcement, until the announcement ends.
  * - `member_application`: The answers of an applicant, the assessment, the decision.
  * - `application_history`: What happened to an application and what was written about it.
  * - `executive_profile`: What an executive says of themselves.
@@ -6913,7 +7270,7 @@ export type Seat = 'owner' | 'recruiter' | 'interviewer';
  * - `access`: Who looked at somebody's data, and when.
  * - `data_request`: What somebody asked about their data, and what came of it.
  */
-export type SectionKind = 'account' | 'account_change' | 'candidate_change' | 'notification' | 'read_notifications' | 'settings' | 'email_change' | 'sign_in' | 'member_application' | 'application_history' | 'executive_profile' | 'career_entry' | 'company' | 'company_change' | 'vetting_process' | 'vetting_change' | 'reference' | 'document' | 'introduction' | 'introduction_history' | 'calendar_feed' | 'conversation' | 'message' | 'attachment' | 'document_share' | 'share_entry' | 'interaction' | 'analytics_goals' | 'analytics_request' | 'saved_candidate' | 'saved_search' | 'contact_message' | 'consent' | 'access' | 'data_request';
+export type SectionKind = 'account' | 'account_change' | 'candidate_change' | 'notification' | 'read_notifications' | 'settings' | 'email_change' | 'sign_in' | 'failed_sign_in' | 'announcement_dismissal' | 'member_application' | 'application_history' | 'executive_profile' | 'career_entry' | 'company' | 'company_change' | 'vetting_process' | 'vetting_change' | 'reference' | 'document' | 'introduction' | 'introduction_history' | 'calendar_feed' | 'conversation' | 'message' | 'attachment' | 'document_share' | 'share_entry' | 'interaction' | 'analytics_goals' | 'analytics_request' | 'saved_candidate' | 'saved_search' | 'contact_message' | 'consent' | 'access' | 'data_request';
 
 /**
  * Security.
@@ -8012,6 +8369,43 @@ export type UserList = {
 };
 
 /**
+ * How an account is protected, where it is signed in, and which sign-ins failed.
+ */
+export type UserSecurityView = {
+    /**
+     * Of the last ninety days, newest first; at most 50.
+     */
+    failed_sign_ins: Array<FailedSignInView>;
+    /**
+     * Whether an authenticator app is required at the sign-in.
+     */
+    has_second_factor: boolean;
+    /**
+     * The last activity first.
+     */
+    sessions: Array<UserSessionView>;
+};
+
+/**
+ * A device that is signed in.
+ */
+export type UserSessionView = {
+    /**
+     * `Chrome, Windows`; empty for an unknown agent.
+     */
+    agent: string;
+    /**
+     * When it signed in.
+     */
+    began_at: string;
+    id: string;
+    /**
+     * When it last renewed its session; an active session does so every hour.
+     */
+    last_seen_at: string;
+};
+
+/**
  * The signed-in user.
  */
 export type UserView = {
@@ -8870,6 +9264,96 @@ export type GetDeletionResponses = {
 
 export type GetDeletionResponse = GetDeletionResponses[keyof GetDeletionResponses];
 
+export type GetPlatformAnalyticsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * 30 days by default.
+         */
+        range?: '7d' | '30d' | '90d' | '1y';
+    };
+    url: '/api/admin/analytics';
+};
+
+export type GetPlatformAnalyticsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type GetPlatformAnalyticsError = GetPlatformAnalyticsErrors[keyof GetPlatformAnalyticsErrors];
+
+export type GetPlatformAnalyticsResponses = {
+    /**
+     * The figures
+     */
+    200: PlatformAnalyticsView;
+};
+
+export type GetPlatformAnalyticsResponse = GetPlatformAnalyticsResponses[keyof GetPlatformAnalyticsResponses];
+
+export type ExportPlatformAnalyticsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * 30 days by default.
+         */
+        range?: '7d' | '30d' | '90d' | '1y';
+    };
+    url: '/api/admin/analytics/export';
+};
+
+export type ExportPlatformAnalyticsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ExportPlatformAnalyticsError = ExportPlatformAnalyticsErrors[keyof ExportPlatformAnalyticsErrors];
+
+export type ExportPlatformAnalyticsResponses = {
+    /**
+     * A row for each day, oldest first
+     */
+    200: string;
+};
+
+export type ExportPlatformAnalyticsResponse = ExportPlatformAnalyticsResponses[keyof ExportPlatformAnalyticsResponses];
+
+export type GetPlatformGrowthData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * 30 days by default.
+         */
+        range?: '7d' | '30d' | '90d' | '1y';
+    };
+    url: '/api/admin/analytics/platform';
+};
+
+export type GetPlatformGrowthErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type GetPlatformGrowthError = GetPlatformGrowthErrors[keyof GetPlatformGrowthErrors];
+
+export type GetPlatformGrowthResponses = {
+    /**
+     * Users and days
+     */
+    200: PlatformGrowthView;
+};
+
+export type GetPlatformGrowthResponse = GetPlatformGrowthResponses[keyof GetPlatformGrowthResponses];
+
 export type ListAdminAnnouncementsData = {
     body?: never;
     path?: never;
@@ -8970,7 +9454,7 @@ export type ListAttentionData = {
         /**
          * The kind of an item.
          */
-        kind?: 'application' | 'company' | 'document' | 'vetting' | 'data_request' | 'contact_message';
+        kind?: 'approval' | 'application' | 'company' | 'document' | 'vetting' | 'data_request' | 'contact_message';
     };
     url: '/api/admin/attention';
 };
@@ -10199,6 +10683,56 @@ export type VerifyDocumentResponses = {
 
 export type VerifyDocumentResponse = VerifyDocumentResponses[keyof VerifyDocumentResponses];
 
+export type ListFeaturesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/features';
+};
+
+export type ListFeaturesErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ListFeaturesError = ListFeaturesErrors[keyof ListFeaturesErrors];
+
+export type ListFeaturesResponses = {
+    /**
+     * All features
+     */
+    200: FeatureList;
+};
+
+export type ListFeaturesResponse = ListFeaturesResponses[keyof ListFeaturesResponses];
+
+export type SwitchFeatureData = {
+    body: FeatureSwitch;
+    path?: never;
+    query?: never;
+    url: '/api/admin/features';
+};
+
+export type SwitchFeatureErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type SwitchFeatureError = SwitchFeatureErrors[keyof SwitchFeatureErrors];
+
+export type SwitchFeatureResponses = {
+    /**
+     * All features
+     */
+    200: FeatureList;
+};
+
+export type SwitchFeatureResponse = SwitchFeatureResponses[keyof SwitchFeatureResponses];
+
 export type ListPlacementsData = {
     body?: never;
     path?: never;
@@ -10354,6 +10888,31 @@ export type ListUsersResponses = {
 
 export type ListUsersResponse = ListUsersResponses[keyof ListUsersResponses];
 
+export type ListBulkDeactivationsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/users/bulk';
+};
+
+export type ListBulkDeactivationsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ListBulkDeactivationsError = ListBulkDeactivationsErrors[keyof ListBulkDeactivationsErrors];
+
+export type ListBulkDeactivationsResponses = {
+    /**
+     * Of the last 24 hours
+     */
+    200: BulkDeactivationList;
+};
+
+export type ListBulkDeactivationsResponse = ListBulkDeactivationsResponses[keyof ListBulkDeactivationsResponses];
+
 export type ActOnUsersData = {
     body: ActOnUsers;
     path?: never;
@@ -10378,6 +10937,33 @@ export type ActOnUsersResponses = {
 };
 
 export type ActOnUsersResponse = ActOnUsersResponses[keyof ActOnUsersResponses];
+
+export type UndoBulkDeactivationData = {
+    body?: never;
+    path: {
+        id: BulkDeactivationId;
+    };
+    query?: never;
+    url: '/api/admin/users/bulk/{id}/undo';
+};
+
+export type UndoBulkDeactivationErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type UndoBulkDeactivationError = UndoBulkDeactivationErrors[keyof UndoBulkDeactivationErrors];
+
+export type UndoBulkDeactivationResponses = {
+    /**
+     * Open again, and those that stay as they are
+     */
+    200: ChangedUsers;
+};
+
+export type UndoBulkDeactivationResponse = UndoBulkDeactivationResponses[keyof UndoBulkDeactivationResponses];
 
 export type ExportUsersData = {
     body?: never;
@@ -10556,6 +11142,141 @@ export type RejectUserResponses = {
 
 export type RejectUserResponse = RejectUserResponses[keyof RejectUserResponses];
 
+export type GetRoleChangeData = {
+    body?: never;
+    path: {
+        id: AccountId;
+    };
+    query?: never;
+    url: '/api/admin/users/{id}/role';
+};
+
+export type GetRoleChangeErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type GetRoleChangeError = GetRoleChangeErrors[keyof GetRoleChangeErrors];
+
+export type GetRoleChangeResponses = {
+    /**
+     * The role
+     */
+    200: RoleChangeView;
+};
+
+export type GetRoleChangeResponse = GetRoleChangeResponses[keyof GetRoleChangeResponses];
+
+export type MoveRoleChangeData = {
+    body: ApprovalMove;
+    path: {
+        id: AccountId;
+    };
+    query?: never;
+    url: '/api/admin/users/{id}/role';
+};
+
+export type MoveRoleChangeErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type MoveRoleChangeError = MoveRoleChangeErrors[keyof MoveRoleChangeErrors];
+
+export type MoveRoleChangeResponses = {
+    /**
+     * Moved
+     */
+    200: RoleChangeView;
+};
+
+export type MoveRoleChangeResponse = MoveRoleChangeResponses[keyof MoveRoleChangeResponses];
+
+export type ProposeRoleChangeData = {
+    body: RoleChangeForm;
+    path: {
+        id: AccountId;
+    };
+    query?: never;
+    url: '/api/admin/users/{id}/role';
+};
+
+export type ProposeRoleChangeErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ProposeRoleChangeError = ProposeRoleChangeErrors[keyof ProposeRoleChangeErrors];
+
+export type ProposeRoleChangeResponses = {
+    /**
+     * Proposed
+     */
+    200: RoleChangeView;
+};
+
+export type ProposeRoleChangeResponse = ProposeRoleChangeResponses[keyof ProposeRoleChangeResponses];
+
+export type GetUserSecurityData = {
+    body?: never;
+    path: {
+        id: AccountId;
+    };
+    query?: never;
+    url: '/api/admin/users/{id}/security';
+};
+
+export type GetUserSecurityErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type GetUserSecurityError = GetUserSecurityErrors[keyof GetUserSecurityErrors];
+
+export type GetUserSecurityResponses = {
+    /**
+     * Sessions and failed sign-ins
+     */
+    200: UserSecurityView;
+};
+
+export type GetUserSecurityResponse = GetUserSecurityResponses[keyof GetUserSecurityResponses];
+
+export type SignOutUserData = {
+    body?: never;
+    path: {
+        id: AccountId;
+    };
+    query?: never;
+    url: '/api/admin/users/{id}/sign-out';
+};
+
+export type SignOutUserErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type SignOutUserError = SignOutUserErrors[keyof SignOutUserErrors];
+
+export type SignOutUserResponses = {
+    /**
+     * Signed out everywhere
+     */
+    200: UserSecurityView;
+};
+
+export type SignOutUserResponse = SignOutUserResponses[keyof SignOutUserResponses];
+
 export type SuspendUserData = {
     body?: SuspendUser;
     path: {
@@ -10695,6 +11416,33 @@ export type ListAnnouncementsResponses = {
 };
 
 export type ListAnnouncementsResponse = ListAnnouncementsResponses[keyof ListAnnouncementsResponses];
+
+export type DismissAnnouncementData = {
+    body?: never;
+    path: {
+        id: AnnouncementId;
+    };
+    query?: never;
+    url: '/api/announcements/{id}/dismissal';
+};
+
+export type DismissAnnouncementErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type DismissAnnouncementError = DismissAnnouncementErrors[keyof DismissAnnouncementErrors];
+
+export type DismissAnnouncementResponses = {
+    /**
+     * Hidden
+     */
+    204: void;
+};
+
+export type DismissAnnouncementResponse = DismissAnnouncementResponses[keyof DismissAnnouncementResponses];
 
 export type ChangePasswordData = {
     body: ChangePassword;

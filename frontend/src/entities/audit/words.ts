@@ -17,6 +17,9 @@ export const areaLabels: Record<AuditArea, string> = {
 export const actionLabels: Record<AuditAction, string> = {
   account_activated: msg('Account activated', { ns: 'audit-words' }),
   account_state_changed: msg('Account', { ns: 'audit-words' }),
+  account_role_changed: msg('Role of an account', { ns: 'audit-words' }),
+  account_signed_out: msg('Sessions of an account ended', { ns: 'audit-words' }),
+  approval_moved: msg('Proposal of another role', { ns: 'audit-words' }),
   company_seat_moved: msg('Seat in a company', { ns: 'audit-words' }),
   password_changed: msg('Password changed', { ns: 'audit-words' }),
   email_change_moved: msg('Change of email address', { ns: 'audit-words' }),
@@ -41,6 +44,7 @@ export const actionLabels: Record<AuditAction, string> = {
   csv_import_moved: msg('CSV import', { ns: 'audit-words' }),
   draft_invitation_moved: msg('Invitation of an imported executive', { ns: 'audit-words' }),
   platform_settings_changed: msg('Platform settings', { ns: 'audit-words' }),
+  feature_switched: msg('Feature switched', { ns: 'audit-words' }),
   announcement_moved: msg('Announcement', { ns: 'audit-words' }),
   contact_message_moved: msg('Contact message', { ns: 'audit-words' }),
 }
@@ -61,6 +65,15 @@ export const otherWords: Readonly<Record<string, string>> = {
   candidates: msg('candidates', { ns: 'audit-words' }),
   users: msg('users', { ns: 'audit-words' }),
   audit_entries: msg('entries of the audit log', { ns: 'audit-words' }),
+  executive: msg('executive', { ns: 'audit-words' }),
+  employer: msg('employer', { ns: 'audit-words' }),
+  admin: msg('administrator', { ns: 'audit-words' }),
+  registration: msg('registration of new accounts', { ns: 'audit-words' }),
+  member_applications: msg('membership applications', { ns: 'audit-words' }),
+  introduction_requests: msg('introduction requests', { ns: 'audit-words' }),
+  document_sharing: msg('shared documents', { ns: 'audit-words' }),
+  contact_form: msg('contact form', { ns: 'audit-words' }),
+  csv_imports: msg('CSV imports', { ns: 'audit-words' }),
   recruiter: msg('recruiter', { ns: 'audit-words' }),
   interviewer: msg('interviewer', { ns: 'audit-words' }),
 }

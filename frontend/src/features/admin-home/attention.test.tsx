@@ -10,6 +10,7 @@ import type { AttentionCounts, AttentionItem } from '~/api/generated/types.gen.t
 import { Attention } from './attention.tsx'
 
 const counts: AttentionCounts = {
+  approvals: 0,
   applications: 1,
   companies: 0,
   documents: 1,

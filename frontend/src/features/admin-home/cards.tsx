@@ -29,7 +29,9 @@ export function Cards({ of }: { of: AdminDashboardView }) {
       label: t('Needs Attention'),
       value: attention.total,
       comparison: overdue > 0 ? t('{{count}} applications overdue', { count: overdue }) : t('no application overdue'),
-      definition: t('Applications, companies, documents, vettings, data requests and messages that wait for the team.'),
+      definition: t(
+        'Proposals, applications, companies, documents, vettings, data requests and messages that wait for the team.',
+      ),
       to: '#attention',
     },
     {

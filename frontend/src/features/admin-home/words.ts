@@ -4,6 +4,7 @@ import { msg } from '~/i18n/msg.ts'
 
 /** In the order of the filter. */
 export const kindLabels: Record<AttentionKind, string> = {
+  approval: msg('Proposals', { ns: 'admin-home' }),
   application: msg('Applications', { ns: 'admin-home' }),
   company: msg('Companies', { ns: 'admin-home' }),
   document: msg('Documents', { ns: 'admin-home' }),
@@ -14,6 +15,7 @@ export const kindLabels: Record<AttentionKind, string> = {
 
 /** Of one item. */
 export const itemLabels: Record<AttentionKind, string> = {
+  approval: msg('Proposed role', { ns: 'admin-home' }),
   application: msg('Application', { ns: 'admin-home' }),
   company: msg('Company', { ns: 'admin-home' }),
   document: msg('Document', { ns: 'admin-home' }),
@@ -42,6 +44,8 @@ export const listPaths: Readonly<Partial<Record<AttentionKind, string>>> = {
 /** Where an item is worked on. */
 export function pathOf({ kind, id }: AttentionItem): string {
   switch (kind) {
+    case 'approval':
+      return paths.adminUserById(id)
     case 'application':
       return paths.adminMemberApplication(id)
     case 'company':
@@ -59,6 +63,8 @@ export function pathOf({ kind, id }: AttentionItem): string {
 
 export function countOf(counts: AttentionCounts, kind: AttentionKind): number {
   switch (kind) {
+    case 'approval':
+      return counts.approvals
     case 'application':
       return counts.applications
     case 'company':

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { ProblemAlert } from '~/components/problem-alert.tsx'
@@ -6,7 +6,7 @@ import { ProblemAlert } from '~/components/problem-alert.tsx'
 import type { ActionsOnUsers } from './use-act-on-users.ts'
 import classes from './users.module.css'
 
-/** The result of the last bulk action on users: the number changed, the users left unchanged with the reason, and undo. */
+/** The result of the last bulk action on users: the number changed, and the users left unchanged with the reason. */
 export function ActionResult({ actions }: { actions: ActionsOnUsers }) {
   const { t } = useTranslation('admin-users')
   const { outcome, problem, asked } = actions
@@ -24,23 +24,11 @@ export function ActionResult({ actions }: { actions: ActionsOnUsers }) {
       onClose={actions.dismiss}
       className={classes.result ?? ''}
     >
-      <Group gap="sm">
-        <Text size="sm" fw={500}>
-          {action === 'deactivate'
-            ? t('{{count}} users deactivated', { count })
-            : t('{{count}} users reinstated', { count })}
-        </Text>
-        {action === 'deactivate' && count > 0 ? (
-          <Button
-            variant="default"
-            size="compact-sm"
-            loading={actions.isPending}
-            onClick={() => actions.reinstate(changed)}
-          >
-            {t('Undo')}
-          </Button>
-        ) : null}
-      </Group>
+      <Text size="sm" fw={500}>
+        {action === 'deactivate'
+          ? t('{{count}} users deactivated', { count })
+          : t('{{count}} users reinstated', { count })}
+      </Text>
       {unchanged.length > 0 ? (
         <>
           <Text size="sm" mt="xs">

@@ -19,6 +19,8 @@ import { useLanguage } from '~/i18n/use-language.ts'
 import { AccountHistory } from './account-history.tsx'
 import { Activity } from './activity.tsx'
 import { CompanySection } from './company-section.tsx'
+import { RoleSection } from './role-section.tsx'
+import { Security } from './security.tsx'
 import type { UserMoves } from './use-user-moves.tsx'
 import { UserBadge } from './user-badge.tsx'
 import classes from './users.module.css'
@@ -27,6 +29,7 @@ import { WriteButton } from './write-button.tsx'
 
 const PROFILE = 'profile'
 const ACTIVITY = 'activity'
+const SECURITY = 'security'
 
 interface UserFileProps {
   user: AdminUserView
@@ -66,14 +69,20 @@ export function UserFile({ user, moves, onDialog }: UserFileProps) {
         <TabList open={tab} aria-label={t('About this account')}>
           <Tabs.Tab value={PROFILE}>{t('Profile')}</Tabs.Tab>
           <Tabs.Tab value={ACTIVITY}>{t('Activity')}</Tabs.Tab>
+          <Tabs.Tab value={SECURITY}>{t('Security')}</Tabs.Tab>
         </TabList>
         <Tabs.Panel value={PROFILE} className={classes.panel}>
           <Facts user={user} />
+          {/* Another user's dialog has a form of its own. */}
+          <RoleSection key={user.user_id} user={user} onDialog={onDialog} />
           {user.role === 'employer' ? <CompanySection id={user.user_id} /> : null}
           <AccountHistory id={user.user_id} />
         </Tabs.Panel>
         <Tabs.Panel value={ACTIVITY} className={classes.panel}>
           <Activity id={user.user_id} />
+        </Tabs.Panel>
+        <Tabs.Panel value={SECURITY} className={classes.panel}>
+          <Security user={user} />
         </Tabs.Panel>
       </Tabs>
     </div>

@@ -19,6 +19,7 @@ import { ExportUsers } from './export-users.tsx'
 import { Filters } from './filters.tsx'
 import { listQuery, readFilters, rowsOf } from './list-query.ts'
 import { ActionResult } from './action-result.tsx'
+import { RecentDeactivations } from './recent-deactivations.tsx'
 import { SelectedUsers } from './selected-users.tsx'
 import { useActOnUsers } from './use-act-on-users.ts'
 import { useUserMoves } from './use-user-moves.tsx'
@@ -72,6 +73,7 @@ export default function UsersPage() {
         <>
           <Filters chosen={readFilters(url.filters)} url={url} />
           <ActionResult actions={actions} />
+          <RecentDeactivations />
         </>
       }
       list={list}

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Tabs } from '@mantine/core'
+import { Button, Tabs } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigation, useRevalidator, useSearchParams } from 'react-router'
@@ -12,12 +12,13 @@ import { Figures } from '~/components/figures.tsx'
 import { Page } from '~/components/page.tsx'
 import { TabList } from '~/components/tab-list.tsx'
 import { useLatestParams } from '~/components/use-next-params.ts'
+import { RangeSelect } from '~/entities/analytics/range-select.tsx'
+import { rangeOf } from '~/entities/analytics/range.ts'
 import { formatNumber, formatPercent } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import classes from './analytics.module.css'
 import { ExportReport } from './export-report.tsx'
-import { rangeLabels, rangeOf } from './range.ts'
 import { Engagement, Insights, Optimization, Performance } from './tabs.tsx'
 
 const query = (params: URLSearchParams) => getExecutiveAnalyticsOptions({ query: { range: rangeOf(params) } })
@@ -47,12 +48,7 @@ export default function AnalyticsPage() {
       purpose={t('How employers see you: counted, never estimated.')}
       menu={
         <>
-          <NativeSelect
-            aria-label={t('Range')}
-            value={rangeOf(params)}
-            onChange={({ currentTarget }) => change('range', currentTarget.value)}
-            data={Object.entries(rangeLabels).map(([value, label]) => ({ value, label: t(label) }))}
-          />
+          <RangeSelect value={rangeOf(params)} onChange={(range) => change('range', range)} />
           <Button
             variant="default"
             loading={isLoading}

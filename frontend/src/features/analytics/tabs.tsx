@@ -9,6 +9,7 @@ import { EmptyState } from '~/components/empty-state.tsx'
 import { Properties } from '~/components/properties.tsx'
 import { TimeAgo } from '~/components/time-ago.tsx'
 import { industries } from '~/entities/profile/words.ts'
+import { isByWeek } from '~/entities/analytics/series.ts'
 import { formatNumber, formatPercent } from '~/i18n/format.ts'
 import { languages } from '~/i18n/languages.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
@@ -16,7 +17,7 @@ import { useLanguage } from '~/i18n/use-language.ts'
 import classes from './analytics.module.css'
 import { GoalsForm } from './goals-form.tsx'
 import { Ranking } from './ranking.tsx'
-import { isByWeek, requestPoints, viewPoints } from './series.ts'
+import { requestPoints, viewPoints } from './series.ts'
 
 interface TabProps {
   report: AnalyticsView

@@ -1,7 +1,8 @@
 import { MantineProvider } from '@mantine/core'
-import { render, screen } from '@testing-library/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import type { AnnouncementView } from '~/api/generated/types.gen.ts'
 
@@ -23,26 +24,36 @@ const outage: AnnouncementView = {
   severity: 'warning',
 }
 
-const shown = (of: readonly AnnouncementView[]) =>
+function shown(of: readonly AnnouncementView[], status = 204) {
+  const fetch = vi.fn<(request: Request) => Promise<Response>>(() => Promise.resolve(new Response(null, { status })))
+  vi.stubGlobal('fetch', fetch)
   render(
-    <MantineProvider env="test">
-      <Announcements of={of} />
-    </MantineProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MantineProvider env="test">
+        <Announcements of={of} />
+      </MantineProvider>
+    </QueryClientProvider>,
   )
-
-beforeEach(() => localStorage.clear())
+  return fetch
+}
 
 it('is nothing when there is nothing to say', () => {
   shown([])
   expect(screen.queryByRole('region')).toBeNull()
 })
 
-it('stays closed once it was closed, and leaves the others', async () => {
-  const { unmount } = shown([outage, news])
+it('hides what was closed at once, for all devices, and leaves the others', async () => {
+  const fetch = shown([outage, news])
   await userEvent.click(screen.getByRole('button', { name: 'Close announcement: New in vetting' }))
   expect(screen.queryByText('New in vetting')).toBeNull()
-  unmount()
-  shown([outage, news])
-  expect(screen.queryByText('New in vetting')).toBeNull()
   expect(screen.getByText('Maintenance')).toBeVisible()
+  await waitFor(() => expect(fetch).toHaveBeenCalledOnce())
+  const request = fetch.mock.calls[0]?.[0]
+  expect([request?.method, request?.url]).toEqual(['PUT', expect.stringContaining(`${news.id}/dismissal`)])
+})
+
+it('shows it again when it could not be closed', async () => {
+  shown([news], 503)
+  await userEvent.click(screen.getByRole('button', { name: 'Close announcement: New in vetting' }))
+  expect(await screen.findByText('New in vetting')).toBeVisible()
 })

@@ -36,7 +36,10 @@ export function ContactForm() {
     tooMany: t('You have written to us several times in the last hour. Please try again later.'),
     failed: t('Your message could not be sent. Please try again.'),
     offline: t('There is no connection to us. Your message is still here; please try again.'),
-    said: { too_many_links: t('Please leave out web addresses beyond two.') },
+    said: {
+      too_many_links: t('Please leave out web addresses beyond two.'),
+      contact_form_off: t('The contact form is closed at present. Please try again later.'),
+    },
   }
   return (
     <>

@@ -22,6 +22,7 @@ function useServerSentences(): { [Code in SentenceCode]?: string } {
   const { t } = useTranslation('site')
   return {
     url_invalid: t('Please begin with http:// or https://.'),
+    registration_off: t('New accounts cannot be registered at present. Please try again later.'),
     email_unusable: t('This address cannot be used here. Please try another.'),
     password_has_name: t('It must not contain the name of your email address.'),
     password_common: t('This is on the list of passwords that are tried first. Please choose another.'),

@@ -3,9 +3,10 @@
 use domain::{
     AccountId, AuditDay, AuditEntry, Company, Role,
     account::{AccountEvent, AccountState},
+    approval::{ApprovalEvent, ApprovalRequest, ApprovalState},
     audit::{AuditArea, AuditRoot},
     hash_chain::Link,
-    platform::{PlatformSetting, SettingChange},
+    platform::{Feature, PlatformSetting, SettingChange},
     time::day_of,
 };
 use events::{Actor, Event, Fact, Outcome, Transition};
@@ -126,6 +127,52 @@ async fn changed_settings_are_told_with_both_values_and_companies_with_their_nam
     ]);
     assert_eq!(list["entries"][1]["changes"], expected);
     assert_eq!(list["names"], json!({company.id.as_str(): company.legal_name}));
+}
+
+#[tokio::test]
+async fn proposals_roles_and_switches_are_told_with_what_they_change() {
+    let log = Log::new().await;
+    let (before, after) = (Role::Executive, Role::Admin);
+    let account_id = person(2);
+    let request = ApprovalRequest::RoleChange {
+        account_id: account_id.clone(),
+        before,
+        after,
+    };
+    let transition = Transition::birth(ApprovalEvent::Propose, ApprovalState::Proposed);
+    let facts = [
+        (
+            Event::ApprovalMoved { request, transition },
+            ["approval_moved", "propose", "executive", "admin"],
+        ),
+        (
+            Event::AccountRoleChanged {
+                account_id: account_id.clone(),
+                before,
+                after,
+            },
+            ["account_role_changed", "", "executive", "admin"],
+        ),
+        (
+            Event::FeatureSwitched {
+                feature: Feature::ContactForm,
+                before: true,
+                after: false,
+            },
+            ["feature_switched", "contact_form", "on", "off"],
+        ),
+        (
+            Event::AccountSignedOut { account_id },
+            ["account_signed_out", "", "", ""],
+        ),
+    ];
+    for (event, told) in facts {
+        log.record(&person(1), event).await;
+        let list = log.fixture.api.admin().get(PATH).await.expect(200);
+        let entry = &list["entries"][0];
+        let text = |field: &str| entry[field].as_str().unwrap_or_default();
+        assert_eq!(["action", "event", "from", "to"].map(text), told);
+    }
 }
 
 #[tokio::test]

@@ -3,7 +3,8 @@
 use domain::{
     Account, AccountId, ExecutiveProfile, Role,
     account::AccountState,
-    blacklist::{BlacklistingState, MACHINE, PROPOSAL_DAYS},
+    approval::PROPOSAL_DAYS,
+    blacklist::{BlacklistingState, MACHINE},
     candidate::{Candidate, CandidateStatus, Record},
     time::days,
 };

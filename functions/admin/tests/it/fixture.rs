@@ -7,14 +7,24 @@ use domain::{
     account::{AccountState, Name, Presence},
     document::DocumentStatus,
     reference::ReferenceState,
+    sign_in::{Fingerprint, SignInSession},
     vetting_process::{Deed, Reason},
 };
 use events::Source;
+use jiff::SignedDuration;
 use operations::vetting::Mover;
 use store::account::{AccountEmail, Standing};
 use testkit::{Api, Local, records};
 
 pub(crate) const PASSWORD: &str = "summit above the clouds";
+
+/// The origin of all sessions here.
+pub(crate) fn desk() -> Fingerprint {
+    Fingerprint {
+        network_hash: "n1".into(),
+        agent_hash: "a1".into(),
+    }
+}
 
 /// The area with its own account on the local cloud.
 pub(crate) struct Fixture {
@@ -141,6 +151,22 @@ impl Fixture {
             SignIn::Done(tokens) => tokens,
             other => panic!("the password is for good, and no code is asked for: {other:?}"),
         }
+    }
+
+    /// The record of a session that began some hours ago.
+    pub(crate) async fn session(&self, account: &AccountId, id: &str, hours_ago: i64, is_ended: bool) {
+        let began_at = self.local.clock.now() - SignedDuration::from_hours(hours_ago);
+        let session = SignInSession {
+            id: id.to_owned(),
+            account_id: account.clone(),
+            agent: "Chrome, Windows".into(),
+            fingerprint: desk(),
+            began_at,
+            seen_at: began_at,
+            renewals: 0,
+            ended_at: is_ended.then_some(began_at),
+        };
+        self.app.common.accounts.create(&session).await.unwrap();
     }
 
     /// The number of accounts of any role in this state.

@@ -80,7 +80,7 @@ async fn the_figures_are_those_of_the_records() {
         "analytics": {"total_users": 4, "monthly_active_users": 0, "executives_count": 2, "employers_count": 1,
             "approved_executives": 0, "introduction_requests_total": 0, "introduction_requests_30d": 0,
             "documents_pending_verification": 1},
-        "needs_attention": {"applications": 0, "companies": 0, "documents": 1, "vettings": 0, "data_requests": 0,
+        "needs_attention": {"approvals": 0, "applications": 0, "companies": 0, "documents": 1, "vettings": 0, "data_requests": 0,
             "contact_messages": 0, "total": 1},
         "applications_overdue": 0, "user_growth": figures["user_growth"],
     });
@@ -115,7 +115,7 @@ async fn the_growth_has_every_day_of_the_last_thirty() {
     let now = fixture.local.clock.now();
     let count = async |counter, days: i64| {
         let at = now - SignedDuration::from_hours(24 * days);
-        platform::count(table, counter, at)
+        platform::count(table, &[(counter, 1)], at)
             .commit(&fixture.app.common.chance)
             .await
             .unwrap();

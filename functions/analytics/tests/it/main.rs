@@ -62,6 +62,7 @@ impl Fixture {
         let page = SearchPage {
             id: EventId::new(&self.local.clock, &Chance::system()),
             at: noon() - days(days_ago),
+            is_first: true,
             executives: vec![who.id()],
             words: words.iter().map(|word| (*word).to_owned()).collect(),
         };

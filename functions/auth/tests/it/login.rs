@@ -262,3 +262,48 @@ async fn an_account_is_counted_as_active_once_a_month() {
     fixture.login("amina@example.com", PASSWORD).await.expect(200);
     assert_eq!(active().await, 1);
 }
+
+#[tokio::test]
+async fn a_wrong_password_is_stored_for_the_team_and_nothing_else_is() {
+    let fixture = Fixture::new().await;
+    let id = fixture.member("amina@example.com", "executive").await;
+    let failures = async || {
+        let accounts = &fixture.app.common.accounts;
+        store::sign_in::failures_of(accounts, &id, 10).await.unwrap()
+    };
+    fixture.login("amina@example.com", PASSWORD).await.expect(200);
+    fixture.login("nobody@example.com", OTHER_PASSWORD).await.expect(401);
+    assert!(failures().await.is_empty());
+    fixture.login("amina@example.com", OTHER_PASSWORD).await.expect(401);
+    let stored = failures().await;
+    assert_eq!((stored.len(), stored[0].at), (1, fixture.local.clock.now()));
+    fixture.suspend(&id, 7).await;
+    assert_eq!(
+        fixture.login("amina@example.com", PASSWORD).await.problem(403),
+        "account_suspended"
+    );
+    assert_eq!(failures().await.len(), 1, "the password was right");
+}
+
+#[tokio::test]
+async fn the_role_of_the_record_is_that_of_the_tokens_whatever_the_pool_says() {
+    let fixture = Fixture::new().await;
+    let id = fixture.member("amina@example.com", "executive").await;
+    let directory = &fixture.app.identity.directory;
+    for pool in [Role::Admin, Role::Employer] {
+        let browser = fixture.browser("amina@example.com", PASSWORD).await;
+        // By hand, or by a change of the role that was interrupted.
+        directory.join(&id, pool).await.unwrap();
+        let renewed = fixture.refresh(&browser.cookie).await.expect(200);
+        assert_eq!(renewed["user"]["role"], "executive");
+        directory.join(&id, pool).await.unwrap();
+        let answer = fixture.login("amina@example.com", PASSWORD).await.expect(200);
+        assert_eq!(
+            (&answer["user"]["role"], &answer["user"]["is_admin"]),
+            (&json!("executive"), &json!(false))
+        );
+        let person = fixture.api.bearer(answer["access_token"].as_str().unwrap());
+        assert_eq!(person.get("/api/auth/me").await.expect(200)["role"], "executive");
+        assert_eq!(directory.roles(&id).await.unwrap(), [Role::Executive]);
+    }
+}

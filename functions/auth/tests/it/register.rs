@@ -251,3 +251,14 @@ async fn too_many_mails_to_one_address_are_refused_with_the_time_to_wait() {
         .await
         .expect(200);
 }
+
+#[tokio::test]
+async fn nobody_registers_while_registrations_are_switched_off() {
+    let fixture = Fixture::new().await;
+    let switches = testkit::records::switched_off(domain::platform::Feature::Registration);
+    fixture.app.common.accounts.create(&switches).await.unwrap();
+    let form = json!({"email": "amina@example.com", "password": PASSWORD, "role": "executive"});
+    let reply = fixture.post("/api/auth/register", form).await;
+    assert_eq!(reply.problem(409), "switched_off");
+    assert!(fixture.account_of("amina@example.com").await.is_none());
+}

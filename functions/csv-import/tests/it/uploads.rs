@@ -85,3 +85,13 @@ async fn both_templates_can_be_imported() {
         }
     }
 }
+
+#[tokio::test]
+async fn no_file_is_taken_while_imports_are_switched_off() {
+    let it = Fixture::new().await;
+    let switches = testkit::records::switched_off(domain::platform::Feature::CsvImports);
+    it.app.common.accounts.create(&switches).await.unwrap();
+    let request = json!({"filename": "a.csv", "size": 1000, "settings": {"send_invitations": false}});
+    let reply = it.ada.post("/api/admin/csv-import/upload", request).await;
+    assert_eq!(reply.problem(409), "switched_off");
+}

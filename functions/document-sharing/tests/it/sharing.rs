@@ -131,3 +131,15 @@ async fn a_share_does_not_exist_for_others() {
         .await;
     own.expect(403);
 }
+
+#[tokio::test]
+async fn nothing_is_shared_while_the_feature_is_switched_off_but_shares_stay_open() {
+    let fixture = Fixture::new().await;
+    let share = fixture.share(json!({})).await;
+    let switches = testkit::records::switched_off(domain::platform::Feature::DocumentSharing);
+    fixture.app.common.accounts.create(&switches).await.unwrap();
+    let reply = fixture.amina.post(&format!("{BASE}/share"), fixture.request()).await;
+    assert_eq!(reply.problem(409), "switched_off");
+    let got = fixture.erik.get(&format!("{BASE}/shared-with-me")).await.expect(200);
+    assert_eq!(ids(&got), *std::slice::from_ref(&share));
+}

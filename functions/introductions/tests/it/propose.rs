@@ -325,3 +325,20 @@ async fn executives_for_verified_employers_do_not_exist_for_others() {
     fixture.verify(&employer, Verification::Verified).await;
     employer.post("/api/introductions", draft).await.expect(201);
 }
+
+#[tokio::test]
+async fn while_requests_are_switched_off_drafts_are_kept_and_not_sent() {
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
+    let switches = testkit::records::switched_off(domain::platform::Feature::IntroductionRequests);
+    fixture.accounts.create(&switches).await.unwrap();
+    let mut wish = request(&pair.executive.id());
+    let sent = pair.employer.post("/api/introductions", wish.clone()).await;
+    assert_eq!(sent.problem(409), "switched_off");
+    wish["save_as_draft"] = json!(true);
+    let draft = pair.employer.post("/api/introductions", wish).await.expect(201);
+    let path = format!("/api/introductions/{}/workflow-status", draft["id"].as_str().unwrap());
+    let sent = pair.employer.put(&path, json!({"new_status": "pending"})).await;
+    assert_eq!(sent.problem(409), "switched_off");
+    assert!(fixture.local.notices("introductions").await.is_empty());
+}

@@ -55,6 +55,7 @@ impl Message<'_> {
                 ]),
             ),
             N::PasswordChanged => (&ACCOUNTS, args([day(notice.at)?, clock(notice.at)])),
+            N::AccountRoleChanged { role } => (&ACCOUNTS, args([("role", role.as_str().into()), day(notice.at)?])),
             N::EmailChangeAsked {
                 side,
                 new_email,

@@ -289,3 +289,13 @@ async fn a_new_application_is_allowed_180_days_after_rejection_and_directly_afte
     fixture.send(other).await.expect(201);
     assert_eq!(fixture.applicant("amina@example.com").await.id, third.id);
 }
+
+#[tokio::test]
+async fn no_application_is_accepted_while_the_feature_is_switched_off() {
+    let fixture = Fixture::new().await;
+    let switches = testkit::records::switched_off(domain::platform::Feature::MemberApplications);
+    fixture.app.common.accounts.create(&switches).await.unwrap();
+    let reply = fixture.send(form("amina@example.com")).await;
+    assert_eq!(reply.problem(409), "switched_off");
+    assert!(fixture.local.outbox("applications").await.is_empty());
+}

@@ -70,3 +70,29 @@ async fn an_announcement_is_shown_in_the_readers_language_if_translated() {
         assert_eq!((&shown["title"], &shown["locale"]), (&title.into(), &said_in.into()));
     }
 }
+
+#[tokio::test]
+async fn a_dismissed_announcement_is_hidden_from_that_member_everywhere() {
+    let fixture = fixture().await;
+    let (amina, erik) = (fixture.amina().await, fixture.erik().await);
+    for (title, audience, starts_in) in [("news", "all", -1), ("fees", "employer", 0), ("tomorrow", "all", 1)] {
+        fixture.announce(title, audience, "info", starts_in).await;
+    }
+    let shown = erik.get(PATH).await.expect(200)["announcements"].clone();
+    let dismissal = |it: &Value| format!("{PATH}/{}/dismissal", it["id"].as_str().unwrap());
+    assert_eq!(shown[1]["title"], "news");
+    for _ in 0..2 {
+        amina.put(&dismissal(&shown[1]), json!({})).await.expect(204);
+    }
+    assert!(titles(&amina.get(PATH).await.expect(200)).is_empty());
+    assert!(titles(&amina.get("/api/dashboard").await.expect(200)).is_empty());
+    assert_eq!(titles(&erik.get(PATH).await.expect(200)), ["fees", "news"]);
+    // One that is not for her, or not shown yet, she does not learn of.
+    amina.put(&dismissal(&shown[0]), json!({})).await.expect(404);
+    let path = format!("{PATH}/ann_01JQ8Z6Y5N3V9T7W2K4M6P8R0S/dismissal");
+    amina.put(&path, json!({})).await.expect(404);
+    assert_eq!(
+        fixture.api.anonymous().put(&path, json!({})).await.problem(401),
+        "unauthenticated"
+    );
+}

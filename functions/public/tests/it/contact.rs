@@ -1,4 +1,4 @@
-use domain::contact::ContactState;
+use domain::{contact::ContactState, platform::Feature};
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 use store::contact;
@@ -169,4 +169,15 @@ async fn a_form_sent_twice_creates_one_message() {
     let third = person.post("/api/contact", other).await.expect(201);
     assert_ne!(first, third);
     assert_eq!(fixture.stored_messages().await.unwrap(), 2);
+}
+
+#[tokio::test]
+async fn a_closed_contact_form_takes_no_messages() {
+    let fixture = Fixture::new().await;
+    let switches = testkit::records::switched_off(Feature::ContactForm);
+    fixture.app.common.accounts.create(&switches).await.unwrap();
+    let message = fixture.message(&json!({}));
+    let reply = fixture.api.anonymous().post("/api/contact", message).await;
+    assert_eq!(reply.problem(409), "switched_off");
+    assert_eq!(fixture.stored_messages().await.unwrap(), 0);
 }

@@ -17,6 +17,7 @@ use domain::{
     introduction::{Contact, Happened, Party, People, Proposal, Stage, StageEvent},
     profile::{CompanySeat, Verification},
     time::days,
+    vetting_process::{VettingEvent, VettingState},
 };
 use events::{Actor, Event, Fact, Outcome, Transition};
 use jiff::civil::date;
@@ -389,11 +390,103 @@ async fn each_new_user_and_each_request_is_counted_once_on_its_day() {
     let table = &fixture.app.analytics;
     let today = domain::time::day_of(noon());
     let days = analytics::platform::days(table, today, today).await.unwrap();
-    let expected = BTreeMap::from([
+    let expected = counters(&[
         (PlatformCounter::NewExecutives, 2),
         (PlatformCounter::NewEmployers, 1),
         (PlatformCounter::Introductions, 1),
+        (PlatformCounter::IntroductionsAccepted, 1),
     ]);
     assert_eq!(days, BTreeMap::from([(today, expected.clone())]));
     assert_eq!(analytics::platform::since_the_beginning(table).await.unwrap(), expected);
+}
+
+/// All counters: those that are not named are zero.
+fn counters(named: &[(PlatformCounter, u64)]) -> analytics::platform::Counters {
+    let mut counters: BTreeMap<_, _> = PlatformCounter::ALL.iter().map(|counter| (*counter, 0)).collect();
+    counters.extend(named.iter().copied());
+    counters
+}
+
+#[tokio::test]
+async fn steps_of_applications_and_vettings_are_counted_once() {
+    let fixture = fixture().await;
+    let moved = |to| {
+        let transition = Transition::birth(ApplicationEvent::CreateComplete, to);
+        let application_id = ApplicationId::new(&fixture.local.clock, &Chance::system());
+        fixture.fact(Event::ApplicationMoved {
+            application_id,
+            transition,
+        })
+    };
+    let vetted = |to| {
+        let executive_id = somebody(10);
+        let transition = Transition::birth(VettingEvent::Approve, to);
+        fixture.fact(Event::VettingMoved {
+            executive_id,
+            transition,
+        })
+    };
+    let story = [
+        moved(ApplicationStatus::Submitted),
+        moved(ApplicationStatus::Submitted),
+        moved(ApplicationStatus::Approved),
+        moved(ApplicationStatus::Rejected),
+        vetted(VettingState::BackgroundCheck),
+        vetted(VettingState::Approved),
+    ];
+    for _ in 0..2 {
+        fixture.deliver(&story.iter().collect::<Vec<_>>()).await;
+    }
+    let expected = counters(&[
+        (PlatformCounter::ApplicationsSubmitted, 2),
+        (PlatformCounter::ApplicationsApproved, 1),
+        (PlatformCounter::ApplicationsRejected, 1),
+        (PlatformCounter::VettingsApproved, 1),
+    ]);
+    let table = &fixture.app.analytics;
+    assert_eq!(analytics::platform::since_the_beginning(table).await.unwrap(), expected);
+}
+
+#[tokio::test]
+async fn the_outcomes_of_a_companys_requests_are_counted_on_the_day_they_were_sent_in_any_event_order() {
+    // Of the events of one request, in every order: the lapse is later than the response, so it is not the outcome.
+    let orders: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+    for order in orders {
+        let fixture = fixture().await;
+        let company = records::company(&somebody(7));
+        fixture.app.profiles.create(&company).await.unwrap();
+        let id = fixture.introduce(&somebody(10)).await;
+        let moved = |stage| fixture.moved(&id, Transition::birth(StageEvent::Send, stage));
+        let requested = moved(Stage::Pending);
+        fixture.local.clock.advance(days(1));
+        let declined = moved(Stage::Declined);
+        fixture.local.clock.advance(days(13));
+        let lapsed = moved(Stage::Expired);
+        let story = [requested, declined, lapsed];
+        for _ in 0..2 {
+            for place in order {
+                fixture.deliver(&[&story[place]]).await;
+            }
+        }
+        let expected = counters(&[
+            (PlatformCounter::Introductions, 1),
+            (PlatformCounter::IntroductionsDeclined, 1),
+            (PlatformCounter::AnswerSeconds, 24 * 60 * 60),
+        ]);
+        let table = &fixture.app.analytics;
+        let sent_on = domain::time::day_of(noon());
+        let days = analytics::platform::days(table, sent_on, date(2026, 12, 31))
+            .await
+            .unwrap();
+        assert_eq!(days, BTreeMap::from([(sent_on, expected.clone())]), "{order:?}");
+        let months = [date(2026, 11, 1)];
+        let companies = analytics::platform::by_company(table, &months).await.unwrap();
+        assert_eq!(
+            companies,
+            BTreeMap::from([(company.id.clone(), expected.clone())]),
+            "{order:?}"
+        );
+        let countries = analytics::platform::by_country(table, &months).await.unwrap();
+        assert_eq!(countries, BTreeMap::from([(company.country, expected)]), "{order:?}");
+    }
 }

@@ -6,11 +6,17 @@ use std::sync::{
 };
 use store::Table;
 
-use domain::{Chance, EventId, analytics::Day};
+use domain::{
+    Chance, EventId,
+    analytics::{Day, PlatformCounter},
+};
 use events::Outcome;
 use jiff::{SignedDuration, Timestamp};
 use serde_json::json;
-use store::{Entity, analytics::appearances::SearchPage};
+use store::{
+    Entity,
+    analytics::{appearances::SearchPage, platform},
+};
 use tallier::{App, Call};
 use testkit::{Answer as Says, StandIn, noon};
 
@@ -34,6 +40,7 @@ async fn search_at(fixture: &Fixture, at: Timestamp, shown: impl Iterator<Item =
     let page = SearchPage {
         id: EventId::new(&fixture.local.clock, &Chance::system()),
         at,
+        is_first: true,
         executives: shown.map(somebody).collect(),
         words: vec!["cfo".into(), "nairobi".into()],
     };
@@ -128,8 +135,8 @@ async fn each_executive_of_a_day_is_written_once_for_all_searches() {
     .await;
     let tallier = fixture.tallier_behind(&cloud);
     tallier.count_searches(time(AFTER_MIDNIGHT)).await.unwrap();
-    // Each executive once, and the seven earlier days.
-    assert_eq!(writes.swap(0, Ordering::SeqCst), 200 + 7);
+    // Each executive once, the platform once, and the seven earlier days.
+    assert_eq!(writes.swap(0, Ordering::SeqCst), 200 + 1 + 7);
     tallier.count_searches(time(AFTER_MIDNIGHT)).await.unwrap();
     assert_eq!(writes.load(Ordering::SeqCst), 0, "days that are over are left alone");
 }
@@ -186,4 +193,32 @@ async fn the_schedule_counts_searches_and_the_queue_delivers_events() {
         assert_eq!(Box::pin(fixture.app.answer(call)).await.unwrap(), Outcome::done());
     }
     assert_eq!(counts(&fixture).await, [1; 200]);
+}
+
+#[tokio::test]
+async fn searches_and_those_without_results_are_counted_for_the_platform() {
+    let fixture = fixture().await;
+    let analytics = &fixture.app.analytics;
+    for (is_first, executives) in [(true, vec![1, 2]), (false, vec![3]), (true, vec![]), (true, vec![4])] {
+        let page = SearchPage {
+            id: EventId::new(&fixture.local.clock, &Chance::system()),
+            at: noon(),
+            is_first,
+            executives: executives.into_iter().map(somebody).collect(),
+            words: Vec::new(),
+        };
+        analytics.create(&page).await.unwrap();
+    }
+    let today = domain::time::day_of(noon());
+    // Counted again, they are the same; what else the day counts stays.
+    let users = platform::count(analytics, &[(PlatformCounter::NewEmployers, 2)], noon());
+    users.commit(&Chance::system()).await.unwrap();
+    for _ in 0..2 {
+        fixture.app.count_searches(time(AFTER_MIDNIGHT)).await.unwrap();
+        let days = platform::days(analytics, today, today).await.unwrap();
+        let of = |counter| days[&today][&counter];
+        assert_eq!(of(PlatformCounter::Searches), 3);
+        assert_eq!(of(PlatformCounter::SearchesWithoutResults), 1);
+        assert_eq!(of(PlatformCounter::NewEmployers), 2);
+    }
 }

@@ -9,6 +9,7 @@ use domain::{
     account::{AccountEvent, AccountState},
     announcement::{AnnouncementEvent, AnnouncementState},
     application::{ApplicationEvent, ApplicationStatus},
+    approval::{ApprovalEvent, ApprovalRequest, ApprovalState},
     blacklist::{BlacklistingEvent, BlacklistingState},
     candidate::CandidateEvent,
     contact::{ContactEvent, ContactState, ContactTopic},
@@ -18,7 +19,7 @@ use domain::{
     document_share::{ShareEvent, ShareStatus},
     email_change::{EmailChangeEvent, EmailChangeState},
     introduction::{PayPeriod, Stage, StageEvent},
-    platform::{PlatformSetting, SettingChange},
+    platform::{Feature, PlatformSetting, SettingChange},
     profile::{Seat, Verification, verification::VerificationEvent},
     reference::{ReferenceEvent, ReferenceState},
     vetting_process::{VettingEvent, VettingState},
@@ -79,6 +80,25 @@ fn samples() -> Vec<Event> {
                 event: AccountEvent::Suspend,
                 to: AccountState::Suspended,
             },
+        },
+        Event::AccountRoleChanged {
+            account_id: somebody(),
+            before: Role::Executive,
+            after: Role::Admin,
+        },
+        Event::AccountSignedOut { account_id: somebody() },
+        Event::ApprovalMoved {
+            request: ApprovalRequest::RoleChange {
+                account_id: somebody(),
+                before: Role::Executive,
+                after: Role::Admin,
+            },
+            transition: Transition::birth(ApprovalEvent::Propose, ApprovalState::Proposed),
+        },
+        Event::FeatureSwitched {
+            feature: Feature::Registration,
+            before: true,
+            after: false,
         },
         Event::DormancyChanged {
             account_id: somebody(),

@@ -48,8 +48,9 @@ fn owned() -> Vec<(&'static str, Value, u16)> {
     ]
 }
 
-/// Operations with an id in their path that is not of a record of the caller: executives are shown to every employer.
-const SHOWN_TO_ALL: [&str; 1] = ["GET /api/executives/{id}"];
+/// Operations with an id in their path that is not of a record of the caller: executives are shown to every employer, and
+/// announcements to all members of a role.
+const SHOWN_TO_ALL: [&str; 2] = ["GET /api/executives/{id}", "PUT /api/announcements/{id}/dismissal"];
 
 fn position() -> Value {
     json!({"company": "Safari Bank", "position": "Chief Financial Officer", "start_date": "2018-03", "is_current": true})

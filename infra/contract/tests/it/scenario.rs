@@ -19,7 +19,7 @@ use steps::{Call, Step};
 const ATTEMPTS: usize = 60;
 
 /// Records that a repeated request may leave more than once, with the reason.
-const MORE_OFTEN: [(&str, &str); 12] = [
+const MORE_OFTEN: [(&str, &str); 13] = [
     (
         "kind=upload_ticket ",
         "A ticket that nobody was given ends after an hour.",
@@ -34,6 +34,10 @@ const MORE_OFTEN: [(&str, &str); 12] = [
     (
         "\"name\":\"password_changed\"",
         "A password that is replaced twice is mailed about twice.",
+    ),
+    (
+        "\"name\":\"account_signed_out\"",
+        "Sessions that were ended twice are recorded twice.",
     ),
     ("kind=denial ", "Sessions that were ended twice are refused twice."),
     (

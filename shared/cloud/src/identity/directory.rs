@@ -6,7 +6,7 @@ use aws_sdk_cognitoidentityprovider::{
     primitives::DateTime,
     types::{AttributeType, MessageActionType, UserStatusType},
 };
-use domain::{AccountId, Email, Role, profile::CompanySeat};
+use domain::{AccountId, Email, Role, profile::CompanySeat, sign_in::SECOND_FACTOR_GROUP};
 use environment::{Env, MissingEnv};
 use jiff::Timestamp;
 
@@ -130,11 +130,53 @@ impl Directory {
         sent.map(drop).map_err(refused)
     }
 
+    pub(super) async fn remove_from_group(&self, account: &AccountId, group: &str) -> Result<(), IdentityError> {
+        let sent = self
+            .client
+            .admin_remove_user_from_group()
+            .user_pool_id(&self.pool)
+            .username(account.subject())
+            .group_name(group)
+            .send()
+            .await;
+        sent.map(drop).map_err(refused)
+    }
+
+    /// Adds an account to the group of a role, and removes it from those of the other roles. Idempotent.
+    ///
+    /// # Errors
+    /// When the pool does not respond, or has no such account or group.
+    pub async fn set_role(&self, account: &AccountId, role: Role) -> Result<(), IdentityError> {
+        // First the new one: a sign-in in between has a role, and corrects it if it is not the one of our table.
+        self.join(account, role).await?;
+        for other in self.roles(account).await?.into_iter().filter(|other| *other != role) {
+            self.remove_from_group(account, other.as_str()).await?;
+        }
+        Ok(())
+    }
+
     /// The roles whose groups an account is in.
     ///
     /// # Errors
     /// When the pool does not respond, or has no such account.
     pub async fn roles(&self, account: &AccountId) -> Result<Vec<Role>, IdentityError> {
+        let groups = self.groups(account).await?;
+        Ok(groups.iter().filter_map(|name| name.parse().ok()).collect())
+    }
+
+    /// Whether an account has an authenticator app, as its tokens say.
+    ///
+    /// # Errors
+    /// When the pool does not respond. An account that it does not have has none.
+    pub async fn has_second_factor(&self, account: &AccountId) -> Result<bool, IdentityError> {
+        match self.groups(account).await {
+            Ok(groups) => Ok(groups.iter().any(|name| name == SECOND_FACTOR_GROUP)),
+            Err(IdentityError::NotFound) => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+
+    async fn groups(&self, account: &AccountId) -> Result<Vec<String>, IdentityError> {
         let listed = self
             .client
             .admin_list_groups_for_user()
@@ -144,7 +186,7 @@ impl Directory {
             .await
             .map_err(refused)?;
         let names = listed.groups().iter().filter_map(|group| group.group_name());
-        Ok(names.filter_map(|name| name.parse().ok()).collect())
+        Ok(names.map(ToOwned::to_owned).collect())
     }
 
     /// Creates a user; the pool sends no mail. The user cannot sign in before [`Directory::set_password`].

@@ -99,15 +99,7 @@ impl Directory {
     /// # Errors
     /// When the pool does not respond, or has no such account.
     pub async fn drop_second_factor(&self, account: &AccountId) -> Result<(), IdentityError> {
-        let left = self
-            .client
-            .admin_remove_user_from_group()
-            .user_pool_id(&self.pool)
-            .username(account.subject())
-            .group_name(SECOND_FACTOR_GROUP)
-            .send()
-            .await;
-        left.map_err(refused)?;
+        self.remove_from_group(account, SECOND_FACTOR_GROUP).await?;
         self.prefer_second_factor(account, false).await
     }
 

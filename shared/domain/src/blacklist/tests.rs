@@ -1,5 +1,5 @@
 use super::*;
-use crate::{account::tests::account, moves::law};
+use crate::{account::tests::account, approval::PROPOSAL_DAYS, moves::law, time::days};
 use BlacklistingEvent::{Confirm, Propose, Refuse, UpholdAppeal, Withdraw};
 
 fn noon() -> Timestamp {

@@ -11,12 +11,12 @@ use domain::time::day_of;
 use std::collections::BTreeMap;
 
 use aws_sdk_dynamodb::types::AttributeValue;
-use domain::{AccountId, EventId};
+use domain::{AccountId, EventId, analytics::PlatformCounter};
 use jiff::{SignedDuration, Timestamp, ToSpan, civil::Date, tz::TimeZone};
 use serde::{Deserialize, Serialize};
 use tokio::task::JoinSet;
 
-use super::{APPEARANCES, WORD, days_of};
+use super::{APPEARANCES, WORD, days_of, platform};
 use crate::{Entity, Key, List, StoreError, Table, area};
 
 /// How long the rows of a day are kept: longer than [`LOOKED_BACK`], because a day counted from a part of its rows
@@ -38,7 +38,10 @@ pub struct SearchPage {
     pub id: EventId,
     /// The time.
     pub at: Timestamp,
-    /// The executives on it.
+    /// Whether it is the first page of its search.
+    #[serde(default)]
+    pub is_first: bool,
+    /// The executives on it; none for a search without results.
     pub executives: Vec<AccountId>,
     /// The search terms, as they are counted.
     pub words: Vec<String>,
@@ -124,11 +127,14 @@ fn end_of(day: Date) -> Result<Timestamp, StoreError> {
 
 type Counts = BTreeMap<String, i64>;
 
-/// Sets the counters of a day to the sum over its rows.
+/// Sets the counters of a day to the sum over its rows: of each executive, and of the platform.
 async fn count_day(table: &Table<area::Analytics>, day: Date) -> Result<(), StoreError> {
     let mut sums = BTreeMap::<AccountId, Counts>::new();
+    let (mut searches, mut without_results) = (0, 0);
     table
         .each(&List::of(pages_of(day)).limit(1000), |page: SearchPage| {
+            searches += i64::from(page.is_first);
+            without_results += i64::from(page.is_first && page.executives.is_empty());
             for executive in page.executives {
                 let counts = sums.entry(executive).or_default();
                 let words = page.words.iter().map(|word| format!("{WORD}{word}"));
@@ -138,6 +144,14 @@ async fn count_day(table: &Table<area::Analytics>, day: Date) -> Result<(), Stor
             }
         })
         .await?;
+    if searches > 0 {
+        let counts = [
+            (PlatformCounter::Searches, searches),
+            (PlatformCounter::SearchesWithoutResults, without_results),
+        ];
+        let counts = counts.map(|(counter, count)| (counter.as_str().to_owned(), count));
+        set_counts(table, &platform::day(day), counts.into()).await?;
+    }
     let mut writing = JoinSet::new();
     for (executive, counts) in sums {
         if writing.len() == AT_ONCE {

@@ -1,28 +1,61 @@
-//! Figures of the whole platform: counters by day, and since the beginning.
+//! Figures of the whole platform: counters by day, and since the beginning; of requests also by company and by country.
 
 use std::collections::BTreeMap;
 
-use domain::{Chance, EventId, analytics::PlatformCounter, time::day_of};
+use domain::{Chance, Company, CompanyId, Country, EventId, analytics::PlatformCounter, time::day_of};
+use futures_util::future::try_join_all;
 use jiff::{Timestamp, civil::Date};
 
-use super::{Counted, REMEMBERED, once};
+use super::{Counted, REMEMBERED};
 use crate::{Key, List, StoreError, Table, Transaction, area};
 
 const DAYS: &str = "PLATFORM#DAYS";
+const COMPANIES: &str = "PLATFORM#COMPANIES";
+const COUNTRIES: &str = "PLATFORM#COUNTRIES";
+
+/// The value of each counter.
+pub type Counters = BTreeMap<PlatformCounter, u64>;
+
+fn of_month(what: &str, month: Date) -> String {
+    format!("{what}#{}", month.strftime("%Y-%m"))
+}
+
+/// The counters of a day.
+pub(super) fn day(day: Date) -> Key {
+    Key::new(DAYS, day.to_string())
+}
 
 fn totals() -> Key {
     Key::new("PLATFORM", "TOTALS")
 }
 
-/// Adds one to a counter: of the day, and since the beginning.
-pub fn count(table: &Table<area::Analytics>, counter: PlatformCounter, at: Timestamp) -> Transaction {
-    let step = [(counter.as_str(), 1)];
+/// Adds to counters: of the day, and since the beginning.
+pub fn count(table: &Table<area::Analytics>, steps: &[(PlatformCounter, i64)], at: Timestamp) -> Transaction {
+    let steps: Vec<_> = steps.iter().map(|(counter, step)| (counter.as_str(), *step)).collect();
     Transaction::new()
-        .add(table, Key::new(DAYS, day_of(at).to_string()), &step)
-        .add(table, totals(), &step)
+        .add(table, day(day_of(at)), &steps)
+        .add(table, totals(), &steps)
 }
 
-/// Counts an event once, however often it is delivered.
+/// Adds to counters of the company that sent a request, and of its country, in the month (UTC) of the request.
+pub fn count_of(
+    table: &Table<area::Analytics>,
+    company: &Company,
+    steps: &[(PlatformCounter, i64)],
+    sent_at: Timestamp,
+) -> Transaction {
+    let steps: Vec<_> = steps.iter().map(|(counter, step)| (counter.as_str(), *step)).collect();
+    let month = day_of(sent_at).first_of_month();
+    Transaction::new()
+        .add(table, Key::new(of_month(COMPANIES, month), company.id.as_str()), &steps)
+        .add(
+            table,
+            Key::new(of_month(COUNTRIES, month), company.country.as_str()),
+            &steps,
+        )
+}
+
+/// Counts an event once, however often it is delivered; returns whether this was the first time.
 ///
 /// # Errors
 /// When the table does not respond.
@@ -32,13 +65,61 @@ pub async fn count_once(
     counter: PlatformCounter,
     at: Timestamp,
     chance: &Chance,
-) -> Result<(), StoreError> {
+) -> Result<bool, StoreError> {
     let marker = Counted {
         event_id: event.clone(),
         ends_at: at + REMEMBERED,
     };
-    let counted = Transaction::new().create(table, &marker).and(count(table, counter, at));
-    once(counted.commit(chance).await)
+    let counted = Transaction::new()
+        .create(table, &marker)
+        .and(count(table, &[(counter, 1)], at));
+    match counted.commit(chance).await {
+        Ok(()) => Ok(true),
+        Err(StoreError::Exists) => Ok(false),
+        Err(error) => Err(error),
+    }
+}
+
+/// Counters of requests by the company that sent them, in these months (each its first day).
+///
+/// # Errors
+/// When the table does not respond.
+pub async fn by_company(
+    table: &Table<area::Analytics>,
+    months: &[Date],
+) -> Result<BTreeMap<CompanyId, Counters>, StoreError> {
+    summed(table, COMPANIES, months).await
+}
+
+/// Counters of requests by the country of the company that sent them, in these months (each its first day).
+///
+/// # Errors
+/// When the table does not respond.
+pub async fn by_country(
+    table: &Table<area::Analytics>,
+    months: &[Date],
+) -> Result<BTreeMap<Country, Counters>, StoreError> {
+    summed(table, COUNTRIES, months).await
+}
+
+/// The sums over some months, by what the sort keys name.
+async fn summed<K: Ord + std::str::FromStr>(
+    table: &Table<area::Analytics>,
+    what: &str,
+    months: &[Date],
+) -> Result<BTreeMap<K, Counters>, StoreError> {
+    let lists: Vec<_> = months.iter().map(|month| List::of(of_month(what, *month))).collect();
+    let found = try_join_all(lists.iter().map(|list| table.counters(list))).await?;
+    let mut sums = BTreeMap::<K, Counters>::new();
+    for (name, counts) in found.into_iter().flatten() {
+        // Nothing else is stored there.
+        let Ok(key) = name.parse() else { continue };
+        let sum = sums.entry(key).or_default();
+        for (counter, count) in known(&counts) {
+            *sum.entry(counter).or_default() += count;
+        }
+    }
+    Ok(sums)
 }
 
 /// The counters of each day from `first` to `last`; days without any are absent.
@@ -49,22 +130,22 @@ pub async fn days(
     table: &Table<area::Analytics>,
     first: Date,
     last: Date,
-) -> Result<BTreeMap<Date, BTreeMap<PlatformCounter, u64>>, StoreError> {
+) -> Result<BTreeMap<Date, Counters>, StoreError> {
     let list = List::of(DAYS).between(first.to_string(), last.to_string());
     let days = table.counters(&list).await?;
-    let day = |(day, counts): (String, _)| Ok((day.parse().map_err(StoreError::table)?, known(&counts)));
-    days.into_iter().map(day).collect()
+    let parsed = |(day, counts): (String, _)| Ok((day.parse().map_err(StoreError::table)?, known(&counts)));
+    days.into_iter().map(parsed).collect()
 }
 
 /// The counters since the beginning.
 ///
 /// # Errors
 /// When the table does not respond.
-pub async fn since_the_beginning(table: &Table<area::Analytics>) -> Result<BTreeMap<PlatformCounter, u64>, StoreError> {
+pub async fn since_the_beginning(table: &Table<area::Analytics>) -> Result<Counters, StoreError> {
     Ok(known(&table.counts(totals()).await?))
 }
 
-fn known(counts: &BTreeMap<String, i64>) -> BTreeMap<PlatformCounter, u64> {
+fn known(counts: &BTreeMap<String, i64>) -> Counters {
     let of = |counter: &PlatformCounter| {
         let count = counts.get(counter.as_str()).copied().unwrap_or_default();
         (*counter, u64::try_from(count).unwrap_or_default())

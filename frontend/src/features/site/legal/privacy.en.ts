@@ -32,7 +32,7 @@ export const privacyEn: Privacy = {
             ],
             [
               'Members',
-              'Profile, career history, documents including proof of identity and photograph, vetting results, availability and salary expectations, exclusions, settings, and the record of views, searches and requests that concern them.',
+              'Profile, career history, documents including proof of identity and photograph, vetting results, availability and salary expectations, exclusions, settings, sign-ins (time and browser, failed ones too, for 90 days), and the record of views, searches and requests that concern them.',
             ],
             [
               'Referees',
@@ -40,7 +40,7 @@ export const privacyEn: Privacy = {
             ],
             [
               'Employers',
-              'Name, work address and role of the people who act; the company and the evidence for it: registration number, website, an extract of the commercial register with the people whom it names; the work address of a colleague whom an owner invites; searches, requests, postings and decisions.',
+              'Name, work address and role of the people who act; the company and the evidence for it: registration number, website, an extract of the commercial register with the people whom it names; the work address of a colleague whom an owner invites; searches, requests, postings and decisions; sign-ins as of members.',
             ],
             [
               'All who deal with each other',

@@ -32,7 +32,7 @@ export const privacyFr: Privacy = {
             ],
             [
               'Membres',
-              'Profil, parcours, documents dont pièce d’identité et photographie, résultats de l’évaluation, disponibilité et prétentions, exclusions, réglages, et l’enregistrement des consultations, recherches et demandes qui les concernent.',
+              'Profil, parcours, documents dont pièce d’identité et photographie, résultats de l’évaluation, disponibilité et prétentions, exclusions, réglages, connexions (heure et navigateur, échecs compris, pendant 90 jours), et l’enregistrement des consultations, recherches et demandes qui les concernent.',
             ],
             [
               'Référents',
@@ -40,7 +40,7 @@ export const privacyFr: Privacy = {
             ],
             [
               'Employeurs',
-              'Nom, adresse professionnelle et rôle des personnes qui agissent ; la société et les preuves de son existence : numéro d’immatriculation, site web, extrait du registre du commerce avec les personnes qui y figurent ; adresse professionnelle d’un collègue invité par un propriétaire ; recherches, demandes, annonces et décisions.',
+              'Nom, adresse professionnelle et rôle des personnes qui agissent ; la société et les preuves de son existence : numéro d’immatriculation, site web, extrait du registre du commerce avec les personnes qui y figurent ; adresse professionnelle d’un collègue invité par un propriétaire ; recherches, demandes, annonces et décisions ; connexions, comme pour les membres.',
             ],
             [
               'Tous ceux qui traitent ensemble',

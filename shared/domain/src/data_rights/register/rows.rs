@@ -11,6 +11,7 @@ use super::{
 
 const ACCOUNT: super::Place = Partition("ACCOUNT#{account}");
 const EXECUTIVE: super::Place = Partition("EXECUTIVE#{account}");
+const SECURITY: super::Place = Partition("SECURITY#{account}");
 const OWNER: super::Place = Partition("OWNER#{account}");
 const INBOX: super::Place = Partition("INBOX#{account}");
 const ACCESS: super::Place = Partition("ACCESS#{account}");
@@ -76,7 +77,7 @@ pub const REGISTER: &[Row] = &[
         "How many accounts there are.", "For the team's figures.", Nobody, No(COUNTS)),
 
     row("activity_totals", Table("ACCOUNTS_TABLE"), Elsewhere("TOTALS/ACTIVE#<month>"),
-        "How many accounts signed in in a month.", "For the team's figures.", Nobody, No(COUNTS)),
+        "How many accounts signed in in a month, by role and by the month in which they registered.", "For the team's figures.", Nobody, No(COUNTS)),
 
     row("settings", Table("ACCOUNTS_TABLE"), ACCOUNT,
         "Which mails somebody wants, how they sign in, how long a session waits, their time zone and currency.", "To do as they wish.", Erase, WHOLE),
@@ -90,6 +91,18 @@ pub const REGISTER: &[Row] = &[
     row("sign_in", Table("ACCOUNTS_TABLE"), ACCOUNT,
         "A sign-in: which browser, when; of the network a keyed hash.", "To show one's devices, to warn of new ones, and to tell whether a reference came from one's own desk.",
         Erase, Without(&["fingerprint"])),
+    row("failed_sign_in", Table("ACCOUNTS_TABLE"), SECURITY,
+        "A sign-in with a wrong password or code, for ninety days: which browser, when; of the network a keyed hash.", "To notice attacks on an account.",
+        Erase, Without(&["fingerprint"])),
+    row("approval", Table("ACCOUNTS_TABLE"), ACCOUNT,
+        "That an administrator proposed to change the role of an account, why, and what another one decided.", "To account for it.", Erase, No(TEAM)),
+    row("bulk_deactivation", Table("ACCOUNTS_TABLE"), Elsewhere("BULK_DEACTIVATIONS/<id>"),
+        "Which accounts the team deactivated together, why, and which administrator did.", "To undo it.", Lapses("24 hours"), No(TEAM)),
+    row("feature_switches", Table("ACCOUNTS_TABLE"), Elsewhere("PLATFORM/FEATURES, of the team"),
+        "Which parts of the product the team switched off or on, why, and which administrator did.", "To account for it.",
+        Keep { reason: "Whoever of the team switched it is part of what was switched.", period: "until it is switched again" }, No(TEAM)),
+    row("announcement_dismissal", Table("ACCOUNTS_TABLE"), ACCOUNT,
+        "That somebody closed an announcement, until the announcement ends.", "To show it no more.", Erase, WHOLE),
 
     // Applications for membership.
     row("member_application", Table("APPLICATIONS_TABLE"), Elsewhere("APPLICATION#<application>, by account and address"),
@@ -254,8 +267,8 @@ pub const REGISTER: &[Row] = &[
         Lapses("10 days"), No(COUNTS)),
     row("search_day", Table("ANALYTICS_TABLE"), Elsewhere("SEARCHED/<day>"),
         "That the searches of a day are counted.", "To count them once.", Nobody, No(COUNTS)),
-    row("platform_day", Table("ANALYTICS_TABLE"), Elsewhere("PLATFORM#DAYS, PLATFORM/TOTALS"),
-        "How many joined and how many introductions were requested on a day.", "For the team's figures.", Nobody, No(COUNTS)),
+    row("platform_day", Table("ANALYTICS_TABLE"), Elsewhere("PLATFORM#DAYS, PLATFORM/TOTALS, PLATFORM#COMPANIES#<month>, PLATFORM#COUNTRIES#<month>"),
+        "How much happened on a day, and how the requests of a company and of a country were answered in a month.", "For the team's figures.", Nobody, No(COUNTS)),
     row("announcement", Table("PROFILES_TABLE"), Elsewhere("ANNOUNCEMENTS"),
         "What the team announces.", "To be read.", Nobody, No("it is about nobody")),
 

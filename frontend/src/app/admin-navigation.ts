@@ -1,0 +1,50 @@
+import {
+  IconBriefcase,
+  IconBuilding,
+  IconChartBar,
+  IconFiles,
+  IconHistory,
+  IconLayoutDashboard,
+  IconListDetails,
+  IconMessage,
+  IconMessages,
+  IconSettings,
+  IconShieldCheck,
+  IconShieldLock,
+  IconSpeakerphone,
+  IconUserCircle,
+  IconUserStar,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+
+import { msg } from '~/i18n/msg.ts'
+
+import type { NavigationEntry } from './navigation.ts'
+import { paths } from './paths.ts'
+
+/** The entries of administrators. Pages that do not exist yet are not listed. */
+export const adminNavigation: readonly NavigationEntry[] = [
+  { label: msg('Dashboard'), to: paths.admin, icon: IconLayoutDashboard, exact: true },
+  { label: msg('Candidate Management'), to: paths.adminCandidates, icon: IconUserStar },
+  { label: msg('Vetting Queue'), to: paths.adminVetting, icon: IconShieldCheck },
+  { label: msg('User Management'), to: paths.adminUsers, icon: IconUsers },
+  { label: msg('CSV Import'), to: paths.adminCsvImport, icon: IconFiles },
+  { label: msg('Companies'), to: paths.adminCompanies, icon: IconBuilding },
+  { label: msg('Placements'), to: paths.adminPlacements, icon: IconUsersGroup },
+  { label: msg('Member Applications'), to: paths.adminMemberApplications, icon: IconListDetails },
+  { label: msg('Data Requests'), to: paths.adminDataRequests, icon: IconShieldLock },
+  { label: msg('Messages'), to: paths.adminMessaging(), icon: IconMessages, countsUnread: true },
+  { label: msg('Contact Messages'), to: paths.adminContactMessages, icon: IconMessage },
+  { label: msg('Announcements'), to: paths.adminAnnouncements, icon: IconSpeakerphone },
+  { label: msg('Audit Log'), to: paths.adminAudit(), icon: IconHistory },
+  { label: msg('System Analytics'), to: paths.adminAnalytics, icon: IconChartBar },
+  { label: msg('Business Features'), to: paths.adminBusinessFeatures, icon: IconBriefcase },
+  { label: msg('Platform Settings'), to: paths.adminSettings, icon: IconSettings, exact: true },
+  { label: msg('Your account'), to: paths.adminAccount(), icon: IconUserCircle },
+]
+
+/** What the command palette of administrators can begin. */
+export const adminActions: readonly NavigationEntry[] = [
+  { label: msg('New announcement'), to: paths.adminNewAnnouncement, icon: IconSpeakerphone },
+]
