@@ -9,8 +9,8 @@ use web::{Admin, As, Caller, FieldError, Json, Problem, Valid};
 
 use crate::{
     App,
+    hand::hand,
     lock::{self, Notes, Why},
-    role_change::hand,
     sentences,
     view::AdminUserView,
 };
@@ -103,21 +103,18 @@ pub(crate) async fn act_on_users(
 /// Stores which accounts are to be deactivated. A repeated request has a record already.
 async fn remember(app: &App, admin: &Caller, request: &ActOnUsers) -> Result<Read<BulkDeactivation>, Problem> {
     let common = &app.common;
-    let (hand, recent) = tokio::join!(
-        hand(app, admin),
-        bulk_deactivation::recent(&common.accounts, common.clock.now())
-    );
-    let (hand, reason) = (hand?, request.reason.trim());
-    let is_repeated = |earlier: &Read<BulkDeactivation>| {
-        let by_caller = earlier.hand.by == admin.account && earlier.undone.is_none();
-        by_caller && earlier.reason == reason && earlier.account_ids.iter().all(|id| request.user_ids.contains(id))
-    };
+    let (now, reason) = (common.clock.now(), request.reason.trim());
+    let (hand, recent) = tokio::join!(hand(app, admin), bulk_deactivation::recent(&common.accounts, now));
+    // The id contains a digest of the request, so that a repeated one is recognised.
+    let asked = format!("{} {reason} {:?}", admin.account, request.user_ids);
+    let digest = common.seal.digest("bulk deactivation", &asked);
+    let is_repeated = |earlier: &Read<BulkDeactivation>| earlier.id.is_of(digest) && earlier.undone.is_none();
     if let Some(earlier) = recent?.into_iter().find(is_repeated) {
         return Ok(earlier);
     }
     let record = BulkDeactivation {
-        id: BulkDeactivationId::new(&common.clock, &common.chance),
-        hand,
+        id: BulkDeactivationId::of(now, digest),
+        hand: hand?,
         reason: reason.to_owned(),
         account_ids: request.user_ids.clone(),
         undone: None,

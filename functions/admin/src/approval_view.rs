@@ -1,12 +1,14 @@
 //! The administrators' view of what two of them decide.
 
 use domain::{
-    AccountId, Approval, Role,
-    approval::{ApprovalRequest, ApprovalState, Hand},
+    Approval, Role,
+    approval::{ApprovalRequest, ApprovalState},
 };
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
+
+use crate::hand::HandView;
 
 /// A proposal to change a role, and what was decided.
 #[derive(Debug, Serialize, ToSchema)]
@@ -24,25 +26,6 @@ pub(crate) struct ApprovalView {
     decided: Option<HandView>,
     /// Why.
     decision_reason: Option<String>,
-}
-
-/// An administrator's action.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct HandView {
-    by: AccountId,
-    /// Their name at that time.
-    by_name: String,
-    at: Timestamp,
-}
-
-impl From<&Hand> for HandView {
-    fn from(hand: &Hand) -> Self {
-        Self {
-            by: hand.by.clone(),
-            by_name: hand.by_name.clone(),
-            at: hand.at,
-        }
-    }
 }
 
 impl ApprovalView {

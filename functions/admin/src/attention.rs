@@ -77,6 +77,7 @@ pub(crate) struct AttentionList {
 /// How many items of each kind wait.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub(crate) struct AttentionCounts {
+    /// At most 50 are counted.
     approvals: u64,
     applications: u64,
     companies: u64,
@@ -98,8 +99,8 @@ pub(crate) struct AttentionItem {
     title: String,
     /// What is known of them: a position, a company; of a proposal, who made it.
     line: Option<String>,
-    /// A word of the record: the proposed role, the type of a document, the kind of a request, the topic of a message, the state of a
-    /// vetting.
+    /// A word of the record: the proposed role, the type of a document, the kind of a request, the topic of a message,
+    /// the state of a vetting.
     word: Option<String>,
     /// The administrator to whom it is assigned.
     assigned_to: Option<AccountId>,

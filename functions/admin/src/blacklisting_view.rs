@@ -10,7 +10,7 @@ use serde::Serialize;
 use store::{HistoryEntry, blacklist::Held};
 use utoipa::ToSchema;
 
-use crate::approval_view::HandView;
+use crate::hand::HandView;
 
 /// The blacklisting of a candidate, and the caller's possible moves.
 #[derive(Debug, Serialize, ToSchema)]

@@ -12,7 +12,11 @@ use utoipa::ToSchema;
 use web::{Admin, As, Caller, FieldError, Json, Problem, RecordFor};
 
 use crate::{
-    App, act_on_users::ChangedUsers, approval_view::HandView, lock, role_change::hand, sentences, view::AdminUserView,
+    App,
+    act_on_users::ChangedUsers,
+    hand::{HandView, hand},
+    lock, sentences,
+    view::AdminUserView,
 };
 
 /// The deactivations of the last 24 hours.

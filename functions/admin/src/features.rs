@@ -11,7 +11,11 @@ use store::{StoreError, Transaction};
 use utoipa::ToSchema;
 use web::{Admin, As, Json, Problem, Valid};
 
-use crate::{App, approval_view::HandView, lock::Notes, role_change::hand};
+use crate::{
+    App,
+    hand::{HandView, hand},
+    lock::Notes,
+};
 
 /// All features with their switches.
 #[derive(Debug, Serialize, ToSchema)]

@@ -29,7 +29,9 @@ mod get_candidate;
 mod get_company;
 mod get_platform_analytics;
 mod get_platform_growth;
+mod get_role_change;
 mod get_user;
+mod hand;
 mod list_admin_announcements;
 mod list_audit_days;
 mod list_audit_entries;
@@ -41,9 +43,11 @@ mod lock;
 mod look;
 mod move_blacklisting;
 mod move_contact_message;
+mod move_role_change;
 mod platform_figures;
 mod platform_settings;
 mod portrait;
+mod propose_role_change;
 mod reinstate_user;
 mod reject_user;
 mod rename_company;
@@ -84,11 +88,11 @@ pub fn routes() -> OpenApiRouter<App> {
         // POST /api/admin/users/bulk/{id}/undo
         .routes(route!(bulk_deactivations::undo_bulk_deactivation))
         // GET  /api/admin/users/{id}/role
-        .routes(route!(role_change::get_role_change))
+        .routes(route!(get_role_change::get_role_change))
         // PUT  /api/admin/users/{id}/role
-        .routes(route!(role_change::propose_role_change))
+        .routes(route!(propose_role_change::propose_role_change))
         // POST /api/admin/users/{id}/role
-        .routes(route!(role_change::move_role_change))
+        .routes(route!(move_role_change::move_role_change))
         // GET  /api/admin/users/{id}/security
         .routes(route!(user_security::get_user_security))
         // POST /api/admin/users/{id}/sign-out

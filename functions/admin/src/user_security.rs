@@ -4,12 +4,17 @@ use axum::extract::State;
 use domain::{Account, data_rights::Seen};
 use events::{Actor, Event};
 use jiff::Timestamp;
+use operations::sessions::end_earlier;
 use serde::Serialize;
-use store::sign_in::{failures_of, sessions_of};
+use store::{
+    Transaction,
+    denial::Denial,
+    sign_in::{failures_of, sessions_of},
+};
 use utoipa::ToSchema;
 use web::{Admin, Json, Problem, RecordFor};
 
-use crate::{App, look, role_change::end_sessions, sentences};
+use crate::{App, look, sentences};
 
 /// Failed sign-ins of a response.
 const MOST_FAILURES: u16 = 50;
@@ -87,6 +92,15 @@ pub(crate) async fn sign_out_user(
     let signed_out = app.directory.sign_out_everywhere(&account.id).await;
     signed_out.map_err(Problem::internal)?;
     view(&app, account).await
+}
+
+/// Ends the sessions of an account: its tokens are refused within five seconds.
+pub(crate) async fn end_sessions(app: &App, account: &Account) -> Result<Transaction, Problem> {
+    let (accounts, now) = (&app.common.accounts, app.common.clock.now());
+    let sessions = sessions_of(accounts, &account.id).await?;
+    // `auth_time` has whole seconds: sessions that began in this one end too.
+    let denial = Denial::of_earlier_sessions(&account.id, now.as_second() + 1, now);
+    Ok(end_earlier(accounts, &sessions, now).replace(accounts, &denial))
 }
 
 async fn view(app: &App, account: &Account) -> Result<Json<UserSecurityView>, Problem> {

@@ -432,7 +432,7 @@ export const getRoleChange = <ThrowOnError extends boolean = true>(options: Opti
  * Approves, refuses or withdraws the change of a role
  *
  * The proposer cannot approve it, nor can the person whom it concerns. With the approval the role changes, all sessions
- * of the account end, and its owner is told by mail. An interrupted approval is completed by repeating it.
+ * of the account end, and its owner gets a mail. An interrupted approval is completed by repeating it.
  */
 export const moveRoleChange = <ThrowOnError extends boolean = true>(options: Options<MoveRoleChangeData, ThrowOnError>): RequestResult<MoveRoleChangeResponses, MoveRoleChangeErrors, ThrowOnError> => (options.client ?? client).post<MoveRoleChangeResponses, MoveRoleChangeErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -1393,7 +1393,7 @@ export const getRoleChangeOptions = (options: Options<GetRoleChangeData>) => que
  * Approves, refuses or withdraws the change of a role
  *
  * The proposer cannot approve it, nor can the person whom it concerns. With the approval the role changes, all sessions
- * of the account end, and its owner is told by mail. An interrupted approval is completed by repeating it.
+ * of the account end, and its owner gets a mail. An interrupted approval is completed by repeating it.
  */
 export const moveRoleChangeMutation = (options?: Partial<Options<MoveRoleChangeData>>): UseMutationOptions<MoveRoleChangeResponse, MoveRoleChangeError, Options<MoveRoleChangeData>> => {
     const mutationOptions: UseMutationOptions<MoveRoleChangeResponse, MoveRoleChangeError, Options<MoveRoleChangeData>> = {

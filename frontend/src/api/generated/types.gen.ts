@@ -1145,6 +1145,9 @@ export type AttachmentsView = {
  */
 export type AttentionCounts = {
     applications: number;
+    /**
+     * At most 50 are counted.
+     */
     approvals: number;
     companies: number;
     contact_messages: number;
@@ -1189,8 +1192,8 @@ export type AttentionItem = {
      */
     waiting_since: string;
     /**
-     * A word of the record: the proposed role, the type of a document, the kind of a request, the topic of a message, the state of a
-     * vetting.
+     * A word of the record: the proposed role, the type of a document, the kind of a request, the topic of a message,
+     * the state of a vetting.
      */
     word: string | null;
 };

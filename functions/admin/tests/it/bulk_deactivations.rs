@@ -104,3 +104,21 @@ async fn where_no_account_was_deactivated_nothing_can_be_undone() {
     let never = format!("{PATH}/bde_01JQ8Z6Y5N3V9T7W2K4M6P8R0S/undo");
     admin.post(&never, json!({})).await.expect(404);
 }
+
+#[tokio::test]
+async fn a_larger_deactivation_for_the_same_reason_is_undone_by_itself() {
+    let fixture = Box::pin(Fixture::new()).await;
+    let kofi = fixture.account("kofi@example.com", Role::Employer).await;
+    let amina = fixture.account("amina@example.com", Role::Executive).await;
+    let admin = fixture.api.admin();
+    for ids in [vec![&kofi], vec![&kofi, &amina], vec![&kofi, &amina]] {
+        let body = json!({"action": "deactivate", "user_ids": ids, "reason": "Duplicates"});
+        admin.post(PATH, body).await.expect(200);
+        fixture.local.clock.advance(SignedDuration::from_secs(1));
+    }
+    let recent = fixture.recent().await;
+    let users: Vec<_> = recent.iter().map(|it| &it["users"]).collect();
+    assert_eq!(users, [2, 1], "the repeated request has no record of its own");
+    fixture.undo(&recent[0]).await.expect(200);
+    assert_eq!(fixture.count(AccountState::Active).await, 2);
+}

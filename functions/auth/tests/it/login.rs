@@ -264,7 +264,7 @@ async fn an_account_is_counted_as_active_once_a_month() {
 }
 
 #[tokio::test]
-async fn a_wrong_password_is_stored_for_the_team_and_nothing_else_is() {
+async fn a_failed_sign_in_is_stored_and_one_with_the_right_password_is_not() {
     let fixture = Fixture::new().await;
     let id = fixture.member("amina@example.com", "executive").await;
     let failures = async || {

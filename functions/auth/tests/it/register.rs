@@ -253,7 +253,7 @@ async fn too_many_mails_to_one_address_are_refused_with_the_time_to_wait() {
 }
 
 #[tokio::test]
-async fn nobody_registers_while_registrations_are_switched_off() {
+async fn registrations_are_refused_while_the_feature_is_switched_off() {
     let fixture = Fixture::new().await;
     let switches = testkit::records::switched_off(domain::platform::Feature::Registration);
     fixture.app.common.accounts.create(&switches).await.unwrap();

@@ -1,0 +1,118 @@
+//! `POST /api/admin/users/{id}/role`
+
+use axum::extract::State;
+use domain::{
+    Account, Approval,
+    approval::{ApprovalEvent, ApprovalRequest, ApprovalState},
+    text::blank_as_none,
+};
+use events::{Actor, Event, NoticeBody, Recipient};
+use serde::Deserialize;
+use store::{Transaction, account::Standing};
+use utoipa::ToSchema;
+use web::{Admin, Json, Problem, RecordFor, Valid};
+
+use crate::{
+    App,
+    hand::hand,
+    lock::Notes,
+    role_change::{RoleChangeView, last, refuse_if_kept, view},
+    sentences,
+    user_security::end_sessions,
+};
+
+/// A move of a proposal.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ApprovalMove {
+    #[schema(inline)]
+    action: ApprovalAction,
+    /// Required to refuse; for administrators only.
+    #[serde(default, deserialize_with = "blank_as_none")]
+    reason: Option<Notes>,
+}
+
+/// The move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum ApprovalAction {
+    /// Approve another administrator's proposal: it is carried out.
+    Approve,
+    /// Refuse another administrator's proposal.
+    Refuse,
+    /// Withdraw one's own proposal.
+    Withdraw,
+}
+
+impl From<ApprovalAction> for ApprovalEvent {
+    fn from(action: ApprovalAction) -> Self {
+        match action {
+            ApprovalAction::Approve => Self::Approve,
+            ApprovalAction::Refuse => Self::Refuse,
+            ApprovalAction::Withdraw => Self::Withdraw,
+        }
+    }
+}
+
+/// Approves, refuses or withdraws the change of a role
+///
+/// The proposer cannot approve it, nor can the person whom it concerns. With the approval the role changes, all sessions
+/// of the account end, and its owner gets a mail. An interrupted approval is completed by repeating it.
+#[utoipa::path(post, path = "/api/admin/users/{id}/role", tag = "admin", params(("id" = domain::AccountId, Path)),
+    request_body = ApprovalMove,
+    responses((status = 200, description = "Moved", body = RoleChangeView)))]
+pub(crate) async fn move_role_change(
+    admin: RecordFor<Admin, Account>,
+    State(app): State<App>,
+    Valid(request): Valid<ApprovalMove>,
+) -> Result<Json<RoleChangeView>, Problem> {
+    let (common, mut account) = (&app.common, admin.record);
+    let Some(mut kept) = last(&app, &account).await? else {
+        return Err(Problem::NotFound(sentences::no_role_change()));
+    };
+    let ApprovalRequest::RoleChange { before, after, .. } = kept.request;
+    let event = ApprovalEvent::from(request.action);
+    let is_approval = event == ApprovalEvent::Approve;
+    let by_caller = |kept: &Approval| {
+        let decision = kept.decision.as_ref();
+        decision.is_some_and(|decision| decision.hand.by == admin.caller.account)
+    };
+    let is_repeated = is_approval && kept.stored_state == ApprovalState::Approved && by_caller(&kept);
+    if !is_repeated {
+        let hand = hand(&app, &admin.caller).await?;
+        let step = kept.perform(event, &hand, request.reason.as_deref())?;
+        let fact = Event::ApprovalMoved {
+            request: kept.request.clone(),
+            transition: step.into(),
+        };
+        let by = Actor::from(&admin.caller);
+        let mut published = common.source().fact(by.clone(), fact);
+        let mut written = Transaction::new().save(&common.accounts, &kept);
+        if is_approval {
+            refuse_if_kept(&app, &account, after).await?;
+            let standing = Standing::of(&account);
+            account.role = after;
+            let account_id = account.id.clone();
+            let changed = Event::AccountRoleChanged {
+                account_id,
+                before,
+                after,
+            };
+            let notice = NoticeBody::AccountRoleChanged { role: after };
+            published = published
+                .fact(by, changed)
+                .notify([(Recipient::from(&*account), notice)]);
+            written = written
+                .and(store::account::save(&common.accounts, &account, &standing))
+                .and(end_sessions(&app, &account).await?);
+        }
+        written.emit(&common.accounts, published).commit(&common.chance).await?;
+    }
+    if is_approval {
+        // The table decides: a sign-in before this is done corrects the pool itself.
+        let (directory, id) = (&app.directory, &account.id);
+        tokio::try_join!(directory.set_role(id, after), directory.sign_out_everywhere(id))
+            .map_err(Problem::internal)?;
+    }
+    view(&app, &admin.caller, &account, Some(&kept)).await
+}
