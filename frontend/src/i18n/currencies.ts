@@ -16,3 +16,11 @@ export const currencies: Currency[] = [
   'QAR',
   'KWD',
 ]
+
+/** How many decimals a currency has. */
+export const decimals = (currency: Currency): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+
+/** What was typed, in minor units of the currency. */
+export const minorUnits = (typed: string, currency: Currency): number =>
+  Math.round(Number(typed) * 10 ** decimals(currency))

@@ -12,11 +12,11 @@ import { announce } from '~/components/announce.ts'
 import { FormFrame } from '~/components/form-frame.tsx'
 import { localTime } from '~/components/local-time.ts'
 import { useOwnCurrency } from '~/components/own-preferences.ts'
-import { currencies } from '~/i18n/currencies.ts'
+import { currencies, decimals, minorUnits } from '~/i18n/currencies.ts'
 import { msg } from '~/i18n/msg.ts'
 
 import classes from './offer.module.css'
-import { engagements } from './words.ts'
+import { engagements } from '~/i18n/engagements.ts'
 
 /** The default validity of an offer in days, and the maximum (the server's rules). */
 const STANDS = 14
@@ -45,9 +45,6 @@ interface OfferFormProps {
   onChanged: (fresh: IntroductionView | null) => Promise<unknown>
 }
 
-const digits = (currency: Currency): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-
 const dayFromNow = (days: number): string => localTime(new Date(Date.now() + days * 86_400_000)).slice(0, 10)
 
 /** The terms of an offer or a counter-offer; initially the latest terms. */
@@ -64,7 +61,7 @@ export function OfferForm({ introduction, isCounter, onClose, onChanged }: Offer
         location: last?.location ?? '',
         notes: last?.notes ?? '',
       },
-      amount: last ? String(last.pay.minor / 10 ** digits(last.pay.currency)) : '',
+      amount: last ? String(last.pay.minor / 10 ** decimals(last.pay.currency)) : '',
       currency: last?.pay.currency ?? ownCurrency,
       pay_period: last?.pay_period ?? 'year',
       stands_until: dayFromNow(STANDS),
@@ -100,7 +97,7 @@ export function OfferForm({ introduction, isCounter, onClose, onChanged }: Offer
       starts_on: values.terms.starts_on,
       location: values.terms.location.trim() || null,
       notes: values.terms.notes.trim() || null,
-      pay: { minor: Math.round(Number(values.amount) * 10 ** digits(currency)), currency },
+      pay: { minor: minorUnits(values.amount, currency), currency },
       pay_period: values.pay_period,
     }
     const asked = { path: { id: introduction.id }, headers: { 'If-Match': `"${introduction.version}"` } }

@@ -8,7 +8,7 @@ import { msg } from '~/i18n/msg.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import classes from './offer.module.css'
-import { engagements } from './words.ts'
+import { engagements } from '~/i18n/engagements.ts'
 
 const payPeriods: Record<PayPeriod, string> = {
   year: msg('{{pay}} a year', { ns: 'introduction-words' }),

@@ -14,7 +14,7 @@ import { paths } from '~/app/paths.ts'
 import { formatNumber } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
-import { engagements } from './words.ts'
+import { engagements } from '~/i18n/engagements.ts'
 
 /** An introduction request; fields are named as in the API, blank if absent. */
 export interface RequestValues extends Record<string, unknown> {

@@ -1,4 +1,4 @@
-import type { Engagement, MeetingType, Stage } from '~/api/generated/types.gen.ts'
+import type { MeetingType, Stage } from '~/api/generated/types.gen.ts'
 import { msg } from '~/i18n/msg.ts'
 import type { Tone } from '~/theme/tones.ts'
 
@@ -36,14 +36,6 @@ export const stageTones: Record<Stage, Tone> = {
   completed: 'done',
   cancelled: 'neutral',
   expired: 'neutral',
-}
-
-export const engagements: Record<Engagement, string> = {
-  permanent: msg('Permanent role', { ns: 'introduction-words' }),
-  interim: msg('Interim assignment', { ns: 'introduction-words' }),
-  fractional: msg('Fractional role', { ns: 'introduction-words' }),
-  advisory: msg('Advisory role', { ns: 'introduction-words' }),
-  project: msg('Project', { ns: 'introduction-words' }),
 }
 
 export const meetingTypes: Record<MeetingType, string> = {

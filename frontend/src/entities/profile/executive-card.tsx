@@ -9,7 +9,8 @@ import { languages } from '~/i18n/languages.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import classes from './executive-card.module.css'
-import { availabilityTypes, companySizes, industries, travelWords } from './words.ts'
+import { industries } from '~/i18n/industries.ts'
+import { availabilityTypes, companySizes, travelWords } from './words.ts'
 
 /** What of an executive an employer may see; with `identity` once the executive has accepted. */
 export type CardFacts = Omit<Card, 'id' | 'engagement' | 'seniority' | 'allow_introduction_requests'>

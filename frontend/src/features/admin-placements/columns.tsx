@@ -7,7 +7,7 @@ import type { Column } from '~/components/data-table.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
 import { Day } from '~/components/time-ago.tsx'
 import type { Beside } from '~/components/use-beside.ts'
-import { engagements } from '~/entities/introduction/words.ts'
+import { engagements } from '~/i18n/engagements.ts'
 import { formatDay } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 

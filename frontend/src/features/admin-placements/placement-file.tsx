@@ -18,7 +18,8 @@ import { HistoryList } from '~/entities/introduction/history-list.tsx'
 import { isMainMove, type IntroductionMoves } from '~/entities/introduction/moves.tsx'
 import { OfferTerms } from '~/entities/introduction/offer-terms.tsx'
 import { historyQuery, introductionQuery } from '~/entities/introduction/query.ts'
-import { engagements, stageLabels, stageTones } from '~/entities/introduction/words.ts'
+import { engagements } from '~/i18n/engagements.ts'
+import { stageLabels, stageTones } from '~/entities/introduction/words.ts'
 
 interface PlacementFileProps {
   id: string

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import type { CareerEntryView } from '~/api/generated/types.gen.ts'
 import { confirm } from '~/components/confirm.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
-import { industries } from '~/entities/profile/words.ts'
+import { industries } from '~/i18n/industries.ts'
 import { formatMonth, formatTenure } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 

@@ -12,7 +12,7 @@ import { TimeAgo } from '~/components/time-ago.tsx'
 import { useCompanyName } from '~/entities/introduction/asker.ts'
 import type { IntroductionMoves } from '~/entities/introduction/moves.tsx'
 import { ResponseRate } from '~/entities/introduction/response-rate.tsx'
-import { engagements } from '~/entities/introduction/words.ts'
+import { engagements } from '~/i18n/engagements.ts'
 import { msg } from '~/i18n/msg.ts'
 
 import classes from './dashboard.module.css'

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { DraftProfileView } from '~/api/generated/types.gen.ts'
 import { Properties } from '~/components/properties.tsx'
-import { industries } from '~/entities/profile/words.ts'
+import { industries } from '~/i18n/industries.ts'
 import { formatDate, formatNumber } from '~/i18n/format.ts'
 import { languages } from '~/i18n/languages.ts'
 import { useLanguage } from '~/i18n/use-language.ts'

@@ -18,7 +18,8 @@ import { conversationOf, conversing } from '~/entities/introduction/conversation
 import { MeetingPanel } from '~/entities/introduction/meeting-panel.tsx'
 import { OfferTerms } from '~/entities/introduction/offer-terms.tsx'
 import { historyQuery, introductionQuery, keepFresh } from '~/entities/introduction/query.ts'
-import { engagements, stageLabels, stageTones } from '~/entities/introduction/words.ts'
+import { engagements } from '~/i18n/engagements.ts'
+import { stageLabels, stageTones } from '~/entities/introduction/words.ts'
 import { ExecutiveCard } from '~/entities/profile/executive-card.tsx'
 
 import { Company } from './company.tsx'

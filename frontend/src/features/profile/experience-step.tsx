@@ -2,7 +2,8 @@ import { NumberInput, Select, SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { WIZARD_BODY_YEARS_OF_EXPERIENCE_MAXIMUM, WIZARD_BODY_YEARS_OF_EXPERIENCE_MINIMUM } from '~/api/limits.gen.ts'
-import { industries, suggestedSkills, suggestedSpecializations } from '~/entities/profile/words.ts'
+import { industries } from '~/i18n/industries.ts'
+import { suggestedSkills, suggestedSpecializations } from '~/entities/profile/words.ts'
 
 import { ChipsField } from './chips-field.tsx'
 import { fewestSkills } from './rules.ts'

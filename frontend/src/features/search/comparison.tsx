@@ -6,8 +6,9 @@ import { useTranslation } from 'react-i18next'
 
 import type { Card, SavedCandidateView } from '~/api/generated/types.gen.ts'
 import fade from '~/components/edge-fade.module.css'
-import { engagements } from '~/entities/introduction/words.ts'
-import { companySizes, industries, travelWords } from '~/entities/profile/words.ts'
+import { engagements } from '~/i18n/engagements.ts'
+import { industries } from '~/i18n/industries.ts'
+import { companySizes, travelWords } from '~/entities/profile/words.ts'
 
 import classes from './saved.module.css'
 

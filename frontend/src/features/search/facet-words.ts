@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
-import { engagements } from '~/entities/introduction/words.ts'
-import { industries } from '~/entities/profile/words.ts'
+import { engagements } from '~/i18n/engagements.ts'
+import { industries } from '~/i18n/industries.ts'
 import { languages } from '~/i18n/languages.ts'
 import { msg } from '~/i18n/msg.ts'
 import { useLanguage } from '~/i18n/use-language.ts'

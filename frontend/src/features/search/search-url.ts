@@ -1,7 +1,7 @@
 import type { Currency, Engagement, Industry, SearchExecutivesData } from '~/api/generated/types.gen.ts'
 import { SEARCH_EXECUTIVES_Q_MAX_LENGTH, SEARCH_EXECUTIVES_SKILLS_MAX_ITEMS } from '~/api/limits.gen.ts'
-import { engagements } from '~/entities/introduction/words.ts'
-import { industries } from '~/entities/profile/words.ts'
+import { engagements } from '~/i18n/engagements.ts'
+import { industries } from '~/i18n/industries.ts'
 import { currencies } from '~/i18n/currencies.ts'
 
 /**
