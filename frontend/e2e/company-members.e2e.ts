@@ -5,6 +5,7 @@ import { expect, test } from './journey.ts'
 import { expectMailed, mailedLink } from './mailbox.ts'
 import { PROMISED } from './pace.ts'
 import { address, PASSWORD } from './people.ts'
+import { applied, publishedJob } from './posted.ts'
 import { expectAccessible, signIn } from './steps.ts'
 import { employer as newEmployer, expectFresh, rareSkill, signedIn, vettedExecutive } from './vetted.ts'
 
@@ -37,6 +38,8 @@ test('a colleague takes over: what an employer made stays with the company', asy
   })
   expect(asked.status(), await asked.text()).toBe(201)
   const { id: introduction } = (await asked.json()) as { id: string }
+  const job = await publishedJob(request, signed)
+  await applied(request, executive, job.id)
   const colleague = address('ama')
   const members = page.getByRole('region', { name: 'Members' })
 
@@ -101,6 +104,16 @@ test('a colleague takes over: what an employer made stays with the company', asy
       })
     ).json()) as { employer_name: string }
     expect(contact).toBe('Ama Owusu')
+    await theirs.goto('/manage-applications')
+    await theirs.getByRole('link', { name: 'Amina Diallo' }).click()
+    await theirs.getByRole('dialog').getByRole('button', { name: 'Shortlist' }).click()
+    await theirs
+      .getByRole('dialog', { name: /^Put Amina/u })
+      .getByRole('button', { name: 'Shortlist' })
+      .click()
+    await expect(theirs.getByText('On the shortlist').first()).toBeVisible()
+    await theirs.goto('/my-posted-jobs')
+    await expect(theirs.getByRole('article', { name: job.title })).toBeVisible()
     await theirs.goto('/profile')
     const list = theirs.getByRole('region', { name: 'Members' }).getByRole('listitem')
     await expect(list).toHaveCount(1)

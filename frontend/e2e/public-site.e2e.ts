@@ -34,6 +34,7 @@ test('the slide-in menu has the same items and works by keyboard', async ({ page
   for (const name of [
     'Executive Search',
     'Compare Services',
+    'Browse jobs',
     'How It Works',
     'Join Network',
     'Sign In',

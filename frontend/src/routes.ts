@@ -20,6 +20,8 @@ export default [
   layout('app/public-shell.tsx', [
     route('member-application', 'features/member-application/application-page.tsx'),
     route('member-application/status', 'features/member-application/status-page.tsx'),
+    route('browse-jobs', 'features/job-board/browse-page.tsx'),
+    route('jobs/:id', 'features/job-board/job-page.tsx'),
     route('*', 'app/not-found-page.tsx'),
   ]),
 
@@ -56,6 +58,7 @@ export default [
         route('profile-wizard', 'features/profile/wizard-page.tsx'),
         route('career-history', 'features/career/career-page.tsx'),
         route('analytics', 'features/analytics/analytics-page.tsx'),
+        route('my-applications', 'features/my-applications/my-applications-page.tsx'),
       ]),
       layout('app/employers-only.tsx', [
         // Employer.
@@ -63,6 +66,10 @@ export default [
         route('saved-candidates', 'features/search/saved-page.tsx'),
         route('saved-searches', 'features/search/saved-searches-page.tsx'),
         route('introduction-management', 'features/introductions/introductions-page.tsx'),
+        route('create-job', 'features/job-posting/posting-page.tsx'),
+        route('my-posted-jobs', 'features/job-posting/posted-page.tsx'),
+        route('manage-applications', 'features/applicants/applicants-page.tsx'),
+        route('manage-applications/:jobId', 'features/applicants/job-applicants-page.tsx'),
       ]),
     ]),
   ]),
@@ -71,6 +78,7 @@ export default [
     layout('app/page-boundary.tsx', { id: 'admin-pages' }, [
       // Admin.
       route('admin', 'features/admin-home/home-page.tsx'),
+      route('admin/jobs', 'features/admin-jobs/jobs-page.tsx'),
       route('admin/candidates', 'features/admin-candidates/candidates-page.tsx'),
       route('admin/vetting', 'features/admin-vetting/queue-page.tsx'),
       route('admin/vetting/:id', 'features/admin-vetting/case-page.tsx'),

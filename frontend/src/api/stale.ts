@@ -9,6 +9,7 @@ import type * as dataRights from './generated/data-rights.gen.ts'
 import type * as documentSharing from './generated/document-sharing.gen.ts'
 import type * as documents from './generated/documents.gen.ts'
 import type * as introductions from './generated/introductions.gen.ts'
+import type * as jobs from './generated/jobs.gen.ts'
 import type * as messaging from './generated/messaging.gen.ts'
 import type * as memberApplications from './generated/member-applications.gen.ts'
 import type * as notifications from './generated/notifications.gen.ts'
@@ -30,6 +31,7 @@ type Exported =
   | keyof typeof documentSharing
   | keyof typeof documents
   | keyof typeof introductions
+  | keyof typeof jobs
   | keyof typeof messaging
   | keyof typeof memberApplications
   | keyof typeof notifications
@@ -64,6 +66,7 @@ export const staleAfter = {
   ],
   analytics: ['getExecutiveAnalytics'],
   announcement: ['listAdminAnnouncements'],
+  applicationNote: ['listApplicationNotes'],
   attachment: ['listAttachments'],
   blacklisting: ['listCandidates', 'getCandidate', 'getBlacklisting'],
   candidateNote: ['listCandidates', 'getCandidate', 'getVettingCase', 'listVettingQueue'],
@@ -98,6 +101,34 @@ export const staleAfter = {
     'listParticipants',
     'searchInteractions',
   ],
+  job: [
+    'listJobs',
+    'browseJobs',
+    'getJob',
+    'previewJob',
+    'listOwnJobs',
+    'listSavedJobs',
+    'listAdminJobs',
+    'listModeration',
+    'getAdminJob',
+    'listMyApplications',
+    'listJobApplications',
+    'listCompanyApplications',
+    'getAdminDashboard',
+    'listAttention',
+  ],
+  jobApplication: [
+    'listJobs',
+    'getJob',
+    'listOwnJobs',
+    'listSavedJobs',
+    'listMyApplications',
+    'listJobApplications',
+    'listCompanyApplications',
+    'getApplication',
+    'listHeldApplications',
+  ],
+  savedJob: ['listJobs', 'getJob', 'listSavedJobs'],
   introduction: [
     'getIntroduction',
     'getIntroductionAnalytics',

@@ -1,5 +1,6 @@
 import {
   IconBriefcase,
+  IconBriefcase2,
   IconBuilding,
   IconChartBar,
   IconFiles,
@@ -26,6 +27,7 @@ import { paths } from './paths.ts'
 /** The entries of administrators. Pages that do not exist yet are not listed. */
 export const adminNavigation: readonly NavigationEntry[] = [
   { label: msg('Dashboard'), to: paths.admin, icon: IconLayoutDashboard, exact: true },
+  { label: msg('Job Management'), to: paths.adminJobs, icon: IconBriefcase2 },
   { label: msg('Candidate Management'), to: paths.adminCandidates, icon: IconUserStar },
   { label: msg('Vetting Queue'), to: paths.adminVetting, icon: IconShieldCheck },
   { label: msg('User Management'), to: paths.adminUsers, icon: IconUsers },

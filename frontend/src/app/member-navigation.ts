@@ -12,7 +12,9 @@ import {
   IconSettings,
   IconShieldCheck,
   IconShieldLock,
+  IconTimeline,
   IconUserCircle,
+  IconUserSearch,
   IconUsersGroup,
 } from '@tabler/icons-react'
 
@@ -25,12 +27,13 @@ import { paths } from './paths.ts'
 /** Pages that do not exist yet are not listed. */
 const executive: readonly NavigationEntry[] = [
   { label: msg('Dashboard'), to: paths.dashboard, icon: IconLayoutDashboard },
+  { label: msg('Jobs and applications'), to: paths.myApplications(), icon: IconBriefcase },
   { label: msg('Messages'), to: paths.messaging(), icon: IconMessages, countsUnread: true },
   { label: msg('Communication history'), to: paths.communicationHistory(), icon: IconHistory },
   { label: msg('Shared documents'), to: paths.documentSharing(), icon: IconFiles },
   { label: msg('Profile'), to: paths.profile, icon: IconUserCircle },
   { label: msg('Edit profile'), to: paths.profileWizard, icon: IconListDetails },
-  { label: msg('Career History'), to: paths.careerHistory, icon: IconBriefcase },
+  { label: msg('Career History'), to: paths.careerHistory, icon: IconTimeline },
   { label: msg('Settings'), to: paths.settings(), icon: IconSettings, exact: true },
   { label: msg('Your data'), to: paths.ownData, icon: IconShieldLock },
   { label: msg('Vetting Process'), to: paths.vetting, icon: IconShieldCheck },
@@ -43,6 +46,8 @@ const employer: readonly NavigationEntry[] = [
   { label: msg('Saved candidates'), to: paths.savedCandidates, icon: IconBookmark, recruits: true },
   { label: msg('Saved searches'), to: paths.savedSearches, icon: IconBell, recruits: true },
   { label: msg('Introductions'), to: paths.introductions, icon: IconUsersGroup },
+  { label: msg('Posted jobs'), to: paths.postedJobs, icon: IconBriefcase },
+  { label: msg('Applicants'), to: paths.applicants, icon: IconUserSearch },
   { label: msg('Messages'), to: paths.messaging(), icon: IconMessages, countsUnread: true },
   { label: msg('Communication history'), to: paths.communicationHistory(), icon: IconHistory },
   { label: msg('Shared documents'), to: paths.documentSharing(), icon: IconFiles },

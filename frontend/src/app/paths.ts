@@ -120,6 +120,18 @@ export const paths = {
   /** Shared documents: with one of them open, or with the form for one, whose recipient is the side of a conversation. */
   documentSharing: (params: { share?: string; share_with?: string; tab?: string } = {}) =>
     query('/document-sharing', params),
+  /** The public jobs. */
+  browseJobs: '/browse-jobs',
+  /** The page of a job, for everybody. */
+  job: (id: string) => `/jobs/${id}`,
+  /** The form of a new job, or of an existing one. */
+  createJob: (params: { job?: string } = {}) => query('/create-job', params),
+  postedJobs: '/my-posted-jobs',
+  /** The applicants of all jobs of the company. */
+  applicants: '/manage-applications',
+  applicantsOf: (job: string) => `/manage-applications/${job}`,
+  /** An executive's applications to jobs, or the saved jobs. */
+  myApplications: (params: { tab?: 'saved' } = {}) => query('/my-applications', params),
   notifications: '/notifications',
   /** The page of an introduction: the same for both parties. */
   introduction: (id: string) => `/introduction-management/${id}`,
@@ -135,6 +147,9 @@ export const paths = {
   adminCandidatesIn: (vetting_status: string) => query('/admin/candidates', { vetting_status }),
   /** The candidate list with one of them open beside it. */
   adminCandidate: (candidate: string) => query('/admin/candidates', { candidate }),
+  adminJobs: '/admin/jobs',
+  /** The job list with one of them open beside it. */
+  adminJob: (job: string) => query('/admin/jobs', { job }),
   adminDataRequests: '/admin/data-requests',
   adminVetting: '/admin/vetting',
   /** One executive's vetting, for vetters. */

@@ -17,6 +17,7 @@ export const services: readonly PublicLink[] = [
 ]
 
 export const headerLinks: readonly PublicLink[] = [
+  { label: msg('Browse jobs'), to: paths.browseJobs },
   { label: msg('How It Works'), to: paths.howItWorks },
   { label: msg('Join Network'), to: paths.memberApplication },
 ]
@@ -50,6 +51,7 @@ export const footerColumns: readonly FooterColumn[] = [
   {
     title: msg('For executives'),
     links: [
+      { label: msg('Browse jobs'), to: paths.browseJobs },
       { label: msg('For candidates'), to: paths.candidateFeatures },
       { label: msg('Join Network'), to: paths.memberApplication },
       { label: msg('Application status'), to: paths.applicationStatus() },

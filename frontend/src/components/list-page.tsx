@@ -11,7 +11,7 @@ import type { TableUrl } from './use-table-url.ts'
 interface ListPageProps<Answer, Row extends { id: string }> {
   title: string
   /** The purpose of the page in one line. */
-  purpose: string
+  purpose: ReactNode
   /** The one filled button of the page. */
   action?: ReactNode
   /** Above the table: figures, filters. They stay if the list fails to load. */

@@ -1,3 +1,6 @@
+// Public screens for members do not load the styles of the signed-in shell.
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/Notification.layer.css'
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 import { useEffect } from 'react'

@@ -40,6 +40,11 @@ pub(crate) fn audited(event: &Event) -> Option<Audited> {
         Event::CompanyVerificationMoved { company_id, .. } | Event::CompanyRenamed { company_id } => {
             about(AuditArea::Companies, company_id)
         }
+        Event::JobMoved { job_id, .. } | Event::JobEdited { job_id, .. } | Event::JobModerated { job_id, .. } => {
+            of_admin(AuditArea::Jobs, job_id)
+        }
+        Event::JobFlagged { job_id, .. } | Event::JobReportsSettled { job_id } => about(AuditArea::Jobs, job_id),
+        Event::JobApplicationReleased { job_application_id } => about(AuditArea::Jobs, job_application_id),
         Event::IntroductionMoved { introduction_id, .. } => of_admin(AuditArea::Introductions, introduction_id),
         Event::OfferAccepted { introduction_id, .. } => about(AuditArea::Money, introduction_id),
         Event::DataRequestMoved { account_id, .. } => about(AuditArea::PersonalData, account_id),
@@ -69,6 +74,8 @@ pub(crate) fn audited(event: &Event) -> Option<Audited> {
         | Event::MessageSent { .. }
         | Event::DocumentShared { .. }
         | Event::DocumentShareMoved { .. }
+        | Event::JobReported { .. }
+        | Event::JobApplicationMoved { .. }
         | Event::ContactMessageReceived { .. } => None,
     }
 }

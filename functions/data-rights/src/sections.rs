@@ -5,6 +5,7 @@ mod conversations;
 pub(crate) mod files;
 mod interactions;
 mod introductions;
+mod jobs;
 mod shares;
 
 use std::collections::HashMap;
@@ -28,10 +29,11 @@ pub(super) type Records = (Vec<Map<String, Value>>, bool);
 
 /// All data about an account, by the rows of the register that are exported.
 pub(crate) async fn gather(app: &App, account: &Read<Account>) -> Result<Vec<ExportSection>, Problem> {
-    let (own, applications, introductions, conversations, shares, interactions, others) = tokio::try_join!(
+    let (own, applications, introductions, jobs, conversations, shares, interactions, others) = tokio::try_join!(
         own(app, account),
         Box::pin(applications(app, account)),
         Box::pin(introductions::export(app, account)),
+        Box::pin(jobs::export(app, account)),
         Box::pin(conversations::export(app, account)),
         Box::pin(shares::export(app, account)),
         Box::pin(interactions::export(app, account)),
@@ -41,6 +43,7 @@ pub(crate) async fn gather(app: &App, account: &Read<Account>) -> Result<Vec<Exp
     for (kind, records) in applications
         .into_iter()
         .chain(introductions)
+        .chain(jobs)
         .chain(conversations)
         .chain(shares)
         .chain(interactions)

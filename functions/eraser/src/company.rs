@@ -31,6 +31,7 @@ pub(crate) async fn leave(app: &App, account: &Account) -> Result<(), Unfinished
         accounts: &app.accounts,
         profiles: &app.profiles,
         introductions: &app.introductions,
+        jobs: &app.jobs,
         search: &app.search,
         timers: &app.timers,
         chance: &app.chance,

@@ -14,6 +14,7 @@ mod conversations;
 mod documents;
 mod interactions;
 mod introductions;
+mod jobs;
 mod own;
 mod rights;
 mod saved;
@@ -58,6 +59,8 @@ pub struct App {
     pub profiles: Table<area::Profiles>,
     /// Introductions.
     pub introductions: Introductions,
+    /// Jobs and the applications to them.
+    pub jobs: Table<area::Jobs>,
     /// Conversations and messages.
     pub conversations: Table<area::Messaging>,
     /// Timelines and their interactions.
@@ -127,7 +130,7 @@ pub enum Unfinished {
 
 impl App {
     /// From the deployment's environment: `AWS_REGION`, what [`Directory::from_env`] reads, `ACCOUNTS_TABLE`,
-    /// `APPLICATIONS_TABLE`, `PROFILES_TABLE`, `INTRODUCTIONS_TABLE`, `TIMERS_TABLE`, `CONTACTS_TABLE`, `RIGHTS_TABLE`,
+    /// `APPLICATIONS_TABLE`, `PROFILES_TABLE`, `INTRODUCTIONS_TABLE`, `JOBS_TABLE`, `TIMERS_TABLE`, `CONTACTS_TABLE`, `RIGHTS_TABLE`,
     /// `SEARCH_TABLE`, `VETTING_TABLE`, `MESSAGING_TABLE`, `INTERACTIONS_TABLE`, `DOCUMENTS_TABLE`, `DOCUMENTS_BUCKET`, and every other
     /// table for which the register has partitions of one person's data.
     ///
@@ -144,6 +147,7 @@ impl App {
             applications: MemberApplications::from_env(env)?,
             profiles: Table::from_env(env)?,
             introductions: Introductions::from_env(env)?,
+            jobs: Table::from_env(env)?,
             conversations: Table::from_env(env)?,
             interactions: Table::from_env(env)?,
             contacts: Table::from_env(env)?,
@@ -234,6 +238,7 @@ impl App {
             Box::pin(shares::leave(self, Side::SentBy(company), &account, false)).await?;
             Box::pin(conversations::leave(self, Inbox::Company(company), &account, false)).await?;
         }
+        Box::pin(jobs::erase(self, &account, ends_company)).await?;
         Box::pin(applications::erase(self, &account)).await?;
         company::erase(self, &account).await?;
         contacts::erase(self, &account).await?;

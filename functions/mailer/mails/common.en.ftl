@@ -19,6 +19,7 @@ tagline = Executive leadership for Africa and the Middle East
 
 why-account = You receive this mail because it concerns your Kilele account.
 why-introduction = You receive this mail because you are party to an introduction on Kilele.
+why-job = You receive this mail because of an application for a job on Kilele.
 
 ## Dates and times
 

@@ -21,6 +21,7 @@ tagline = Des dirigeants pour l’Afrique et le Moyen-Orient
 
 why-account = Vous recevez ce message parce qu’il concerne votre compte Kilele.
 why-introduction = Vous recevez ce message parce que vous prenez part à une mise en relation sur Kilele.
+why-job = Vous recevez ce message en raison d’une candidature sur Kilele.
 
 ## Dates and times
 

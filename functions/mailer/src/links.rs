@@ -1,8 +1,9 @@
 //! The links in mails.
 
 use domain::{
-    AccountId, ApplicationId, CompanyId, ConversationId, CsvImportId, Email, IntroductionId, InvitationId, Locale,
-    Role, SearchId, account::CodePurpose, email_change::EmailSide, introduction::path_for, settings::OptionalMail,
+    AccountId, ApplicationId, CompanyId, ConversationId, CsvImportId, Email, IntroductionId, InvitationId, JobId,
+    Locale, Role, SearchId, account::CodePurpose, email_change::EmailSide, introduction::path_for,
+    settings::OptionalMail,
 };
 use events::{EditLink, ExecutiveInvitation, Questionnaire, SearchAlert};
 use jiff::Timestamp;
@@ -79,6 +80,31 @@ impl Links {
     /// The members of an employer's company.
     pub(crate) fn company_members(&self) -> String {
         format!("{}/profile#members", self.public_url)
+    }
+
+    /// The page of a job.
+    pub(crate) fn job(&self, job: &JobId) -> String {
+        format!("{}/jobs/{job}", self.public_url)
+    }
+
+    /// The form of a company's job.
+    pub(crate) fn edit_job(&self, job: &JobId) -> String {
+        format!("{}/create-job?job={job}", self.public_url)
+    }
+
+    /// The jobs of an employer's company.
+    pub(crate) fn posted_jobs(&self) -> String {
+        format!("{}/my-posted-jobs", self.public_url)
+    }
+
+    /// The applicants of a job, for its company.
+    pub(crate) fn applicants(&self, job: &JobId) -> String {
+        format!("{}/manage-applications/{job}", self.public_url)
+    }
+
+    /// An executive's applications to jobs.
+    pub(crate) fn applications(&self) -> String {
+        format!("{}/my-applications", self.public_url)
     }
 
     /// The page on which an invited person joins a company.

@@ -154,6 +154,14 @@ fn link(notice: &Notice, links: &Links) -> String {
             generation,
             ..
         } => links.join_company(company_id, invitation_id, *generation),
+        N::JobApproved { job_id, .. } => links.job(job_id),
+        N::JobNotApproved { job_id, .. } => links.edit_job(job_id),
+        N::JobFlagged { .. } | N::JobEnds { .. } | N::JobEnded { .. } => links.posted_jobs(),
+        N::JobApplicationReceived { job_id, .. }
+        | N::JobApplicationReminded { job_id, .. }
+        | N::JobApplicationWithdrawn { job_id, .. }
+        | N::JobOfferAnswered { job_id, .. } => links.applicants(job_id),
+        N::JobApplicationMoved { .. } | N::JobOffered { .. } | N::JobApplicationEnded { .. } => links.applications(),
         N::CompanyJoined { .. } | N::CompanyLeft { .. } => links.company_members(),
         N::Blacklisted { .. } => links.contact(locale),
         N::ReferenceRequested(asked) | N::ReferenceReminded(asked) => links.questionnaire(asked),

@@ -127,6 +127,7 @@ pub(crate) struct EmailChange {
     pub(crate) introduction_requests: Option<bool>,
     pub(crate) profile_views: Option<bool>,
     pub(crate) job_matches: Option<bool>,
+    pub(crate) job_applications: Option<bool>,
     pub(crate) messages: Option<bool>,
     pub(crate) account_updates: Option<bool>,
 }
@@ -138,6 +139,7 @@ pub(crate) struct InboxChange {
     pub(crate) introduction_requests: Option<bool>,
     pub(crate) profile_views: Option<bool>,
     pub(crate) job_matches: Option<bool>,
+    pub(crate) job_applications: Option<bool>,
     pub(crate) account_updates: Option<bool>,
 }
 

@@ -260,6 +260,7 @@ impl InboxChange {
             (self.introduction_requests, &mut switches.introduction_requests),
             (self.profile_views, &mut switches.profile_views),
             (self.job_matches, &mut switches.job_matches),
+            (self.job_applications, &mut switches.job_applications),
             (self.account_updates, &mut switches.account_updates),
         ];
         for (wanted, switch) in pairs {
@@ -274,6 +275,7 @@ impl EmailChange {
             (self.introduction_requests, &mut switches.introduction_requests),
             (self.profile_views, &mut switches.profile_views),
             (self.job_matches, &mut switches.job_matches),
+            (self.job_applications, &mut switches.job_applications),
             (self.messages, &mut switches.messages),
             (self.account_updates, &mut switches.account_updates),
         ];

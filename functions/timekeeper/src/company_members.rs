@@ -36,6 +36,7 @@ pub(crate) async fn hand_over(app: &App, company: &CompanyId, leaver: &AccountId
         accounts: &app.accounts,
         profiles: &app.profiles,
         introductions: &app.introductions,
+        jobs: &app.jobs,
         search: &app.search,
         timers: &app.timers,
         chance: &app.chance,

@@ -7,6 +7,7 @@
 //! action fails stays, holds the position, and makes the invocation fail, which raises the alarm.
 
 mod account_erasure;
+mod application_answer;
 mod application_erasure;
 mod application_lapse;
 mod application_reminder;
@@ -21,6 +22,7 @@ mod interview_reminder;
 mod introduction_expiry;
 mod introduction_reminder;
 mod invitation_reminder;
+mod job_end;
 mod meeting_reminder;
 mod reference_expiry;
 mod reference_reminder;
@@ -42,7 +44,8 @@ use domain::{
     Chance, Clock,
     timer::{
         AccountTimer, ApplicationTimer, AttachmentTimer, CompanyTimer, ContactTimer, ConversationTimer, DocumentTimer,
-        IntroductionTimer, ReferenceTimer, SavedSearchTimer, SeatTimer, TimerAction, VettingTimer,
+        IntroductionTimer, JobApplicationTimer, JobTimer, ReferenceTimer, SavedSearchTimer, SeatTimer, TimerAction,
+        VettingTimer,
     },
 };
 use environment::{Env, MissingEnv};
@@ -93,6 +96,8 @@ pub struct App {
     pub accounts: Table<area::Accounts>,
     /// Documents.
     pub documents: Documents,
+    /// Jobs and the applications to them.
+    pub jobs: Table<area::Jobs>,
     /// Saved searches and their matches.
     pub search: Table<area::Search>,
     /// Employers' companies: their verification, and shields.
@@ -180,7 +185,7 @@ pub enum Unfinished {
 impl App {
     /// From the deployment's environment: `AWS_REGION`, `TIMERS_TABLE`, `APPLICATIONS_TABLE`, `INTRODUCTIONS_TABLE`,
     /// `VETTING_TABLE`, `ACCOUNTS_TABLE`, `PROFILES_TABLE`, `DOCUMENTS_TABLE`, `SEARCH_TABLE`,
-    /// `ANALYTICS_TABLE`, `CONTACTS_TABLE`, `MESSAGING_TABLE`, `USER_POOL_ID`.
+    /// `ANALYTICS_TABLE`, `JOBS_TABLE`, `CONTACTS_TABLE`, `MESSAGING_TABLE`, `USER_POOL_ID`.
     ///
     /// # Errors
     /// When one of them is not set.
@@ -193,6 +198,7 @@ impl App {
             introductions: Introductions::from_env(env)?,
             references: References::from_env(env)?,
             vettings: Vettings::from_env(env)?,
+            jobs: Table::from_env(env)?,
             search: Table::from_env(env)?,
             analytics: Table::from_env(env)?,
             contacts: Table::from_env(env)?,
@@ -367,6 +373,13 @@ impl App {
                 IntroductionTimer::Expiry => introduction_expiry::expire(self, timer, id).await,
                 IntroductionTimer::MeetingReminder(number) => meeting_reminder::remind(self, timer, id, *number).await,
             },
+            TimerAction::Job(id, action) => match action {
+                JobTimer::Reminder => job_end::remind(self, timer, id).await,
+                JobTimer::Expiry => job_end::expire(self, timer, id).await,
+            },
+            TimerAction::JobApplication(id, JobApplicationTimer::Reminder) => {
+                application_answer::remind(self, timer, id).await
+            }
             TimerAction::Reference(executive, id, action) => match action {
                 ReferenceTimer::Reminder(number) => {
                     reference_reminder::remind(self, timer, executive, id, *number).await

@@ -32,6 +32,7 @@ macro_rules! each_area {
             "search": search,
             "analytics": analytics,
             "introductions": introductions,
+            "jobs": jobs,
             "messaging": messaging,
             "communication-history": communication_history,
             "document-sharing": document_sharing,

@@ -6,11 +6,12 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The tables, which are created by one loop of the template.
-const TABLES: [&str; 16] = [
+const TABLES: [&str; 17] = [
     "Accounts",
     "Applications",
     "Profiles",
     "Introductions",
+    "Jobs",
     "Messaging",
     "Interactions",
     "Search",

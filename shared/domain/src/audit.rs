@@ -33,6 +33,8 @@ vocabulary! {
         Members = "members",
         /// Companies and their verification.
         Companies = "companies",
+        /// Jobs and applications to them.
+        Jobs = "jobs",
         /// Introductions.
         Introductions = "introductions",
         /// Terms that start a contract and a fee.
@@ -68,6 +70,12 @@ vocabulary! {
         DocumentMoved = "document_moved",
         CompanyVerificationMoved = "company_verification_moved",
         CompanyRenamed = "company_renamed",
+        JobMoved = "job_moved",
+        JobEdited = "job_edited",
+        JobModerated = "job_moderated",
+        JobFlagged = "job_flagged",
+        JobReportsSettled = "job_reports_settled",
+        JobApplicationReleased = "job_application_released",
         IntroductionMoved = "introduction_moved",
         OfferAccepted = "offer_accepted",
         DataRequestMoved = "data_request_moved",

@@ -142,6 +142,12 @@ ulid_ids! {
     ApplicationId "app_";
     /// An introduction between an employer and an executive.
     IntroductionId "int_";
+    /// A job that a company posts.
+    JobId "job_";
+    /// An application of an executive to a job.
+    JobApplicationId "jap_";
+    /// A report of a member about a job.
+    JobReportId "jrp_";
     /// An event.
     EventId "evt_";
     /// A timer.

@@ -28,6 +28,8 @@ pub mod hash_chain;
 pub mod id;
 pub mod interaction;
 pub mod introduction;
+pub mod job;
+pub mod job_application;
 pub mod money;
 pub mod moves;
 pub mod notification;
@@ -68,10 +70,13 @@ pub use email_change::EmailChange;
 pub use id::{
     AccountId, AnnouncementId, ApplicationId, AttachmentId, BulkDeactivationId, CareerEntryId, CompanyId,
     ContactMessageId, ConversationId, CsvImportId, DataRequestId, DocumentId, DocumentShareId, EventId, HistoryId,
-    InterviewId, IntroductionId, InvitationId, MeetingId, MessageId, ReferenceId, SearchId, TimerId,
+    InterviewId, IntroductionId, InvitationId, JobApplicationId, JobId, JobReportId, MeetingId, MessageId, ReferenceId,
+    SearchId, TimerId,
 };
 pub use interaction::{Interaction, Timeline};
 pub use introduction::Introduction;
+pub use job::Job;
+pub use job_application::JobApplication;
 pub use money::{Currency, Money};
 pub use moves::{AllowedTransition, Fault, InvalidMove, Moved, NeedsReason, Refused};
 pub use number::Whole;

@@ -18,6 +18,8 @@ vocabulary! {
         Documents = "documents",
         /// Introductions.
         Introductions = "introductions",
+        /// Jobs and applications to them.
+        Jobs = "jobs",
         /// Meetings of introductions.
         Meetings = "meetings",
         /// References.

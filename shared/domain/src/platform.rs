@@ -87,6 +87,10 @@ vocabulary! {
         MemberApplications = "member_applications",
         /// New requests for introductions.
         IntroductionRequests = "introduction_requests",
+        /// Publications of jobs.
+        JobPublishing = "job_publishing",
+        /// New applications to jobs.
+        JobApplications = "job_applications",
         /// New shared documents.
         DocumentSharing = "document_sharing",
         /// New messages from the contact form.

@@ -2,6 +2,7 @@
 
 mod card;
 mod company;
+mod identifiers;
 mod members;
 mod prefill;
 mod seat;
@@ -11,6 +12,7 @@ mod wizard;
 
 pub use card::{Card, Identity, ShownContact, initials, without_company};
 pub use company::{Company, CompanyNames, Renaming};
+pub use identifiers::Identifiers;
 pub use members::{CompanyInvitation, INVITATION_DAYS, MOST_MEMBERS, MembersConflict};
 pub use seat::{CompanyMember, CompanySeat, NotASeat, Seat};
 pub(crate) use shield::name_words;

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::{
     Sentence, account, announcement, application, approval, blacklist, candidate, contact, csv_import, data_rights,
-    document, document_share, email_change, introduction,
+    document, document_share, email_change, introduction, job, job_application,
     moves::Machine,
     profile, reference,
     sentence::{Several, Term},
@@ -33,6 +33,7 @@ sentences! {
     the_document() = "the document";
     the_email_change() = "the change of address";
     the_introduction() = "the introduction";
+    the_job() = "the job";
     the_message() = "the message";
     the_import() = "the import";
     the_invitation() = "the invitation";
@@ -48,6 +49,7 @@ sentences! {
     nothing_to_import() = "No row of the file can be imported.";
     undo_too_late(hours: i64) = "An import can be undone for {hours} hours after its end.";
     the_reference() = "the reference";
+    the_review() = "the review";
     the_share() = "the shared document";
     the_vetting() = "the vetting";
 
@@ -181,6 +183,25 @@ sentences! {
     pay_too_high() = "is more than anybody is paid";
     days_from_now(least: i64, most: i64) = "must be between {least} and {most} days from now";
 
+    // Jobs.
+    job_company_unverified() = "Only a verified company publishes jobs.";
+    job_under_review() = "The team reviews this job. It is published with the approval.";
+    job_flagged() = "The team has flagged this job. It cannot be published until the flag is removed.";
+    job_flagged_kept() = "The team has flagged this job. It cannot be deleted until the flag is removed.";
+    job_not_over() = "The time of this job is not over.";
+    job_reopen_too_late(days: i64) = "A job can be opened again for {days} days after it was closed.";
+    company_excluded() =
+        "is of a company that you exclude in your privacy settings. Remove the exclusion to apply.";
+    application_not_held() = "does not apply: this application is not held, or has ended";
+    questions_changed() = "do not fit the questions any more: the job was changed. Please read it again.";
+    answer_required() = "must include every question that is marked as required";
+    job_named_already() = "cannot be chosen any more: this job was published with the company’s name";
+    job_type_differs() = "does not fit the kind of work";
+    names_the_company() = "must not name the company, its website or your address: the job is anonymous";
+    needed_to_publish() = "is needed to publish the job";
+    salary_reversed() = "must have a maximum that is not below the minimum";
+    salary_said() = "must be empty, because the salary is said";
+
     // Companies.
     last_owner() = "This is the only owner of the company. Make a colleague an owner first.";
     owner_under_review() =
@@ -249,7 +270,7 @@ sentences! {
 }
 
 /// The states, events and actors of every state machine, per machine.
-pub fn terms() -> [BTreeSet<Term>; 17] {
+pub fn terms() -> [BTreeSet<Term>; 21] {
     [
         terms_of(&account::MACHINE),
         terms_of(&announcement::MACHINE),
@@ -266,6 +287,10 @@ pub fn terms() -> [BTreeSet<Term>; 17] {
         terms_of(&document_share::MACHINE),
         terms_of(&email_change::MACHINE),
         terms_of(&introduction::MACHINE),
+        terms_of(&job::MACHINE),
+        terms_of(&job::MODERATION_MACHINE),
+        terms_of(&job::FLAG_MACHINE),
+        terms_of(&job_application::MACHINE),
         terms_of(&reference::MACHINE),
         terms_of(&vetting_process::MACHINE),
     ]

@@ -15,6 +15,8 @@ vocabulary! {
         ProfileViews = "profile_views",
         /// New matches of saved searches.
         JobMatches = "job_matches",
+        /// Applications to jobs: those of the executive, or those that the company received.
+        JobApplications = "job_applications",
         /// Messages that stay unread.
         Messages = "messages",
         /// News about the vetting that require no action: an approved document, an answer of a referee.
@@ -30,6 +32,7 @@ pub struct EmailSwitches {
     pub introduction_requests: bool,
     pub profile_views: bool,
     pub job_matches: bool,
+    pub job_applications: bool,
     pub messages: bool,
     pub account_updates: bool,
 }
@@ -40,6 +43,7 @@ impl Default for EmailSwitches {
             introduction_requests: true,
             profile_views: true,
             job_matches: true,
+            job_applications: true,
             messages: true,
             account_updates: true,
         }
@@ -53,6 +57,7 @@ impl EmailSwitches {
             OptionalMail::IntroductionRequests => self.introduction_requests,
             OptionalMail::ProfileViews => self.profile_views,
             OptionalMail::JobMatches => self.job_matches,
+            OptionalMail::JobApplications => self.job_applications,
             OptionalMail::Messages => self.messages,
             OptionalMail::AccountUpdates => self.account_updates,
         }
@@ -64,6 +69,7 @@ impl EmailSwitches {
             OptionalMail::IntroductionRequests => &mut self.introduction_requests,
             OptionalMail::ProfileViews => &mut self.profile_views,
             OptionalMail::JobMatches => &mut self.job_matches,
+            OptionalMail::JobApplications => &mut self.job_applications,
             OptionalMail::Messages => &mut self.messages,
             OptionalMail::AccountUpdates => &mut self.account_updates,
         } = false;
@@ -79,6 +85,7 @@ pub struct InboxSwitches {
     pub introduction_requests: bool,
     pub profile_views: bool,
     pub job_matches: bool,
+    pub job_applications: bool,
     pub account_updates: bool,
 }
 
@@ -88,6 +95,7 @@ impl Default for InboxSwitches {
             introduction_requests: true,
             profile_views: true,
             job_matches: true,
+            job_applications: true,
             account_updates: true,
         }
     }
@@ -100,6 +108,7 @@ impl InboxSwitches {
             OptionalMail::IntroductionRequests => self.introduction_requests,
             OptionalMail::ProfileViews => self.profile_views,
             OptionalMail::JobMatches => self.job_matches,
+            OptionalMail::JobApplications => self.job_applications,
             OptionalMail::Messages => false,
             OptionalMail::AccountUpdates => self.account_updates,
         }

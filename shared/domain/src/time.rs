@@ -90,35 +90,50 @@ pub fn months(start: Timestamp, n: i32) -> Timestamp {
     later.map_or(Timestamp::MAX, |later| later.timestamp())
 }
 
-/// Whether this instant is on a Saturday or Sunday, in UTC.
-///
-/// Saturday and Sunday, because that is the weekend in nearly all markets: sub-Saharan Africa, the Maghreb except
-/// Algeria, Lebanon, Turkey, and the United Arab Emirates since 2022. In Saudi Arabia, Egypt and Kuwait it is Friday
-/// and Saturday; one rule for all is simpler than one per country. Public holidays are ignored: the promise of "5-7
-/// business days" allows for them.
-fn is_weekend(at: Timestamp) -> bool {
-    matches!(
-        at.to_zoned(TimeZone::UTC).weekday(),
-        Weekday::Saturday | Weekday::Sunday
-    )
+/// The two days of a week without business.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Weekend {
+    /// In most countries, and for the platform's own promises.
+    SaturdaySunday,
+    /// In most Arab countries.
+    FridaySaturday,
 }
 
-/// The same time of day, `n` business days later. A start on a weekend counts as the following Monday.
-pub fn add_business_days(start: Timestamp, n: u32) -> Timestamp {
+impl Weekend {
+    /// Whether it includes this instant, in UTC.
+    fn includes(self, at: Timestamp) -> bool {
+        let day = at.to_zoned(TimeZone::UTC).weekday();
+        let other = match self {
+            Self::SaturdaySunday => Weekday::Sunday,
+            Self::FridaySaturday => Weekday::Friday,
+        };
+        day == Weekday::Saturday || day == other
+    }
+}
+
+/// The same time of day, `n` business days later in UTC. A start on a weekend counts as the following business day.
+/// Public holidays are ignored.
+pub fn add_business_days_in(weekend: Weekend, start: Timestamp, n: u32) -> Timestamp {
     let mut at = start;
     let mut left = n;
     while left > 0 {
         at += days(1);
-        if !is_weekend(at) {
+        if !weekend.includes(at) {
             left -= 1;
         }
     }
     at
 }
 
+/// As [`add_business_days_in`], for the platform's own promises: Saturday and Sunday, because one rule for all of them
+/// is simpler than one per country. The promise of "5-7 business days" allows for the differences.
+pub fn add_business_days(start: Timestamp, n: u32) -> Timestamp {
+    add_business_days_in(Weekend::SaturdaySunday, start, n)
+}
+
 /// The instant itself on a business day, otherwise the same time on the following Monday.
 pub fn on_business_day(mut at: Timestamp) -> Timestamp {
-    while is_weekend(at) {
+    while Weekend::SaturdaySunday.includes(at) {
         at += days(1);
     }
     at
@@ -160,7 +175,7 @@ mod tests {
         for _ in 0..400 {
             for n in 1..12 {
                 let due = add_business_days(start, n);
-                assert!(!is_weekend(due));
+                assert!(!Weekend::SaturdaySunday.includes(due));
                 assert_eq!(on_business_day(due), due);
                 // n business days take n days, plus at most three weekends.
                 let took = due.duration_since(start).as_hours() / 24;

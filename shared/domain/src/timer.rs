@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     AccountId, ApplicationId, AttachmentId, CompanyId, ContactMessageId, ConversationId, DocumentId, IntroductionId,
-    ReferenceId, SearchId,
+    JobApplicationId, JobId, ReferenceId, SearchId,
 };
 
 /// The action of a timer, and the record it is for.
@@ -29,6 +29,10 @@ pub enum TimerAction {
     Document(DocumentId, DocumentTimer),
     /// On an introduction.
     Introduction(IntroductionId, IntroductionTimer),
+    /// On a job.
+    Job(JobId, JobTimer),
+    /// On an application to a job.
+    JobApplication(JobApplicationId, JobApplicationTimer),
     /// On a reference of this executive.
     Reference(AccountId, ReferenceId, ReferenceTimer),
     /// On a saved search of this employer.
@@ -125,6 +129,24 @@ pub enum IntroductionTimer {
     MeetingReminder(u8),
 }
 
+/// The actions on a job.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum JobTimer {
+    /// Remind the employer of its end.
+    Reminder,
+    /// End it: its time is over.
+    Expiry,
+}
+
+/// The actions on an application to a job.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum JobApplicationTimer {
+    /// Remind the company of its answer.
+    Reminder,
+}
+
 /// The actions on a reference.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -175,6 +197,8 @@ impl TimerAction {
             Self::Conversation(id, _) => id.as_str(),
             Self::Document(id, _) => id.as_str(),
             Self::Introduction(id, _) => id.as_str(),
+            Self::Job(id, _) => id.as_str(),
+            Self::JobApplication(id, _) => id.as_str(),
             Self::Reference(_, id, _) => id.as_str(),
             Self::SavedSearch(_, id, _) => id.as_str(),
         }
@@ -205,7 +229,11 @@ impl fmt::Display for TimerAction {
             Self::Conversation(_, ConversationTimer::UnreadMail) => ("unread-mail", None),
             Self::Document(_, DocumentTimer::Expiry)
             | Self::Introduction(_, IntroductionTimer::Expiry)
+            | Self::Job(_, JobTimer::Expiry)
             | Self::Reference(_, _, ReferenceTimer::Expiry) => ("expiry", None),
+            Self::Job(_, JobTimer::Reminder) | Self::JobApplication(_, JobApplicationTimer::Reminder) => {
+                ("reminder", None)
+            }
             Self::Introduction(_, IntroductionTimer::MeetingReminder(number)) => ("meeting", Some(number)),
             Self::SavedSearch(_, _, SavedSearchTimer::Alert) => ("alert", None),
             Self::Seat(_, _, SeatTimer::Handover) => ("handover", None),

@@ -2,7 +2,8 @@
 
 use domain::{
     AccountId, AnnouncementId, ApplicationId, AttachmentId, CompanyId, ContactMessageId, ConversationId, CsvImportId,
-    DataRequestId, DocumentId, DocumentShareId, IntroductionId, MeetingId, Moved, ReferenceId, Role,
+    DataRequestId, DocumentId, DocumentShareId, IntroductionId, JobApplicationId, JobId, JobReportId, MeetingId, Moved,
+    ReferenceId, Role,
     account::{AccountEvent, AccountState},
     announcement::{AnnouncementEvent, AnnouncementState},
     application::{ApplicationEvent, ApplicationStatus},
@@ -16,6 +17,8 @@ use domain::{
     document_share::{ShareEvent, ShareStatus},
     email_change::{EmailChangeEvent, EmailChangeState},
     introduction::{Stage, StageEvent},
+    job::{FlagEvent, FlagStatus, JobEvent, JobStatus, ModerationEvent, ModerationStatus},
+    job_application::{JobApplicationEvent, JobApplicationStatus},
     platform::{Feature, SettingChange},
     profile::{Seat, Verification, verification::VerificationEvent},
     reference::{ReferenceEvent, ReferenceState},
@@ -326,6 +329,77 @@ pub enum Event {
         terms: AcceptedTerms,
     },
 
+    /// A job was written or moved.
+    JobMoved {
+        /// The job.
+        job_id: JobId,
+        /// The company.
+        company_id: CompanyId,
+        /// The move.
+        #[serde(flatten)]
+        transition: Transition<JobStatus, JobEvent>,
+    },
+    /// The text of a job changed.
+    JobEdited {
+        /// The job.
+        job_id: JobId,
+        /// The company.
+        company_id: CompanyId,
+    },
+    /// The review of a job was requested, taken back, decided or is needed again.
+    JobModerated {
+        /// The job.
+        job_id: JobId,
+        /// The company.
+        company_id: CompanyId,
+        /// The move.
+        #[serde(flatten)]
+        transition: Transition<ModerationStatus, ModerationEvent>,
+    },
+    /// The team flagged a job, or removed the flag.
+    JobFlagged {
+        /// The job.
+        job_id: JobId,
+        /// The company.
+        company_id: CompanyId,
+        /// The move.
+        #[serde(flatten)]
+        transition: Transition<FlagStatus, FlagEvent>,
+    },
+    /// A member reported a job to the team.
+    JobReported {
+        /// The job.
+        job_id: JobId,
+        /// The report.
+        job_report_id: JobReportId,
+    },
+    /// The team settled the open reports about a job.
+    JobReportsSettled {
+        /// The job.
+        job_id: JobId,
+    },
+    /// An executive applied to a job, or an application moved.
+    JobApplicationMoved {
+        /// The application.
+        job_application_id: JobApplicationId,
+        /// The job.
+        job_id: JobId,
+        /// The company of the job.
+        company_id: CompanyId,
+        /// The applicant.
+        executive_id: AccountId,
+        /// Whether the company has not received it, because the applicant excludes it.
+        is_held: bool,
+        /// The move.
+        #[serde(flatten)]
+        transition: Transition<JobApplicationStatus, JobApplicationEvent>,
+    },
+    /// The team released an application to a company that the applicant excludes.
+    JobApplicationReleased {
+        /// The application.
+        job_application_id: JobApplicationId,
+    },
+
     /// A person sent a message in a conversation.
     MessageSent {
         /// The conversation.
@@ -494,6 +568,14 @@ impl Event {
             | Self::MeetingChanged { .. }
             | Self::MeetingTimesProposed { .. }
             | Self::OfferAccepted { .. } => "introductions",
+            Self::JobMoved { .. }
+            | Self::JobEdited { .. }
+            | Self::JobModerated { .. }
+            | Self::JobFlagged { .. }
+            | Self::JobReportsSettled { .. }
+            | Self::JobReported { .. }
+            | Self::JobApplicationMoved { .. }
+            | Self::JobApplicationReleased { .. } => "jobs",
             Self::MessageSent { .. }
             | Self::DocumentShared { .. }
             | Self::DocumentShareMoved { .. }

@@ -16,6 +16,7 @@ mod executive_invitation;
 mod fact;
 mod frame;
 mod introduction;
+mod job;
 mod notice;
 mod notification;
 mod publication;

@@ -4,7 +4,7 @@ use std::fmt;
 
 use domain::{
     Account, AccountId, ApplicationId, CompanyId, ContactMessageId, ConversationId, CsvImportId, DataRequestId,
-    DocumentId, Email, EventId, IntroductionId, InvitationId, Locale, ReferenceId, Role,
+    DocumentId, Email, EventId, IntroductionId, InvitationId, JobApplicationId, JobId, Locale, ReferenceId, Role,
     account::CodePurpose,
     contact::ContactTopic,
     csv_import::{CsvImportStatus, ImportResults},
@@ -12,6 +12,8 @@ use domain::{
     document::DocumentType,
     email_change::EmailSide,
     introduction::{Clocks, Meeting, Stage},
+    job::ModerationStatus,
+    job_application::{JobApplicationStatus, RejectReason, WithdrawReason},
     profile::Seat,
     reference::FailureReason,
     vetting_process::Interview,
@@ -530,6 +532,137 @@ pub enum NoticeBody {
         minutes: u32,
         /// The local times of the participants.
         clocks: Clocks,
+    },
+
+    /// The team approved a job, which is public since; to the employer who posted it.
+    JobApproved {
+        /// The job.
+        job_id: JobId,
+        /// Its title.
+        job: String,
+        /// When it ends by itself.
+        expires_at: Timestamp,
+    },
+    /// The team refused a job, or asks for changes.
+    JobNotApproved {
+        /// The job.
+        job_id: JobId,
+        /// Its title.
+        job: String,
+        /// `rejected` or `changes_requested`.
+        outcome: ModerationStatus,
+        /// The reason or the changes, as written by the team.
+        reason: String,
+    },
+    /// The team flagged a job, which is not public until the flag is removed.
+    JobFlagged {
+        /// The job.
+        job_id: JobId,
+        /// Its title.
+        job: String,
+        /// The reason, as written by the team.
+        reason: String,
+    },
+    /// A published job ends in a week.
+    JobEnds {
+        /// The job.
+        job_id: JobId,
+        /// Its title.
+        job: String,
+        /// When it ends.
+        expires_at: Timestamp,
+    },
+    /// The time of a job is over.
+    JobEnded {
+        /// The job.
+        job_id: JobId,
+        /// Its title.
+        job: String,
+    },
+    /// An executive applied to a job; to the employer who posted it.
+    JobApplicationReceived {
+        /// The job.
+        job_id: JobId,
+        /// Its title.
+        job: String,
+        /// The application.
+        job_application_id: JobApplicationId,
+        /// The applicant's name.
+        applicant: String,
+        /// When the answer is due.
+        due_at: Timestamp,
+    },
+    /// An application still waits for the first answer; to the employer who posted the job.
+    JobApplicationReminded {
+        /// The job.
+        job_id: JobId,
+        /// Its title.
+        job: String,
+        /// The application.
+        job_application_id: JobApplicationId,
+        /// The applicant's name.
+        applicant: String,
+        /// When the answer is due.
+        due_at: Timestamp,
+    },
+    /// An executive withdrew an application; to the employer who posted the job.
+    JobApplicationWithdrawn {
+        /// The job.
+        job_id: JobId,
+        /// Its title.
+        job: String,
+        /// The applicant's name.
+        applicant: String,
+        /// Why.
+        reason: WithdrawReason,
+    },
+    /// An executive answered the offer of a position; to the employer who posted the job.
+    JobOfferAnswered {
+        /// The job.
+        job_id: JobId,
+        /// Its title.
+        job: String,
+        /// The application.
+        job_application_id: JobApplicationId,
+        /// The applicant's name.
+        applicant: String,
+        /// Whether they accepted.
+        is_accepted: bool,
+    },
+    /// The company put an application on its shortlist, or begins interviews; to the executive.
+    JobApplicationMoved {
+        /// The application.
+        job_application_id: JobApplicationId,
+        /// The job's title.
+        job: String,
+        /// The company's name; empty if the job is anonymous.
+        company: String,
+        /// `shortlisted` or `interviewing`.
+        status: JobApplicationStatus,
+    },
+    /// The company offers the position; to the executive, who answers.
+    JobOffered {
+        /// The application.
+        job_application_id: JobApplicationId,
+        /// The job's title.
+        job: String,
+        /// The company's name; empty if the job is anonymous.
+        company: String,
+        /// Words of the company.
+        message: Option<String>,
+    },
+    /// The company refused an application, or the job ended without a decision about it; to the executive.
+    JobApplicationEnded {
+        /// The application.
+        job_application_id: JobApplicationId,
+        /// The job's title.
+        job: String,
+        /// The company's name; empty if the job is anonymous.
+        company: String,
+        /// The reason of a refusal; absent when the job ended.
+        reason: Option<RejectReason>,
+        /// Words of the company.
+        message: Option<String>,
     },
 
     /// A message from the contact form; to the team, unchanged.

@@ -56,6 +56,13 @@ impl NoticeBody {
             | Self::MeetingChanged { counterparty: name, .. }
             | Self::MeetingReminded { counterparty: name, .. }
             | Self::MeetingTimesProposed { counterparty: name, .. }
+            | Self::JobApplicationReceived { applicant: name, .. }
+            | Self::JobApplicationReminded { applicant: name, .. }
+            | Self::JobApplicationWithdrawn { applicant: name, .. }
+            | Self::JobOfferAnswered { applicant: name, .. }
+            | Self::JobApplicationMoved { company: name, .. }
+            | Self::JobOffered { company: name, .. }
+            | Self::JobApplicationEnded { company: name, .. }
             | Self::CompanyJoined { member: name, .. }
             | Self::CompanyLeft { member: name, .. } => name.clear(),
             _ => {}

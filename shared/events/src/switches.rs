@@ -22,6 +22,16 @@ pub const STOPPED_MAILS: &[(OptionalMail, &[&str])] = &[
     ),
     (OptionalMail::ProfileViews, &["weekly-views"]),
     (OptionalMail::JobMatches, &["search-matched"]),
+    // An offer, a refusal and the end of a job are always mailed, and so is what the team decides about a job.
+    (
+        OptionalMail::JobApplications,
+        &[
+            "job-application-received",
+            "job-application-reminded",
+            "job-application-moved",
+            "job-application-withdrawn",
+        ],
+    ),
     (OptionalMail::Messages, &["messages-unread"]),
     // Good news only: a rejected or expired document and a failed reference require an action.
     (

@@ -17,6 +17,8 @@ pub struct Handover<'a> {
     pub profiles: &'a Table<area::Profiles>,
     /// Introductions.
     pub introductions: &'a Introductions,
+    /// Jobs.
+    pub jobs: &'a Table<area::Jobs>,
     /// Saved searches.
     pub search: &'a Table<area::Search>,
     /// The timers of alerts.
@@ -26,8 +28,8 @@ pub struct Handover<'a> {
 }
 
 impl Handover<'_> {
-    /// Makes the owner the contact of the introductions that the former member was the contact of, and passes the saved
-    /// searches on, without their alerts. Each write can be repeated. Nothing for a company that is gone, and for an
+    /// Makes the owner the contact of the introductions that the former member was the contact of, and the poster of the
+    /// jobs that they posted, and passes the saved searches on, without their alerts. Each write can be repeated. Nothing for a company that is gone, and for an
     /// account that is a member again.
     ///
     /// # Errors
@@ -41,6 +43,12 @@ impl Handover<'_> {
             return Ok(());
         };
         self.hand_over_introductions(&company.id, leaver, &owner).await?;
+        for mut job in store::job::all_of_company(self.jobs, &company.id).await? {
+            if job.posted_by == *leaver {
+                job.posted_by = owner.id.clone();
+                self.jobs.save(&job).await?;
+            }
+        }
         for saved in saved_search::searches(self.search, leaver).await? {
             saved_search::pass_on(self.search, self.timers, &saved, &owner.id, self.chance).await?;
         }

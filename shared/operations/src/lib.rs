@@ -11,6 +11,8 @@ pub mod csv_import;
 pub mod dormancy;
 pub mod frames;
 pub mod handover;
+pub mod job;
+pub mod job_application;
 pub mod reference;
 pub mod sessions;
 pub mod suspension;

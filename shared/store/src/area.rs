@@ -39,6 +39,8 @@ areas! {
     Interactions = "INTERACTIONS_TABLE";
     /// Introductions.
     Introductions = "INTRODUCTIONS_TABLE";
+    /// Jobs, and the applications to them.
+    Jobs = "JOBS_TABLE";
     /// The ledger of mails.
     Mail = "MAIL_TABLE";
     /// Conversations and their messages.

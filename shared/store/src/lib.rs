@@ -28,6 +28,8 @@ pub mod figures;
 pub mod history;
 pub mod interaction;
 pub mod introduction;
+pub mod job;
+pub mod job_application;
 pub mod mail;
 pub mod mailed_code;
 pub mod member_application;

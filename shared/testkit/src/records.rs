@@ -2,14 +2,16 @@
 
 use domain::{
     Account, AccountId, Chance, Clock, Company, CompanyId, Document, DocumentId, Engagement, ExecutiveProfile,
-    Introduction, IntroductionId, Locale, Reference, ReferenceId, Role,
+    Introduction, IntroductionId, Job, JobApplication, JobApplicationId, JobId, Locale, Reference, ReferenceId, Role,
     account::{AccountState, Presence},
     application::ApplicationStatus,
     approval::Hand,
     document::{DocumentStatus, DocumentType},
     introduction::{Contact, People, Proposal, Stage},
+    job::{JobEvent, JobHand, NewJob, Standing},
+    job_application::{Applicant, NewJobApplication},
     platform::{Feature, FeatureSwitches},
-    profile::{CompanySeat, ProfileDetails, Seat, Verification},
+    profile::{CompanySeat, Identifiers, ProfileDetails, Seat, Verification},
     reference::ReferenceState,
     vetting::Vetting,
 };
@@ -187,6 +189,56 @@ pub fn introduction(employer: &AccountId, executive: &AccountId, stage: Stage) -
     introduction.stage = stage;
     introduction.identities_revealed = !matches!(stage, Stage::Draft | Stage::Pending);
     introduction
+}
+
+/// A published job of a test's employer, with everything that a publication needs.
+pub fn job(poster: &AccountId) -> Job {
+    let form = json!({
+        "title": "Chief Financial Officer", "engagement_type": "permanent", "experience_level": "executive",
+        "location": "Nairobi, Kenya", "countries": ["KE"], "salary_withheld": "negotiable",
+        "description": "Leads finance in six countries.",
+    });
+    let new = NewJob {
+        id: JobId::new(&Clock::at(noon()), &Chance::system()),
+        company_id: company_of(poster),
+        company_name: "Savanna Bank".to_owned(),
+        posted_by: poster.clone(),
+        created_by_admin: None,
+        form: serde_json::from_value(form).unwrap(),
+        identifiers: &Identifiers::default(),
+    };
+    let mut job = Job::new(new, noon()).unwrap();
+    let trusted = Standing {
+        is_verified: true,
+        approved: 1,
+        flagged: 0,
+    };
+    job.advance(JobEvent::Publish, JobHand::EMPLOYER, trusted, None, noon())
+        .unwrap();
+    job
+}
+
+/// Amina Diallo's application to a job.
+pub fn job_application(job: &Job, executive: &AccountId) -> JobApplication {
+    let (clock, chance) = (Clock::at(noon()), Chance::system());
+    let form = json!({"resume_document_id": DocumentId::new(&clock, &chance)});
+    let new = NewJobApplication {
+        id: JobApplicationId::new(&clock, &chance),
+        job,
+        executive_id: executive.clone(),
+        applicant: Applicant {
+            name: "Amina Diallo".to_owned(),
+            title: Some("Chief Financial Officer".to_owned()),
+            current_company: None,
+            location: None,
+            email: None,
+            phone: None,
+        },
+        form: serde_json::from_value(form).unwrap(),
+        is_excluded: false,
+        country: "KE".parse().unwrap(),
+    };
+    JobApplication::new(new, noon()).unwrap()
 }
 
 /// The switches of the platform with one feature switched off.

@@ -47,7 +47,9 @@ pub use link::{LinkIn, MailedLink};
 pub use own::Own;
 pub use page_size::PageSize;
 pub use problem::{FieldError, Problem, ProblemView};
-pub use records::{Answering, Asked, Asking, Attending, Deciding, Receiving, Sharing, Sides, Supporting, decides};
+pub use records::{
+    Answering, Asked, Asking, Attending, Deciding, Receiving, Reviewing, Sharing, Sides, Supporting, decides,
+};
 pub use route::Guarded;
 #[cfg(not(feature = "openapi"))]
 pub use route::place;

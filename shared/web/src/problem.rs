@@ -93,6 +93,8 @@ pub enum Problem {
     NotJson,
     /// 422: fields with invalid values.
     Invalid(Vec<FieldError>),
+    /// 410: it existed, and does not come back.
+    Gone(Sentence),
     /// 422: a wrong password or code in an otherwise valid request. The caller gets the same response as from
     /// [`Problem::Invalid`]; the log records a failed authentication.
     Unproven(Box<FieldError>),
@@ -258,6 +260,8 @@ impl Problem {
                 Feature::Registration => sentences::registration_off(),
                 Feature::MemberApplications => sentences::member_applications_off(),
                 Feature::IntroductionRequests => sentences::introduction_requests_off(),
+                Feature::JobPublishing => sentences::job_publishing_off(),
+                Feature::JobApplications => sentences::job_applications_off(),
                 Feature::DocumentSharing => sentences::document_sharing_off(),
                 Feature::ContactForm => sentences::contact_form_off(),
                 Feature::CsvImports => sentences::csv_imports_off(),
@@ -290,6 +294,7 @@ impl Problem {
             Self::Unauthenticated | Self::Denied { .. } => StatusCode::UNAUTHORIZED,
             Self::Forbidden | Self::Refused { .. } => StatusCode::FORBIDDEN,
             Self::NotFound(_) | Self::NotTheirs(_) => StatusCode::NOT_FOUND,
+            Self::Gone(_) => StatusCode::GONE,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::Conflict { .. } | Self::Exists { .. } | Self::InvalidMove { .. } => StatusCode::CONFLICT,
             Self::TooLarge | Self::TooLargeHere { .. } => StatusCode::PAYLOAD_TOO_LARGE,
@@ -323,6 +328,7 @@ impl Problem {
             Self::Unauthenticated => ("unauthenticated", sentences::unauthenticated()),
             Self::Forbidden => ("forbidden", sentences::forbidden()),
             Self::NotFound(detail) | Self::NotTheirs(detail) => ("not_found", detail),
+            Self::Gone(detail) => ("gone", detail),
             Self::MethodNotAllowed => ("method_not_allowed", sentences::method_not_allowed()),
             Self::NotJson => ("not_json", sentences::not_json()),
             Self::Exists { detail, id } => {

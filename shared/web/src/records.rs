@@ -4,13 +4,15 @@ use domain::{
     Account, AccountId, Announcement, AnnouncementId, Application, ApplicationId, BulkDeactivationId, CareerEntry,
     CareerEntryId, Company, CompanyId, ContactMessage, ContactMessageId, Conversation, ConversationId, CsvImport,
     CsvImportId, DataRequest, DataRequestId, Document, DocumentId, DocumentShare, DocumentShareId, Introduction,
-    IntroductionId, InvitationId, Reference, ReferenceId, Role, SearchId, Sentence,
+    IntroductionId, InvitationId, Job, JobApplication, JobApplicationId, JobId, Reference, ReferenceId, Role, SearchId,
+    Sentence,
     account::BulkDeactivation,
     candidate::Candidate,
     csv_import::DraftProfileId,
     document::DocumentActor,
     document_share::{ShareActor, ShareScope},
     introduction::Party,
+    job::JobActor,
     profile::CompanyInvitation,
     search::SavedSearch,
 };
@@ -45,6 +47,8 @@ kinds! {
     Document(DocumentId) = document_not_found;
     DocumentShare(DocumentShareId) = share_not_found;
     Introduction(IntroductionId) = introduction_not_found;
+    Job(JobId) = job_not_found;
+    JobApplication(JobApplicationId) = application_not_found;
     Reference(ReferenceId) = reference_not_found;
     SavedSearch(SearchId) = saved_search_not_found;
     StoredDraft(DraftProfileId) = draft_profile_not_found;
@@ -83,6 +87,80 @@ impl Partied for Conversation {
             }
             Role::Executive => self.is_with_executive(&caller.account).then_some(Party::Executive),
         }
+    }
+}
+
+/// Parties: the employers of the company, and the platform's team. Readers of a public job are none.
+impl Partied for Job {
+    const ACCESS: &'static str = "employer of the job, admin";
+    type As = JobActor;
+
+    fn party(&self, caller: &Caller) -> Option<JobActor> {
+        match caller.role {
+            Role::Admin => Some(JobActor::Admin),
+            Role::Employer => {
+                let held = caller.company.as_ref();
+                held.is_some_and(|held| held.company_id == self.company_id)
+                    .then_some(JobActor::Employer)
+            }
+            Role::Executive => None,
+        }
+    }
+}
+
+impl Parties<Job> for Deciding {
+    const ACCESS: &'static str = "employer of the job (recruiter), admin";
+    fn include(_: &Job, _: JobActor, caller: &Caller) -> bool {
+        decides(caller)
+    }
+}
+
+impl Parties<Job> for Asking {
+    const ACCESS: &'static str = "employer of the job (recruiter)";
+    fn include(_: &Job, party: JobActor, caller: &Caller) -> bool {
+        party == JobActor::Employer && decides(caller)
+    }
+}
+
+/// Parties: the employers of the company once it has received the application, the applicant, and the platform's team.
+impl Partied for JobApplication {
+    const ACCESS: &'static str = "party to the application, admin";
+    type As = Party;
+
+    fn party(&self, caller: &Caller) -> Option<Party> {
+        match caller.role {
+            Role::Admin => Some(Party::Admin),
+            Role::Employer => {
+                let held = caller.company.as_ref();
+                let is_own = held.is_some_and(|held| held.company_id == self.company_id);
+                (is_own && self.reaches_company()).then_some(Party::Employer)
+            }
+            Role::Executive => (caller.account == self.executive_id).then_some(Party::Executive),
+        }
+    }
+}
+
+/// All employers of the company.
+pub struct Reviewing;
+
+impl Parties<JobApplication> for Reviewing {
+    const ACCESS: &'static str = "employer of the application";
+    fn include(_: &JobApplication, party: Party, _: &Caller) -> bool {
+        party == Party::Employer
+    }
+}
+
+impl Parties<JobApplication> for Asking {
+    const ACCESS: &'static str = "employer of the application (recruiter)";
+    fn include(_: &JobApplication, party: Party, caller: &Caller) -> bool {
+        party == Party::Employer && decides(caller)
+    }
+}
+
+impl Parties<JobApplication> for Asked {
+    const ACCESS: &'static str = "applicant";
+    fn include(_: &JobApplication, party: Party, _: &Caller) -> bool {
+        party == Party::Executive
     }
 }
 

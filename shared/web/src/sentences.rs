@@ -54,6 +54,8 @@ sentences! {
     registration_off() = "New accounts cannot be registered at present. Please try again later.";
     member_applications_off() = "New applications are not accepted at present. Please try again later.";
     introduction_requests_off() = "New introduction requests are paused at present. Your text is still here: please try again later.";
+    job_publishing_off() = "Jobs are not published at present. This one stays as it is; please try again later.";
+    job_applications_off() = "Applications are not accepted at present. Please try again later.";
     document_sharing_off() = "Documents cannot be shared at present. Please try again later.";
     contact_form_off() = "The contact form is closed at present. Please try again later.";
     csv_imports_off() = "New imports are switched off under Business Features.";
@@ -75,6 +77,7 @@ sentences! {
     introduction_not_found() = "Introduction not found.";
     draft_profile_not_found() = "Draft profile not found.";
     invitation_not_found() = "Invitation not found.";
+    job_not_found() = "Job not found.";
     link_not_found() = "Link not found.";
     meeting_not_found() = "Meeting not found.";
     message_not_found() = "Message not found.";

@@ -57,7 +57,7 @@ export type AccessView = {
      * `admin` is the team of Kilele, whose members are not named.
      */
     role: Role;
-    seen: 'account' | 'profile' | 'candidate' | 'application' | 'introduction' | 'conversation' | 'document' | 'export';
+    seen: 'account' | 'profile' | 'candidate' | 'application' | 'job_application' | 'introduction' | 'conversation' | 'document' | 'export';
 };
 
 /**
@@ -270,6 +270,105 @@ export type AdminDashboardView = {
  */
 export type AdminDocumentView = DocumentView & {
     owner: DocumentOwner;
+};
+
+/**
+ * The numbers of all jobs that are not deleted.
+ */
+export type AdminJobCounts = {
+    /**
+     * Those that do not tell the company.
+     */
+    anonymous: number;
+    flagged: number;
+    /**
+     * Those that wait for a review.
+     */
+    pending: number;
+    published: number;
+    total: number;
+};
+
+/**
+ * A job in the team's list.
+ */
+export type AdminJobLineView = JobView & {
+    application_count: number;
+    company_id: CompanyId;
+    created_at: string;
+    flagged: boolean;
+    /**
+     * When the team's decision is due.
+     */
+    moderation_due_at: string | null;
+    moderation_status: ModerationStatus;
+    updated_at: string;
+};
+
+/**
+ * What a move needs.
+ */
+export type AdminJobMove = {
+    close_reason?: CloseReason | null | '';
+    reason?: Text1To2000 | null | '';
+};
+
+/**
+ * A job with all that the team decides by.
+ */
+export type AdminJobView = AdminJobLineView & {
+    allowed_flag: Array<FlagTransition>;
+    allowed_moderation: Array<ModerationTransition>;
+    allowed_transitions: Array<JobTransition>;
+    /**
+     * How many jobs of the company the team has approved.
+     */
+    company_approved: number;
+    /**
+     * Whether the company is verified.
+     */
+    company_is_verified: boolean;
+    created_by_admin: AccountId | null;
+    flag_reason: string | null;
+    flagged_at: string | null;
+    /**
+     * Who flagged it.
+     */
+    flagged_by: string | null;
+    moderation_decided_at: string | null;
+    /**
+     * The name of the administrator who last decided about it.
+     */
+    moderation_decided_by: string | null;
+    /**
+     * The reason of the last decision.
+     */
+    moderation_reason: string | null;
+    poster_info: PosterInfo | null;
+    /**
+     * The open reports of members, the oldest first; at most a hundred.
+     */
+    reports: Array<JobReportView>;
+    /**
+     * Incremented with every change; also in the `ETag`.
+     */
+    version: number;
+};
+
+/**
+ * A page of all jobs, with the numbers of all.
+ */
+export type AdminJobsView = {
+    counts: AdminJobCounts;
+    /**
+     * The newest first. At most a thousand jobs are looked through for a page, so one may be empty although there is a
+     * next.
+     */
+    jobs: Array<AdminJobLineView>;
+    /**
+     * For the next page; `null` on the last.
+     */
+    next_cursor: string | null;
 };
 
 /**
@@ -1215,9 +1314,9 @@ export type AttentionList = {
 
 export type Audience = 'all' | 'executive' | 'employer';
 
-export type AuditAction = 'account_activated' | 'account_state_changed' | 'account_role_changed' | 'account_signed_out' | 'approval_moved' | 'company_seat_moved' | 'password_changed' | 'email_change_moved' | 'two_factor_changed' | 'recovery_codes_changed' | 'application_moved' | 'application_assigned' | 'invitation_resent' | 'reapply_waived' | 'vetting_moved' | 'blacklist_moved' | 'candidate_noted' | 'reference_moved' | 'document_moved' | 'company_verification_moved' | 'company_renamed' | 'introduction_moved' | 'offer_accepted' | 'data_request_moved' | 'conversation_opened_to_support' | 'records_exported' | 'csv_import_moved' | 'draft_invitation_moved' | 'platform_settings_changed' | 'feature_switched' | 'announcement_moved' | 'contact_message_moved';
+export type AuditAction = 'account_activated' | 'account_state_changed' | 'account_role_changed' | 'account_signed_out' | 'approval_moved' | 'company_seat_moved' | 'password_changed' | 'email_change_moved' | 'two_factor_changed' | 'recovery_codes_changed' | 'application_moved' | 'application_assigned' | 'invitation_resent' | 'reapply_waived' | 'vetting_moved' | 'blacklist_moved' | 'candidate_noted' | 'reference_moved' | 'document_moved' | 'company_verification_moved' | 'company_renamed' | 'job_moved' | 'job_edited' | 'job_moderated' | 'job_flagged' | 'job_reports_settled' | 'job_application_released' | 'introduction_moved' | 'offer_accepted' | 'data_request_moved' | 'conversation_opened_to_support' | 'records_exported' | 'csv_import_moved' | 'draft_invitation_moved' | 'platform_settings_changed' | 'feature_switched' | 'announcement_moved' | 'contact_message_moved';
 
-export type AuditArea = 'access' | 'identity' | 'members' | 'companies' | 'introductions' | 'money' | 'personal_data' | 'imports' | 'platform';
+export type AuditArea = 'access' | 'identity' | 'members' | 'companies' | 'jobs' | 'introductions' | 'money' | 'personal_data' | 'imports' | 'platform';
 
 /**
  * Days of the audit log.
@@ -1564,6 +1663,26 @@ export type BulkDeactivationView = {
      * How many accounts were deactivated.
      */
     users: number;
+};
+
+/**
+ * The applications to refuse, and why.
+ */
+export type BulkReject = {
+    ids: Array<JobApplicationId>;
+    message_to_candidate?: Text1To2000 | null | '';
+    /**
+     * The applicants read it.
+     */
+    rejection_reason: RejectReason;
+};
+
+/**
+ * What became of each application.
+ */
+export type BulkRejected = {
+    failed: Array<NotRejected>;
+    rejected: Array<JobApplicationId>;
 };
 
 /**
@@ -2065,6 +2184,8 @@ export type ClaimedView = Acknowledgement & {
     had_account: boolean;
 };
 
+export type CloseReason = 'filled' | 'cancelled';
+
 /**
  * A column of the file.
  */
@@ -2196,6 +2317,20 @@ export type CompanyInvitationView = {
     invited_at: string;
     is_expired: boolean;
     seat: Seat;
+};
+
+/**
+ * A page of applications.
+ */
+export type CompanyJobApplicationsView = {
+    /**
+     * The newest first.
+     */
+    applications: Array<JobApplicationLineView>;
+    /**
+     * For the next page; `null` on the last.
+     */
+    next_cursor: string | null;
 };
 
 /**
@@ -2675,6 +2810,21 @@ export type Country = string;
  */
 export type CountryRequests = RequestFigures & {
     country: Country;
+};
+
+/**
+ * A job for an employer.
+ */
+export type CreateJobFor = {
+    company_name?: Line1To120 | null | '';
+    /**
+     * The address of an employer with a company: the job belongs to the company, and its notices go there.
+     */
+    employer_email: Email;
+    /**
+     * The text.
+     */
+    job: JobForm;
 };
 
 export type Criterion = 'experience' | 'role_level' | 'company_size' | 'industry' | 'skills' | 'education';
@@ -3182,6 +3332,7 @@ export type Email = string;
 export type EmailChange = {
     account_updates?: boolean | null;
     introduction_requests?: boolean | null;
+    job_applications?: boolean | null;
     job_matches?: boolean | null;
     messages?: boolean | null;
     profile_views?: boolean | null;
@@ -3285,6 +3436,7 @@ export type EmailSide = 'old' | 'new';
 export type EmailSwitches = {
     account_updates: boolean;
     introduction_requests: boolean;
+    job_applications: boolean;
     job_matches: boolean;
     messages: boolean;
     profile_views: boolean;
@@ -3718,7 +3870,7 @@ export type FailedSignInView = {
 
 export type FailureReason = 'address_bounced' | 'declined' | 'expired';
 
-export type Feature = 'registration' | 'member_applications' | 'introduction_requests' | 'document_sharing' | 'contact_form' | 'csv_imports';
+export type Feature = 'registration' | 'member_applications' | 'introduction_requests' | 'job_publishing' | 'job_applications' | 'document_sharing' | 'contact_form' | 'csv_imports';
 
 /**
  * All features with their switches.
@@ -3863,6 +4015,27 @@ export type Finding = {
      * The maximum number of points.
      */
     weight: number;
+};
+
+export type FlagEvent = 'create' | 'flag' | 'unflag';
+
+export type FlagStatus = 'unflagged' | 'flagged';
+
+/**
+ * A possible next move, as responses carry it.
+ */
+export type FlagTransition = {
+    /**
+     * Why it is not possible at present, in one English sentence; `null` when it is.
+     */
+    blocked: string | null;
+    blocked_sentence: Sentence | null;
+    event: FlagEvent;
+    /**
+     * Whether a reason is required.
+     */
+    needs_reason: NeedsReason;
+    to: FlagStatus;
 };
 
 /**
@@ -4050,6 +4223,32 @@ export type HandView = {
      * Their name at that time.
      */
     by_name: string;
+};
+
+/**
+ * An application that its company has not received, because the applicant excludes it.
+ */
+export type HeldJobApplicationView = {
+    company_id: CompanyId;
+    created_at: string;
+    executive_id: AccountId;
+    id: JobApplicationId;
+    job_id: JobId;
+    job_title: string;
+    /**
+     * The applicant's name.
+     */
+    name: string;
+};
+
+/**
+ * The applications that are held.
+ */
+export type HeldJobApplicationsView = {
+    /**
+     * The oldest first; at most a hundred.
+     */
+    applications: Array<HeldJobApplicationView>;
 };
 
 /**
@@ -4431,6 +4630,7 @@ export type ImportView = {
 export type InboxChange = {
     account_updates?: boolean | null;
     introduction_requests?: boolean | null;
+    job_applications?: boolean | null;
     job_matches?: boolean | null;
     profile_views?: boolean | null;
 };
@@ -4442,6 +4642,7 @@ export type InboxChange = {
 export type InboxSwitches = {
     account_updates: boolean;
     introduction_requests: boolean;
+    job_applications: boolean;
     job_matches: boolean;
     profile_views: boolean;
 };
@@ -4906,6 +5107,364 @@ export type InviteRequest = {
     source: Line3To200;
 };
 
+export type JobApplicationActor = 'employer' | 'executive' | 'system';
+
+/**
+ * A move of an application.
+ */
+export type JobApplicationChangeView = {
+    actor: JobApplicationActor;
+    at: string;
+    by: AccountId | null;
+    event: JobApplicationEvent;
+    to: JobApplicationStatus;
+};
+
+export type JobApplicationEvent = 'apply' | 'open' | 'shortlist' | 'interview' | 'offer' | 'accept' | 'decline' | 'reject' | 'withdraw' | 'job_end';
+
+/**
+ * An application with all that the company sees of it.
+ */
+export type JobApplicationFileView = JobApplicationLineView & {
+    answers: Array<ScreeningAnswer>;
+    cover_note: string | null;
+    /**
+     * The email address, if the applicant shares it.
+     */
+    email: string | null;
+    /**
+     * The moves, newest first; at most a hundred.
+     */
+    history: Array<JobApplicationChangeView>;
+    /**
+     * The last words of the one who moved it.
+     */
+    message: string | null;
+    /**
+     * The telephone number, likewise.
+     */
+    phone: string | null;
+    rejection_reason: RejectReason | null;
+    withdraw_reason: WithdrawReason | null;
+};
+
+/**
+ * An application, as entered.
+ */
+export type JobApplicationForm = {
+    /**
+     * An answer per question of the job, in their order.
+     */
+    answers?: Array<ScreeningAnswer>;
+    cover_note?: Text1To4000 | null | '';
+    /**
+     * One of the applicant's own documents of the type `resume`.
+     */
+    resume_document_id: DocumentId;
+    /**
+     * Whether the company sees the email address and telephone number at once.
+     */
+    share_contact?: boolean;
+};
+
+export type JobApplicationId = string;
+
+/**
+ * An application in a list of the company.
+ */
+export type JobApplicationLineView = {
+    allowed_transitions: Array<JobApplicationTransition>;
+    /**
+     * When the first answer is due; `null` once it was given, or the application has ended.
+     */
+    answer_due_at: string | null;
+    created_at: string;
+    current_company: string | null;
+    /**
+     * The applicant's account.
+     */
+    executive_id: AccountId;
+    id: JobApplicationId;
+    job_id: JobId;
+    job_title: string;
+    location: string | null;
+    name: string;
+    status: JobApplicationStatus;
+    /**
+     * Since when it has been in this stage.
+     */
+    status_since: string;
+    title: string | null;
+    /**
+     * Incremented with every change.
+     */
+    version: number;
+    viewed_at: string | null;
+};
+
+/**
+ * The new stage of an application.
+ */
+export type JobApplicationMove = {
+    message_to_candidate?: Text1To2000 | null | '';
+    rejection_reason?: RejectReason | null | '';
+    /**
+     * One of `allowed_transitions[].to`.
+     */
+    status: JobApplicationStatus;
+};
+
+/**
+ * A new note.
+ */
+export type JobApplicationNoteForm = {
+    text: Text1To2000;
+};
+
+/**
+ * A note of the company.
+ */
+export type JobApplicationNoteView = {
+    at: string;
+    by: AccountId;
+    /**
+     * The name of the employer; `null` once the account is erased.
+     */
+    by_name: string | null;
+    id: HistoryId;
+    text: string;
+};
+
+/**
+ * The notes of the company about an applicant.
+ */
+export type JobApplicationNotesView = {
+    /**
+     * The newest first; at most a hundred.
+     */
+    notes: Array<JobApplicationNoteView>;
+};
+
+export type JobApplicationStatus = 'submitted' | 'under_review' | 'shortlisted' | 'interviewing' | 'offered' | 'hired' | 'declined' | 'rejected' | 'withdrawn' | 'not_selected';
+
+/**
+ * A possible next move, as responses carry it.
+ */
+export type JobApplicationTransition = {
+    /**
+     * Why it is not possible at present, in one English sentence; `null` when it is.
+     */
+    blocked: string | null;
+    blocked_sentence: Sentence | null;
+    event: JobApplicationEvent;
+    /**
+     * Whether a reason is required.
+     */
+    needs_reason: NeedsReason;
+    to: JobApplicationStatus;
+};
+
+/**
+ * A page of the applications to one job, with the numbers of all.
+ */
+export type JobApplicationsView = CompanyJobApplicationsView & {
+    job_title: string;
+    /**
+     * The number of applications by stage, whatever the filter.
+     */
+    stages: {
+        [key: string]: number;
+    };
+};
+
+export type JobEvent = 'create' | 'publish' | 'pause' | 'resume' | 'close' | 'expire' | 'renew' | 'reopen' | 'delete';
+
+/**
+ * A job, as entered. Only the title is required for a draft; [`JobForm::missing`] lists what a publication needs.
+ */
+export type JobForm = {
+    /**
+     * What the employer offers. Blank rows are dropped.
+     */
+    benefits?: Array<Line1To300 | ''> | Line1To300 | null | '';
+    /**
+     * The countries of the place of work.
+     */
+    countries?: Array<Country | ''> | Country | null | '';
+    description?: Text1To10000 | null | '';
+    employer_description?: Line1To200 | null | '';
+    engagement_type?: Engagement | null | '';
+    experience_level?: ExperienceLevel | null | '';
+    industry?: Industry | null | '';
+    /**
+     * Whether readers do not learn which company it is. The texts must not name it.
+     */
+    is_anonymous?: boolean;
+    /**
+     * The language of the texts.
+     */
+    locale?: Locale;
+    location?: Line1To120 | null | '';
+    /**
+     * Questions to the applicants.
+     */
+    questions?: Array<ScreeningQuestion>;
+    /**
+     * The requirements. Blank rows are dropped.
+     */
+    requirements?: Array<Line1To300 | ''> | Line1To300 | null | '';
+    salary_range?: SalaryRange | null;
+    salary_withheld?: SalaryWithheld | null | '';
+    /**
+     * The title: "Chief Financial Officer".
+     */
+    title: Line2To120;
+    /**
+     * Whether the work is done at the location.
+     */
+    workplace?: Workplace;
+};
+
+export type JobId = string;
+
+/**
+ * A job in a list of readers.
+ */
+export type JobLineView = JobView & {
+    application_status: JobApplicationStatus | null;
+    /**
+     * Whether the executive has saved it; `null` for others.
+     */
+    is_saved: boolean | null;
+};
+
+/**
+ * What a move needs.
+ */
+export type JobMove = {
+    close_reason?: CloseReason | null | '';
+};
+
+/**
+ * A job, with what concerns the caller.
+ */
+export type JobPageView = JobView & {
+    application: OwnApplication | null;
+    /**
+     * Whether the executive has saved it; `null` for others.
+     */
+    is_saved: boolean | null;
+    own: OwnJobView | null;
+    /**
+     * The executive's own note with it.
+     */
+    saved_notes: string | null;
+};
+
+export type JobReportId = string;
+
+export type JobReportReason = 'misleading' | 'discriminatory' | 'fraud' | 'spam' | 'other';
+
+/**
+ * A report of a member.
+ */
+export type JobReportView = {
+    created_at: string;
+    id: JobReportId;
+    message: string | null;
+    reason: JobReportReason;
+    /**
+     * The member.
+     */
+    reported_by: AccountId;
+};
+
+export type JobStatus = 'draft' | 'published' | 'paused' | 'closed' | 'expired' | 'deleted';
+
+/**
+ * A possible next move, as responses carry it.
+ */
+export type JobTransition = {
+    /**
+     * Why it is not possible at present, in one English sentence; `null` when it is.
+     */
+    blocked: string | null;
+    blocked_sentence: Sentence | null;
+    event: JobEvent;
+    /**
+     * Whether a reason is required.
+     */
+    needs_reason: NeedsReason;
+    to: JobStatus;
+};
+
+export type JobType = 'full-time' | 'part-time' | 'contract' | 'freelance';
+
+/**
+ * A job as everybody sees it. An anonymous one does not tell the company.
+ */
+export type JobView = {
+    benefits: Array<Line1To300>;
+    close_reason: CloseReason | null;
+    /**
+     * The company; `null` if the job is anonymous.
+     */
+    company_name: string | null;
+    countries: Array<Country>;
+    description: string;
+    /**
+     * How an anonymous company is described; `null` if it is not, and for others.
+     */
+    employer_description: string | null;
+    /**
+     * When it ended.
+     */
+    ended_at: string | null;
+    engagement_type: Engagement | null;
+    experience_level: ExperienceLevel | null;
+    /**
+     * When it ends by itself.
+     */
+    expires_at: string | null;
+    id: JobId;
+    industry: Industry | null;
+    is_anonymous: boolean;
+    job_type: JobType | null;
+    /**
+     * The language of the texts.
+     */
+    locale: Locale;
+    /**
+     * City and country, as typed. Empty in a draft without one, like other texts.
+     */
+    location: string;
+    /**
+     * When it first became public.
+     */
+    published_at: string | null;
+    questions: Array<ScreeningQuestion>;
+    requirements: Array<Line1To300>;
+    salary_range: SalaryRange | null;
+    salary_withheld: SalaryWithheld | null;
+    status: JobStatus;
+    title: Line2To120;
+    workplace: Workplace;
+};
+
+/**
+ * A page of public jobs.
+ */
+export type JobsView = {
+    /**
+     * The last published first.
+     */
+    jobs: Array<JobLineView>;
+    /**
+     * For the next page; `null` on the last.
+     */
+    next_cursor: string | null;
+};
+
 /**
  * An invitation to join a company, for the holder of the mailed link.
  */
@@ -5009,6 +5568,10 @@ export type Line0To80 = string;
 export type Line1To120 = string;
 
 export type Line1To160 = string;
+
+export type Line1To200 = string;
+
+export type Line1To300 = string;
 
 export type Line1To32 = string;
 
@@ -5272,6 +5835,56 @@ export type MissingItem = {
 };
 
 /**
+ * A decision about a job.
+ */
+export type ModerationDecision = {
+    /**
+     * The decision.
+     */
+    action: 'approve' | 'reject' | 'request_changes';
+    reason?: Text1To2000 | null | '';
+};
+
+export type ModerationEvent = 'create' | 'submit' | 'withdraw' | 'approve' | 'reject' | 'request_changes' | 'revise';
+
+export type ModerationStatus = 'not_required' | 'pending' | 'approved' | 'rejected' | 'changes_requested';
+
+/**
+ * A possible next move, as responses carry it.
+ */
+export type ModerationTransition = {
+    /**
+     * Why it is not possible at present, in one English sentence; `null` when it is.
+     */
+    blocked: string | null;
+    blocked_sentence: Sentence | null;
+    event: ModerationEvent;
+    /**
+     * Whether a reason is required.
+     */
+    needs_reason: NeedsReason;
+    to: ModerationStatus;
+};
+
+/**
+ * A page of the jobs that wait for a review.
+ */
+export type ModerationView = {
+    /**
+     * How many wait.
+     */
+    count: number;
+    /**
+     * The first due first.
+     */
+    jobs: Array<AdminJobLineView>;
+    /**
+     * For the next page; `null` on the last.
+     */
+    next_cursor: string | null;
+};
+
+/**
  * An amount in the smallest coin of its currency: `{minor: 2999, currency: USD}` is 29.99 dollars.
  */
 export type Money = {
@@ -5409,6 +6022,21 @@ export type NotIncluded = {
 };
 
 /**
+ * An application that was not refused.
+ */
+export type NotRejected = {
+    id: JobApplicationId;
+    /**
+     * Why, in one English sentence.
+     */
+    why: string;
+    /**
+     * The same for other languages.
+     */
+    why_sentence: Sentence;
+};
+
+/**
  * The kind of a change.
  */
 export type NoteKind = 'corrected' | 'without_quotes' | 'widened' | 'left_out' | 'most_words';
@@ -5431,7 +6059,7 @@ export type NoteView = {
     typed: string | null;
 };
 
-export type NotificationKind = 'accounts' | 'companies' | 'documents' | 'introductions' | 'meetings' | 'references' | 'rights' | 'searches' | 'vetting';
+export type NotificationKind = 'accounts' | 'companies' | 'documents' | 'introductions' | 'jobs' | 'meetings' | 'references' | 'rights' | 'searches' | 'vetting';
 
 /**
  * A notification.
@@ -5520,6 +6148,17 @@ export type Offer = {
     terms: Terms;
 };
 
+/**
+ * The answer to an offer.
+ */
+export type OfferAnswer = {
+    /**
+     * Whether the executive accepts.
+     */
+    accept: boolean;
+    message?: Text1To2000 | null | '';
+};
+
 export type OpenFacet = 'specialization' | 'skills' | 'language';
 
 /**
@@ -5550,6 +6189,15 @@ export type OptionalConsentView = {
  */
 export type OptionalConsents = {
     optional: Array<OptionalConsentView>;
+};
+
+/**
+ * The executive's application to a job.
+ */
+export type OwnApplication = {
+    created_at: string;
+    id: JobApplicationId;
+    status: JobApplicationStatus;
 };
 
 /**
@@ -5590,6 +6238,127 @@ export type OwnDocument = DocumentView & {
      * Newest first.
      */
     earlier_versions: Array<DocumentView>;
+};
+
+/**
+ * An executive's own application. Nothing in it depends on whether the company has received it.
+ */
+export type OwnJobApplicationView = {
+    allowed_transitions: Array<JobApplicationTransition>;
+    /**
+     * When the company's first answer is due; `null` once it has answered, or the application has ended.
+     */
+    answer_due_at: string | null;
+    answers: Array<ScreeningAnswer>;
+    /**
+     * The company; `null` if the job is anonymous.
+     */
+    company_name: string | null;
+    cover_note: string | null;
+    created_at: string;
+    id: JobApplicationId;
+    job_id: JobId;
+    job_status: JobStatus | null;
+    job_title: string;
+    /**
+     * The last words of the one who moved it.
+     */
+    message: string | null;
+    rejection_reason: RejectReason | null;
+    status: JobApplicationStatus;
+    status_since: string;
+    /**
+     * When the company opened it; `null` before.
+     */
+    viewed_at: string | null;
+    withdraw_reason: WithdrawReason | null;
+};
+
+/**
+ * A page of the caller's applications.
+ */
+export type OwnJobApplicationsView = {
+    /**
+     * The newest first.
+     */
+    applications: Array<OwnJobApplicationView>;
+    /**
+     * For the next page; `null` on the last.
+     */
+    next_cursor: string | null;
+};
+
+/**
+ * A job with its review, its figures and the possible moves.
+ */
+export type OwnJobView = JobView & {
+    allowed_moderation: Array<ModerationTransition>;
+    allowed_transitions: Array<JobTransition>;
+    /**
+     * The number of applications.
+     */
+    application_count: number;
+    created_at: string;
+    /**
+     * Why the team flagged it; `null` unless it is flagged. A flagged job is not public.
+     */
+    flag_reason: string | null;
+    /**
+     * When the team's decision is due.
+     */
+    moderation_due_at: string | null;
+    /**
+     * Why it was refused, or what to change.
+     */
+    moderation_reason: string | null;
+    moderation_status: ModerationStatus;
+    /**
+     * Whether publishing asks the team for a review first.
+     */
+    needs_review: boolean;
+    /**
+     * Who posted it.
+     */
+    posted_by: AccountId;
+    /**
+     * The number of applications by stage.
+     */
+    stages: {
+        [key: string]: number;
+    };
+    updated_at: string;
+    /**
+     * Incremented with every change; also in the `ETag`.
+     */
+    version: number;
+    /**
+     * Whether readers have seen the company's name, so that it cannot be hidden any more.
+     */
+    was_named: boolean;
+};
+
+/**
+ * A page of the company's jobs.
+ */
+export type OwnJobsView = {
+    /**
+     * The number of the company's jobs by status, whatever the filter.
+     */
+    counts: {
+        [key: string]: number;
+    };
+    /**
+     * Whether the company may publish.
+     */
+    is_verified: boolean;
+    /**
+     * The newest first.
+     */
+    jobs: Array<OwnJobView>;
+    /**
+     * For the next page; `null` on the last.
+     */
+    next_cursor: string | null;
 };
 
 /**
@@ -6009,6 +6778,16 @@ export type PostMessage = {
 };
 
 /**
+ * The employer who posted a job.
+ */
+export type PosterInfo = {
+    email: Email;
+    id: AccountId;
+    name: string;
+    role: Role;
+};
+
+/**
  * Whether the other side is online.
  */
 export type PresenceView = {
@@ -6291,6 +7070,8 @@ export type QualificationAssessment = {
      */
     rules_version: number;
 };
+
+export type QuestionKind = 'text' | 'yes_no';
 
 /**
  * The referee's response: answers and consent, or a decline.
@@ -6660,6 +7441,8 @@ export type RegisterExtract = {
  */
 export type RegistrableRole = 'executive' | 'employer';
 
+export type RejectReason = 'experience' | 'sector' | 'location' | 'terms' | 'stronger_applicants' | 'filled' | 'other';
+
 /**
  * The rejection of an employer.
  */
@@ -6672,6 +7455,13 @@ export type RejectUser = {
 };
 
 export type Relationship = 'Direct Supervisor' | 'Peer/Colleague' | 'Direct Report' | 'Board Member' | 'Client/Customer' | 'Vendor/Partner' | 'Mentor' | 'Other';
+
+/**
+ * What was agreed.
+ */
+export type ReleaseJobApplication = {
+    reason?: Text1To2000 | null | '';
+};
 
 export type Relevance = 'phrase' | 'words' | 'parts';
 
@@ -6744,6 +7534,14 @@ export type ReportConversation = {
  * The bytes of the file, for the API description.
  */
 export type ReportFile = Blob | File;
+
+/**
+ * A report about a job.
+ */
+export type ReportForm = {
+    message?: Text1To2000 | null | '';
+    reason: JobReportReason;
+};
 
 /**
  * What is wrong.
@@ -6879,6 +7677,20 @@ export type ResultView = Card & {
 };
 
 /**
+ * A link to a resume.
+ */
+export type ResumeLinkView = {
+    /**
+     * When it expires.
+     */
+    expires_at: string;
+    /**
+     * The URL downloads the file under its name. It must not be stored or displayed.
+     */
+    url: string;
+};
+
+/**
  * Accounts that registered in a month, and how many of them signed in in it and in each later month.
  */
 export type RetentionMonth = {
@@ -7011,6 +7823,32 @@ export type RowReasonView = {
 };
 
 /**
+ * A salary range before tax, in minor units of its currency: cents, fils.
+ */
+export type SalaryRange = {
+    /**
+     * The currency.
+     */
+    currency: Currency;
+    /**
+     * The upper end, in minor units.
+     */
+    max: number;
+    /**
+     * The lower end, in minor units.
+     */
+    min: number;
+    /**
+     * What it is paid for.
+     */
+    type: SalaryType;
+};
+
+export type SalaryType = 'yearly' | 'monthly' | 'hourly' | 'project';
+
+export type SalaryWithheld = 'depends_on_experience' | 'negotiable' | 'told_in_person';
+
+/**
  * The candidate to save, with notes that only the company sees.
  */
 export type SaveCandidate = {
@@ -7023,6 +7861,14 @@ export type SaveCandidate = {
      * At most 10 tags.
      */
     tags?: Array<Line1To40 | ''> | Line1To40 | null | '';
+};
+
+/**
+ * A job to save, with a private note.
+ */
+export type SaveJob = {
+    job_id: JobId;
+    notes?: Text1To2000 | null | '';
 };
 
 /**
@@ -7085,6 +7931,26 @@ export type SavedCandidatesView = {
      * Last saved first. Executives whom the caller may not see at present are omitted.
      */
     saved_candidates: Array<SavedCandidateView>;
+};
+
+/**
+ * A saved job, as it is now.
+ */
+export type SavedJobView = {
+    job: JobLineView | null;
+    job_id: JobId;
+    notes: string | null;
+    saved_at: string;
+};
+
+/**
+ * The saved jobs of an executive.
+ */
+export type SavedJobsView = {
+    /**
+     * The last saved first; at most 200.
+     */
+    saved_jobs: Array<SavedJobView>;
 };
 
 /**
@@ -7166,6 +8032,35 @@ export type ScheduleMeeting = {
      */
     meeting_type?: MeetingType;
     time_zone?: Line1To60 | null | '';
+};
+
+/**
+ * An answer to a question of the job, as in the application.
+ */
+export type ScreeningAnswer = {
+    answer?: Text1To1000 | null | '';
+    /**
+     * The question, as it was asked.
+     */
+    question: Line1To300;
+};
+
+/**
+ * A question to the applicants.
+ */
+export type ScreeningQuestion = {
+    /**
+     * Whether an application needs the answer.
+     */
+    is_required?: boolean;
+    /**
+     * How it is answered.
+     */
+    kind?: QuestionKind;
+    /**
+     * The question.
+     */
+    question: Line1To300;
 };
 
 /**
@@ -7264,6 +8159,10 @@ export type Seat = 'owner' | 'recruiter' | 'interviewer';
  * - `document_share`: Which document of somebody's is shown to whom, until when, and what the recipient may do.
  * - `share_entry`: Who viewed, downloaded or commented on a shared document, when and from which country. Erased with its owner.
  * - `interaction`: What happened between a company and an executive: moves, messages, meetings, and calls that one of them logged. Erased when both sides have left.
+ * - `job_application`: An executive's application to a job: name, title, employer and place, the letter, the answers, the stage.
+ * - `job_application_change`: When an application to a job moved, and why.
+ * - `saved_job`: Which jobs an executive saved, with private notes.
+ * - `job_report`: What a member reported about a job.
  * - `analytics_goals`: The goals somebody has set.
  * - `analytics_request`: When a request came and was answered.
  * - `saved_candidate`: An executive whom a company keeps in view, with its notes and tags, and who saved them.
@@ -7273,7 +8172,7 @@ export type Seat = 'owner' | 'recruiter' | 'interviewer';
  * - `access`: Who looked at somebody's data, and when.
  * - `data_request`: What somebody asked about their data, and what came of it.
  */
-export type SectionKind = 'account' | 'account_change' | 'candidate_change' | 'notification' | 'read_notifications' | 'settings' | 'email_change' | 'sign_in' | 'failed_sign_in' | 'announcement_dismissal' | 'member_application' | 'application_history' | 'executive_profile' | 'career_entry' | 'company' | 'company_change' | 'vetting_process' | 'vetting_change' | 'reference' | 'document' | 'introduction' | 'introduction_history' | 'calendar_feed' | 'conversation' | 'message' | 'attachment' | 'document_share' | 'share_entry' | 'interaction' | 'analytics_goals' | 'analytics_request' | 'saved_candidate' | 'saved_search' | 'contact_message' | 'consent' | 'access' | 'data_request';
+export type SectionKind = 'account' | 'account_change' | 'candidate_change' | 'notification' | 'read_notifications' | 'settings' | 'email_change' | 'sign_in' | 'failed_sign_in' | 'announcement_dismissal' | 'member_application' | 'application_history' | 'executive_profile' | 'career_entry' | 'company' | 'company_change' | 'vetting_process' | 'vetting_change' | 'reference' | 'document' | 'introduction' | 'introduction_history' | 'calendar_feed' | 'conversation' | 'message' | 'attachment' | 'document_share' | 'share_entry' | 'interaction' | 'job_application' | 'job_application_change' | 'saved_job' | 'job_report' | 'analytics_goals' | 'analytics_request' | 'saved_candidate' | 'saved_search' | 'contact_message' | 'consent' | 'access' | 'data_request';
 
 /**
  * Security.
@@ -8871,6 +9770,19 @@ export type WithdrawApplication = {
 };
 
 /**
+ * Why an application is withdrawn.
+ */
+export type WithdrawJobApplication = {
+    notes?: Text1To2000 | null | '';
+    /**
+     * The company reads it.
+     */
+    reason: WithdrawReason;
+};
+
+export type WithdrawReason = 'other_position' | 'timing' | 'role' | 'location' | 'terms' | 'conflict' | 'other';
+
+/**
  * How the fields of the wizard are saved.
  */
 export type WizardBody = {
@@ -9049,6 +9961,8 @@ export type WorkflowSummary = {
      */
     urgent_count: number;
 };
+
+export type Workplace = 'on_site' | 'hybrid' | 'remote';
 
 /**
  * The kinds of messages that people write.
@@ -10735,6 +11649,272 @@ export type SwitchFeatureResponses = {
 };
 
 export type SwitchFeatureResponse = SwitchFeatureResponses[keyof SwitchFeatureResponses];
+
+export type ListHeldApplicationsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/job-applications/held';
+};
+
+export type ListHeldApplicationsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ListHeldApplicationsError = ListHeldApplicationsErrors[keyof ListHeldApplicationsErrors];
+
+export type ListHeldApplicationsResponses = {
+    200: HeldJobApplicationsView;
+};
+
+export type ListHeldApplicationsResponse = ListHeldApplicationsResponses[keyof ListHeldApplicationsResponses];
+
+export type ReleaseApplicationData = {
+    body?: ReleaseJobApplication;
+    path: {
+        id: JobApplicationId;
+    };
+    query?: never;
+    url: '/api/admin/job-applications/{id}/release';
+};
+
+export type ReleaseApplicationErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ReleaseApplicationError = ReleaseApplicationErrors[keyof ReleaseApplicationErrors];
+
+export type ReleaseApplicationResponses = {
+    200: HeldJobApplicationView;
+};
+
+export type ReleaseApplicationResponse = ReleaseApplicationResponses[keyof ReleaseApplicationResponses];
+
+export type ListAdminJobsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Only those whose title, place or company has this text.
+         */
+        q?: Text0To120;
+        /**
+         * Only those with this status.
+         */
+        status?: JobStatus;
+        /**
+         * Only drafts and published ones.
+         */
+        active?: boolean;
+        /**
+         * Only those that do not tell the company.
+         */
+        anonymous?: boolean;
+        /**
+         * Only those that are flagged.
+         */
+        flagged?: boolean;
+        /**
+         * The cursor from the previous page.
+         */
+        cursor?: string;
+        /**
+         * The page size.
+         */
+        limit?: number;
+    };
+    url: '/api/admin/jobs';
+};
+
+export type ListAdminJobsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ListAdminJobsError = ListAdminJobsErrors[keyof ListAdminJobsErrors];
+
+export type ListAdminJobsResponses = {
+    200: AdminJobsView;
+};
+
+export type ListAdminJobsResponse = ListAdminJobsResponses[keyof ListAdminJobsResponses];
+
+export type CreateJobForData = {
+    body: CreateJobFor;
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/admin/jobs/create';
+};
+
+export type CreateJobForErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type CreateJobForError = CreateJobForErrors[keyof CreateJobForErrors];
+
+export type CreateJobForResponses = {
+    201: AdminJobView;
+};
+
+export type CreateJobForResponse = CreateJobForResponses[keyof CreateJobForResponses];
+
+export type ListModerationData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * `pending`, the only ones that are listed.
+         */
+        status?: unknown;
+        /**
+         * The cursor from the previous page.
+         */
+        cursor?: string;
+        /**
+         * The page size.
+         */
+        limit?: number;
+    };
+    url: '/api/admin/jobs/moderate';
+};
+
+export type ListModerationErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ListModerationError = ListModerationErrors[keyof ListModerationErrors];
+
+export type ListModerationResponses = {
+    200: ModerationView;
+};
+
+export type ListModerationResponse = ListModerationResponses[keyof ListModerationResponses];
+
+export type GetAdminJobData = {
+    body?: never;
+    path: {
+        id: JobId;
+    };
+    query?: never;
+    url: '/api/admin/jobs/{id}';
+};
+
+export type GetAdminJobErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type GetAdminJobError = GetAdminJobErrors[keyof GetAdminJobErrors];
+
+export type GetAdminJobResponses = {
+    200: AdminJobView;
+};
+
+export type GetAdminJobResponse = GetAdminJobResponses[keyof GetAdminJobResponses];
+
+export type ModerateJobData = {
+    body: ModerationDecision;
+    headers?: {
+        /**
+         * the `ETag` that was seen
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        id: JobId;
+    };
+    query?: never;
+    url: '/api/admin/jobs/{id}/moderate';
+};
+
+export type ModerateJobErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ModerateJobError = ModerateJobErrors[keyof ModerateJobErrors];
+
+export type ModerateJobResponses = {
+    200: AdminJobView;
+};
+
+export type ModerateJobResponse = ModerateJobResponses[keyof ModerateJobResponses];
+
+export type SettleReportsData = {
+    body?: never;
+    path: {
+        id: JobId;
+    };
+    query?: never;
+    url: '/api/admin/jobs/{id}/reports/settle';
+};
+
+export type SettleReportsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type SettleReportsError = SettleReportsErrors[keyof SettleReportsErrors];
+
+export type SettleReportsResponses = {
+    200: AdminJobView;
+};
+
+export type SettleReportsResponse = SettleReportsResponses[keyof SettleReportsResponses];
+
+export type ActOnJobData = {
+    body?: AdminJobMove;
+    headers?: {
+        /**
+         * the `ETag` that was seen
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        id: JobId;
+        action: unknown;
+    };
+    query?: never;
+    url: '/api/admin/jobs/{id}/{action}';
+};
+
+export type ActOnJobErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ActOnJobError = ActOnJobErrors[keyof ActOnJobErrors];
+
+export type ActOnJobResponses = {
+    200: AdminJobView;
+};
+
+export type ActOnJobResponse = ActOnJobResponses[keyof ActOnJobResponses];
 
 export type ListPlacementsData = {
     body?: never;
@@ -14879,6 +16059,749 @@ export type ClaimInvitationResponses = {
 };
 
 export type ClaimInvitationResponse = ClaimInvitationResponses[keyof ClaimInvitationResponses];
+
+export type ListJobsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Only those whose title or place has this text.
+         */
+        q?: Text0To120;
+        /**
+         * Only this kind of work.
+         */
+        engagement_type?: Engagement;
+        /**
+         * Only in this country.
+         */
+        country?: Country;
+        /**
+         * Only with this place of work.
+         */
+        workplace?: Workplace;
+        /**
+         * The cursor from the previous page.
+         */
+        cursor?: string;
+        /**
+         * The page size.
+         */
+        limit?: number;
+    };
+    url: '/api/jobs';
+};
+
+export type ListJobsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ListJobsError = ListJobsErrors[keyof ListJobsErrors];
+
+export type ListJobsResponses = {
+    200: JobsView;
+};
+
+export type ListJobsResponse = ListJobsResponses[keyof ListJobsResponses];
+
+export type ListCompanyApplicationsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Only those in this stage.
+         */
+        status?: JobApplicationStatus;
+        /**
+         * Only those that wait for the first answer.
+         */
+        unanswered?: boolean;
+        /**
+         * Only those of applicants whose name, job title or employer has this text.
+         */
+        q?: Text0To120;
+        /**
+         * The cursor from the previous page.
+         */
+        cursor?: string;
+        /**
+         * The page size.
+         */
+        limit?: number;
+    };
+    url: '/api/jobs/applications';
+};
+
+export type ListCompanyApplicationsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ListCompanyApplicationsError = ListCompanyApplicationsErrors[keyof ListCompanyApplicationsErrors];
+
+export type ListCompanyApplicationsResponses = {
+    200: CompanyJobApplicationsView;
+};
+
+export type ListCompanyApplicationsResponse = ListCompanyApplicationsResponses[keyof ListCompanyApplicationsResponses];
+
+export type ListMyApplicationsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Only those in this stage.
+         */
+        status?: JobApplicationStatus;
+        /**
+         * Only those that have not ended.
+         */
+        open?: boolean;
+        /**
+         * The cursor from the previous page.
+         */
+        cursor?: string;
+        /**
+         * The page size.
+         */
+        limit?: number;
+    };
+    url: '/api/jobs/applications/my';
+};
+
+export type ListMyApplicationsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ListMyApplicationsError = ListMyApplicationsErrors[keyof ListMyApplicationsErrors];
+
+export type ListMyApplicationsResponses = {
+    200: OwnJobApplicationsView;
+};
+
+export type ListMyApplicationsResponse = ListMyApplicationsResponses[keyof ListMyApplicationsResponses];
+
+export type GetApplicationData = {
+    body?: never;
+    path: {
+        id: JobApplicationId;
+    };
+    query?: never;
+    url: '/api/jobs/applications/{id}';
+};
+
+export type GetApplicationErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type GetApplicationError = GetApplicationErrors[keyof GetApplicationErrors];
+
+export type GetApplicationResponses = {
+    200: JobApplicationFileView;
+};
+
+export type GetApplicationResponse = GetApplicationResponses[keyof GetApplicationResponses];
+
+export type UpdateApplicationData = {
+    body: JobApplicationMove;
+    headers?: {
+        /**
+         * the `ETag` that was seen
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        id: JobApplicationId;
+    };
+    query?: never;
+    url: '/api/jobs/applications/{id}';
+};
+
+export type UpdateApplicationErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type UpdateApplicationError = UpdateApplicationErrors[keyof UpdateApplicationErrors];
+
+export type UpdateApplicationResponses = {
+    200: JobApplicationFileView;
+};
+
+export type UpdateApplicationResponse = UpdateApplicationResponses[keyof UpdateApplicationResponses];
+
+export type AnswerOfferData = {
+    body: OfferAnswer;
+    path: {
+        id: JobApplicationId;
+    };
+    query?: never;
+    url: '/api/jobs/applications/{id}/answer';
+};
+
+export type AnswerOfferErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type AnswerOfferError = AnswerOfferErrors[keyof AnswerOfferErrors];
+
+export type AnswerOfferResponses = {
+    200: OwnJobApplicationView;
+};
+
+export type AnswerOfferResponse = AnswerOfferResponses[keyof AnswerOfferResponses];
+
+export type ListApplicationNotesData = {
+    body?: never;
+    path: {
+        id: JobApplicationId;
+    };
+    query?: never;
+    url: '/api/jobs/applications/{id}/notes';
+};
+
+export type ListApplicationNotesErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ListApplicationNotesError = ListApplicationNotesErrors[keyof ListApplicationNotesErrors];
+
+export type ListApplicationNotesResponses = {
+    200: JobApplicationNotesView;
+};
+
+export type ListApplicationNotesResponse = ListApplicationNotesResponses[keyof ListApplicationNotesResponses];
+
+export type AddApplicationNoteData = {
+    body: JobApplicationNoteForm;
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        id: JobApplicationId;
+    };
+    query?: never;
+    url: '/api/jobs/applications/{id}/notes';
+};
+
+export type AddApplicationNoteErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type AddApplicationNoteError = AddApplicationNoteErrors[keyof AddApplicationNoteErrors];
+
+export type AddApplicationNoteResponses = {
+    201: JobApplicationNoteView;
+};
+
+export type AddApplicationNoteResponse = AddApplicationNoteResponses[keyof AddApplicationNoteResponses];
+
+export type DownloadResumeData = {
+    body?: never;
+    path: {
+        id: JobApplicationId;
+    };
+    query?: never;
+    url: '/api/jobs/applications/{id}/resume';
+};
+
+export type DownloadResumeErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type DownloadResumeError = DownloadResumeErrors[keyof DownloadResumeErrors];
+
+export type DownloadResumeResponses = {
+    200: ResumeLinkView;
+};
+
+export type DownloadResumeResponse = DownloadResumeResponses[keyof DownloadResumeResponses];
+
+export type WithdrawApplicationData = {
+    body: WithdrawJobApplication;
+    path: {
+        id: JobApplicationId;
+    };
+    query?: never;
+    url: '/api/jobs/applications/{id}/withdraw';
+};
+
+export type WithdrawApplicationErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type WithdrawApplicationError = WithdrawApplicationErrors[keyof WithdrawApplicationErrors];
+
+export type WithdrawApplicationResponses = {
+    200: OwnJobApplicationView;
+};
+
+export type WithdrawApplicationResponse = WithdrawApplicationResponses[keyof WithdrawApplicationResponses];
+
+export type BrowseJobsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Only those whose title or place has this text.
+         */
+        q?: Text0To120;
+        /**
+         * Only this kind of work.
+         */
+        engagement_type?: Engagement;
+        /**
+         * Only in this country.
+         */
+        country?: Country;
+        /**
+         * Only with this place of work.
+         */
+        workplace?: Workplace;
+        /**
+         * The cursor from the previous page.
+         */
+        cursor?: string;
+        /**
+         * The page size.
+         */
+        limit?: number;
+    };
+    url: '/api/jobs/browse';
+};
+
+export type BrowseJobsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type BrowseJobsError = BrowseJobsErrors[keyof BrowseJobsErrors];
+
+export type BrowseJobsResponses = {
+    200: JobsView;
+};
+
+export type BrowseJobsResponse = BrowseJobsResponses[keyof BrowseJobsResponses];
+
+export type CreateJobData = {
+    body: JobForm;
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/jobs/create';
+};
+
+export type CreateJobErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type CreateJobError = CreateJobErrors[keyof CreateJobErrors];
+
+export type CreateJobResponses = {
+    201: OwnJobView;
+};
+
+export type CreateJobResponse = CreateJobResponses[keyof CreateJobResponses];
+
+export type ListOwnJobsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Only those with this status.
+         */
+        status?: JobStatus;
+        /**
+         * Only those whose title or place has this text.
+         */
+        q?: Text0To120;
+        /**
+         * The cursor from the previous page.
+         */
+        cursor?: string;
+        /**
+         * The page size.
+         */
+        limit?: number;
+    };
+    url: '/api/jobs/my/posted';
+};
+
+export type ListOwnJobsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ListOwnJobsError = ListOwnJobsErrors[keyof ListOwnJobsErrors];
+
+export type ListOwnJobsResponses = {
+    200: OwnJobsView;
+};
+
+export type ListOwnJobsResponse = ListOwnJobsResponses[keyof ListOwnJobsResponses];
+
+export type PreviewJobData = {
+    body?: never;
+    path: {
+        id: JobId;
+    };
+    query?: never;
+    url: '/api/jobs/preview/{id}';
+};
+
+export type PreviewJobErrors = {
+    410: unknown;
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type PreviewJobError = PreviewJobErrors[keyof PreviewJobErrors];
+
+export type PreviewJobResponses = {
+    200: JobView;
+};
+
+export type PreviewJobResponse = PreviewJobResponses[keyof PreviewJobResponses];
+
+export type SaveJobData = {
+    body: SaveJob;
+    path?: never;
+    query?: never;
+    url: '/api/jobs/save';
+};
+
+export type SaveJobErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type SaveJobError = SaveJobErrors[keyof SaveJobErrors];
+
+export type SaveJobResponses = {
+    200: JobView;
+};
+
+export type SaveJobResponse = SaveJobResponses[keyof SaveJobResponses];
+
+export type UnsaveJobData = {
+    body?: never;
+    path: {
+        id: JobId;
+    };
+    query?: never;
+    url: '/api/jobs/save/{id}';
+};
+
+export type UnsaveJobErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type UnsaveJobError = UnsaveJobErrors[keyof UnsaveJobErrors];
+
+export type UnsaveJobResponses = {
+    204: void;
+};
+
+export type UnsaveJobResponse = UnsaveJobResponses[keyof UnsaveJobResponses];
+
+export type ListSavedJobsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/jobs/saved';
+};
+
+export type ListSavedJobsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ListSavedJobsError = ListSavedJobsErrors[keyof ListSavedJobsErrors];
+
+export type ListSavedJobsResponses = {
+    200: SavedJobsView;
+};
+
+export type ListSavedJobsResponse = ListSavedJobsResponses[keyof ListSavedJobsResponses];
+
+export type GetJobData = {
+    body?: never;
+    path: {
+        id: JobId;
+    };
+    query?: never;
+    url: '/api/jobs/{id}';
+};
+
+export type GetJobErrors = {
+    410: unknown;
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type GetJobError = GetJobErrors[keyof GetJobErrors];
+
+export type GetJobResponses = {
+    200: JobPageView;
+};
+
+export type GetJobResponse = GetJobResponses[keyof GetJobResponses];
+
+export type EditJobData = {
+    body: JobForm;
+    headers?: {
+        /**
+         * the `ETag` that was seen
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        id: JobId;
+    };
+    query?: never;
+    url: '/api/jobs/{id}';
+};
+
+export type EditJobErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type EditJobError = EditJobErrors[keyof EditJobErrors];
+
+export type EditJobResponses = {
+    200: OwnJobView;
+};
+
+export type EditJobResponse = EditJobResponses[keyof EditJobResponses];
+
+export type ListJobApplicationsData = {
+    body?: never;
+    path: {
+        id: JobId;
+    };
+    query?: {
+        /**
+         * Only those in this stage.
+         */
+        status?: JobApplicationStatus;
+        /**
+         * Only those that wait for the first answer.
+         */
+        unanswered?: boolean;
+        /**
+         * Only those of applicants whose name, job title or employer has this text.
+         */
+        q?: Text0To120;
+        /**
+         * The cursor from the previous page.
+         */
+        cursor?: string;
+        /**
+         * The page size.
+         */
+        limit?: number;
+    };
+    url: '/api/jobs/{id}/applications';
+};
+
+export type ListJobApplicationsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ListJobApplicationsError = ListJobApplicationsErrors[keyof ListJobApplicationsErrors];
+
+export type ListJobApplicationsResponses = {
+    200: JobApplicationsView;
+};
+
+export type ListJobApplicationsResponse = ListJobApplicationsResponses[keyof ListJobApplicationsResponses];
+
+export type BulkRejectData = {
+    body: BulkReject;
+    path: {
+        id: JobId;
+    };
+    query?: never;
+    url: '/api/jobs/{id}/applications/reject';
+};
+
+export type BulkRejectErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type BulkRejectError = BulkRejectErrors[keyof BulkRejectErrors];
+
+export type BulkRejectResponses = {
+    200: BulkRejected;
+};
+
+export type BulkRejectResponse = BulkRejectResponses[keyof BulkRejectResponses];
+
+export type ApplyData = {
+    body: JobApplicationForm;
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        id: JobId;
+    };
+    query?: never;
+    url: '/api/jobs/{id}/apply';
+};
+
+export type ApplyErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ApplyError = ApplyErrors[keyof ApplyErrors];
+
+export type ApplyResponses = {
+    201: OwnJobApplicationView;
+};
+
+export type ApplyResponse = ApplyResponses[keyof ApplyResponses];
+
+export type DuplicateJobData = {
+    body?: never;
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        id: JobId;
+    };
+    query?: never;
+    url: '/api/jobs/{id}/duplicate';
+};
+
+export type DuplicateJobErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type DuplicateJobError = DuplicateJobErrors[keyof DuplicateJobErrors];
+
+export type DuplicateJobResponses = {
+    201: OwnJobView;
+};
+
+export type DuplicateJobResponse = DuplicateJobResponses[keyof DuplicateJobResponses];
+
+export type ReportJobData = {
+    body: ReportForm;
+    path: {
+        id: JobId;
+    };
+    query?: never;
+    url: '/api/jobs/{id}/report';
+};
+
+export type ReportJobErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ReportJobError = ReportJobErrors[keyof ReportJobErrors];
+
+export type ReportJobResponses = {
+    204: void;
+};
+
+export type ReportJobResponse = ReportJobResponses[keyof ReportJobResponses];
+
+export type MoveJobData = {
+    body?: JobMove;
+    headers?: {
+        /**
+         * the `ETag` that was seen
+         */
+        'If-Match'?: string | null;
+    };
+    path: {
+        id: JobId;
+        action: unknown;
+    };
+    query?: never;
+    url: '/api/jobs/{id}/{action}';
+};
+
+export type MoveJobErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type MoveJobError = MoveJobErrors[keyof MoveJobErrors];
+
+export type MoveJobResponses = {
+    200: OwnJobView;
+};
+
+export type MoveJobResponse = MoveJobResponses[keyof MoveJobResponses];
 
 export type MemberApplicationAnalyticsData = {
     body?: never;

@@ -5,7 +5,6 @@ export type Part = keyof typeof parts
 
 /** The names of the parts, to be read in a list. features/site/in-preparation.test.ts says what opens each. */
 export const parts = {
-  postings: msg('job postings and applications to them', { ns: 'site' }),
   contracts: msg('proposals, contracts and electronic signatures', { ns: 'site' }),
   payments: msg('milestone payments', { ns: 'site' }),
   fees: msg('fee structures and the guarantee', { ns: 'site' }),

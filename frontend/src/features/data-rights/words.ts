@@ -44,6 +44,7 @@ export const seenLabels: Record<AccessView['seen'], string> = {
   profile: msg('Your full profile', { ns: 'data-rights' }),
   candidate: msg('Your vetting', { ns: 'data-rights' }),
   application: msg('Your application', { ns: 'data-rights' }),
+  job_application: msg('Your application to a job', { ns: 'data-rights' }),
   introduction: msg('One of your introductions', { ns: 'data-rights' }),
   conversation: msg('One of your conversations', { ns: 'data-rights' }),
   document: msg('A document', { ns: 'data-rights' }),

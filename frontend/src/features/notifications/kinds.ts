@@ -1,4 +1,5 @@
 import {
+  IconBriefcase,
   IconBuilding,
   IconCalendarEvent,
   IconFileText,
@@ -35,6 +36,7 @@ export const kinds: Record<NotificationKind, Kind> = {
     icon: IconCalendarEvent,
     roles: ['executive', 'employer'],
   },
+  jobs: { label: msg('Jobs', { ns: 'notifications' }), icon: IconBriefcase, roles: ['executive', 'employer'] },
   searches: { label: msg('Saved searches', { ns: 'notifications' }), icon: IconSearch, roles: ['employer'] },
   companies: { label: msg('Company', { ns: 'notifications' }), icon: IconBuilding, roles: ['employer'] },
   vetting: { label: msg('Vetting', { ns: 'notifications' }), icon: IconShieldCheck, roles: ['executive'] },

@@ -26,10 +26,20 @@ const messages: SwitchWords = {
   mailOnly: msg('Counted in the menu', { ns: 'settings' }),
 }
 
+const jobApplications = (meaning: string): SwitchWords => ({
+  label: msg('Applications to jobs', { ns: 'settings' }),
+  meaning,
+})
+
 /** What each role is told unless it is switched off, in the order of the screen. */
 export const toldWords: Record<'executive' | 'employer', Partial<Record<Told, SwitchWords>>> = {
   executive: {
     introduction_requests: introductionRequests,
+    job_applications: jobApplications(
+      msg('When you are shortlisted or invited to interviews. Offers and refusals are always sent.', {
+        ns: 'settings',
+      }),
+    ),
     messages,
     profile_views: {
       label: msg('Profile views', { ns: 'settings' }),
@@ -42,6 +52,9 @@ export const toldWords: Record<'executive' | 'employer', Partial<Record<Told, Sw
   },
   employer: {
     introduction_requests: introductionRequests,
+    job_applications: jobApplications(
+      msg('New applications, withdrawals and reminders to answer.', { ns: 'settings' }),
+    ),
     messages,
     job_matches: {
       label: msg('Search alerts', { ns: 'settings' }),

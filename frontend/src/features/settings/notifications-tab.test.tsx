@@ -18,7 +18,13 @@ vi.mock('~/api/generated/settings.gen.ts', async (original) => ({
   updateExecutiveSettingsMutation: vi.fn(),
 }))
 
-const inbox = { introduction_requests: true, profile_views: true, job_matches: true, account_updates: true }
+const inbox = {
+  introduction_requests: true,
+  profile_views: true,
+  job_matches: true,
+  job_applications: true,
+  account_updates: true,
+}
 const settings = {
   email_notifications: { ...inbox, messages: true },
   inbox_notifications: inbox,
@@ -63,8 +69,8 @@ it.each([
 })
 
 it.each([
-  ['executive', ['Introduction requests', 'Profile views', 'Progress of your vetting']],
-  ['employer', ['Introduction requests', 'Search alerts']],
+  ['executive', ['Introduction requests', 'Applications to jobs', 'Profile views', 'Progress of your vetting']],
+  ['employer', ['Introduction requests', 'Applications to jobs', 'Search alerts']],
 ] as const)('has a row for everything that an %s is told, and messages are only mailed', (role, rows) => {
   shown(role)
   const inTable = screen.getAllByRole('switch').filter((each) => each.closest('table'))

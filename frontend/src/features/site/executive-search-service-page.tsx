@@ -16,7 +16,7 @@ export default function ExecutiveSearchServicePage() {
     <ServicePage
       page="executive-search-service"
       piece="executiveSearch"
-      parts={['contracts', 'fees', 'postings']}
+      parts={['contracts', 'fees']}
       name={t('Executive Search')}
       description={t(
         'Permanent executive appointments in Africa and the Middle East: vetted executives, answers within 14 days, a fee you know in advance.',
@@ -46,9 +46,7 @@ export default function ExecutiveSearchServicePage() {
         },
         {
           question: t('May we advertise the role as well?'),
-          answer: t(
-            'Yes, under your name or confidentially. A posting and a search can run side by side, and both end in the same record of answers.',
-          ),
+          answer: t('Yes, under your name or confidentially. A posting and a search can run side by side.'),
         },
         {
           question: t('Who takes references?'),

@@ -14,7 +14,6 @@ const has = (path: string) => api.paths[path] !== undefined
 
 /** What opens each part, and the words with which pages describe it. */
 const claims: Record<Part, { isOpen: boolean; words: RegExp }> = {
-  postings: { isOpen: has('/api/jobs/browse'), words: /\bpostings?\b|\bpost a role\b|\bapplicants?\b/i },
   contracts: {
     isOpen: has('/api/contracts/'),
     words: /\bcontracts?\b|\bproposals?\b|\bsignatures?\b|\belectronically\b/i,

@@ -4,7 +4,6 @@ import { paths } from '~/app/paths.ts'
 import { Closing } from '~/components/site/closing.tsx'
 import { Facts } from '~/components/site/facts.tsx'
 import { useHref } from '~/components/site/href.ts'
-import { InPreparation } from '~/components/site/in-preparation.tsx'
 import { ButtonLink, TextLink } from '~/components/site/links.tsx'
 import { PageHero } from '~/components/site/page-hero.tsx'
 import { Points } from '~/components/site/points.tsx'
@@ -40,7 +39,6 @@ export default function JobPostingsPage() {
           {t('Executive Search')}
         </ButtonLink>
       </PageHero>
-      <InPreparation parts={['postings']} />
 
       <Facts
         label={t('Terms at a glance')}
@@ -101,9 +99,7 @@ export default function JobPostingsPage() {
           of={[
             {
               title: t('No name, anywhere'),
-              text: t(
-                'Your company is absent from the page, its address, its data for search engines and every email about it.',
-              ),
+              text: t('Your company is absent from the page, its address and every email about it.'),
             },
             {
               title: t('Described, not disguised'),
@@ -113,11 +109,11 @@ export default function JobPostingsPage() {
             },
             {
               title: t('Named by your decision'),
-              text: t('An applicant learns who you are when you choose to go on with them.'),
+              text: t('An applicant learns who you are when you tell them.'),
             },
             {
               title: t('Withdrawn quietly'),
-              text: t('A closed posting leaves the board at once, and search engines are told that it is gone.'),
+              text: t('A closed posting leaves the board at once, and its page says that it has ended.'),
             },
           ]}
         />
@@ -140,7 +136,7 @@ export default function JobPostingsPage() {
             { title: t('What must be true in a year'), text: t('Three results are worth more than thirty duties.') },
             {
               title: t('How you will decide'),
-              text: t('How many meetings, with whom, by when. Then keep to it; the page will show whether you did.'),
+              text: t('How many meetings, with whom, by when. Then keep to it.'),
             },
           ]}
         />
@@ -166,19 +162,13 @@ export default function JobPostingsPage() {
           of={[
             {
               question: t('What does a posting cost?'),
-              answer: t(
-                'What the plan you choose says. Prices are shown with the plans and nowhere else, so that no page can quote you an old one.',
-              ),
+              answer: t('Nothing at present. If that changes, the price is shown before you publish.'),
             },
             {
               question: t('Which roles may be posted?'),
               answer: t(
                 'Senior ones: boards, chief officers, vice presidents, directors and heads of division, in permanent, interim, fractional or advisory form.',
               ),
-            },
-            {
-              question: t('May an agency post for us?'),
-              answer: t('Yes, as a search firm, and the posting says so. The duty to answer applicants is the same.'),
             },
             {
               question: t('Can a posting be paused?'),

@@ -8,8 +8,8 @@ use jiff::Timestamp;
 use super::{
     Text,
     catalogue::{
-        ACCOUNTS, APPLICATIONS, COMPANIES, CONTACT, DOCUMENTS, IMPORTS, INTRODUCTIONS, MEETINGS, MESSAGES, REFERENCES,
-        RIGHTS, SEARCHES, TEXTS, Unworded, VETTING, args,
+        ACCOUNTS, APPLICATIONS, COMPANIES, CONTACT, DOCUMENTS, IMPORTS, INTRODUCTIONS, JOBS, MEETINGS, MESSAGES,
+        REFERENCES, RIGHTS, SEARCHES, TEXTS, Unworded, VETTING, args,
     },
     one_line,
     times::{date, on_both, time},
@@ -201,6 +201,91 @@ impl Message<'_> {
                     ]),
                 )
             }
+            N::JobApproved { job, expires_at, .. } | N::JobEnds { job, expires_at, .. } => {
+                (&JOBS, args([name("job", job), day(*expires_at)?]))
+            }
+            N::JobNotApproved {
+                job, outcome, reason, ..
+            } => (
+                &JOBS,
+                args([
+                    name("job", job),
+                    ("outcome", outcome.as_str().into()),
+                    ("reason", reason.into()),
+                ]),
+            ),
+            N::JobFlagged { job, reason, .. } => (&JOBS, args([name("job", job), ("reason", reason.into())])),
+            N::JobEnded { job, .. } => (&JOBS, args([name("job", job)])),
+            N::JobApplicationReceived {
+                job, applicant, due_at, ..
+            }
+            | N::JobApplicationReminded {
+                job, applicant, due_at, ..
+            } => (
+                &JOBS,
+                args([name("job", job), name("applicant", applicant), day(*due_at)?]),
+            ),
+            N::JobApplicationWithdrawn {
+                job, applicant, reason, ..
+            } => (
+                &JOBS,
+                args([
+                    name("job", job),
+                    name("applicant", applicant),
+                    ("reason", reason.as_str().into()),
+                ]),
+            ),
+            N::JobOfferAnswered {
+                job,
+                applicant,
+                is_accepted,
+                ..
+            } => {
+                let answer = if *is_accepted { "accepted" } else { "declined" };
+                (
+                    &JOBS,
+                    args([
+                        name("job", job),
+                        name("applicant", applicant),
+                        ("answer", answer.into()),
+                    ]),
+                )
+            }
+            N::JobApplicationMoved {
+                job, company, status, ..
+            } => (
+                &JOBS,
+                args([
+                    name("job", job),
+                    name("company", company),
+                    ("status", status.as_str().into()),
+                ]),
+            ),
+            N::JobOffered {
+                job, company, message, ..
+            } => (
+                &JOBS,
+                args([
+                    name("job", job),
+                    name("company", company),
+                    ("message", message.as_deref().into()),
+                ]),
+            ),
+            N::JobApplicationEnded {
+                job,
+                company,
+                reason,
+                message,
+                ..
+            } => (
+                &JOBS,
+                args([
+                    name("job", job),
+                    name("company", company),
+                    ("reason", reason.map_or("job_end", |reason| reason.as_str()).into()),
+                    ("message", message.as_deref().into()),
+                ]),
+            ),
             N::VettingSubmitted { due_at } => (&VETTING, args([day(*due_at)?])),
             N::VettingApproved { valid_until } => (&VETTING, args([day(*valid_until)?])),
             N::VettingRequiresAttention { feedback } => (&VETTING, args([("feedback", feedback.into())])),

@@ -47,6 +47,7 @@ pub(crate) static CONTACT: Area = area!("contact");
 pub(crate) static DOCUMENTS: Area = area!("documents");
 pub(crate) static IMPORTS: Area = area!("imports");
 pub(crate) static INTRODUCTIONS: Area = area!("introductions");
+pub(crate) static JOBS: Area = area!("jobs");
 pub(crate) static MEETINGS: Area = area!("meetings");
 pub(crate) static MESSAGES: Area = area!("messages");
 pub(crate) static REFERENCES: Area = area!("references");

@@ -415,6 +415,7 @@ pub(crate) fn every_notice(locale: Locale, words: &str) -> Vec<Notice> {
     bodies.extend(reference());
     bodies.extend(vetting(words));
     bodies.extend(companies(words));
+    bodies.extend(crate::job_mails::jobs(words));
     bodies.extend(rights(words));
     bodies.extend(documents(words));
     let somebody: AccountId = "usr_5f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap();

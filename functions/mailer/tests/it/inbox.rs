@@ -126,6 +126,7 @@ async fn each_switch_stops_exactly_the_notifications_that_it_names() {
         (OptionalMail::IntroductionRequests, "introduction-requested"),
         (OptionalMail::ProfileViews, "weekly-views"),
         (OptionalMail::JobMatches, "search-matched"),
+        (OptionalMail::JobApplications, "job-application-received"),
         (OptionalMail::AccountUpdates, "document-approved"),
     ];
     for (switch, _) in off {
@@ -136,6 +137,7 @@ async fn each_switch_stops_exactly_the_notifications_that_it_names() {
             introduction_requests: switch != OptionalMail::IntroductionRequests,
             profile_views: switch != OptionalMail::ProfileViews,
             job_matches: switch != OptionalMail::JobMatches,
+            job_applications: switch != OptionalMail::JobApplications,
             account_updates: switch != OptionalMail::AccountUpdates,
         };
         // The switches of mails are others.

@@ -7,6 +7,7 @@ mod fixture;
 mod fluent;
 mod inbox;
 mod interview;
+mod job_mails;
 mod optional_mail;
 mod process;
 mod reference_mails;

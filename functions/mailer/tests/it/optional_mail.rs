@@ -74,6 +74,10 @@ fn switch(notice: &Notice) -> Option<&'static str> {
         name if name.starts_with("introduction-") => Some("introduction_requests"),
         "messages-unread" => Some("messages"),
         "search-matched" => Some("job_matches"),
+        "job-application-received"
+        | "job-application-reminded"
+        | "job-application-moved"
+        | "job-application-withdrawn" => Some("job_applications"),
         _ => None,
     }
 }

@@ -13,11 +13,11 @@ async fn unset_settings_are_the_defaults_merged_with_the_account() {
         "private_read_receipts": false,
         "private_presence": false,
         "email_notifications": {
-            "introduction_requests": true, "profile_views": true, "job_matches": true, "messages": true,
-            "account_updates": true
+            "introduction_requests": true, "profile_views": true, "job_matches": true, "job_applications": true,
+            "messages": true, "account_updates": true
         },
         "inbox_notifications": {
-            "introduction_requests": true, "profile_views": true, "job_matches": true,
+            "introduction_requests": true, "profile_views": true, "job_matches": true, "job_applications": true,
             "account_updates": true
         },
         "sms_notifications": { "urgent_messages": false, "interview_reminders": false },

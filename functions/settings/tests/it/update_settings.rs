@@ -73,14 +73,16 @@ async fn an_employer_keeps_read_receipts_private_too() {
 #[tokio::test]
 async fn the_notifications_group_is_accepted_in_both_forms() {
     let fields = json!({
-        "email_notifications": { "job_matches": false, "profile_views": false },
+        "email_notifications": { "job_matches": false, "profile_views": false, "job_applications": false },
         "inbox_notifications": { "account_updates": false },
         "sms_notifications": { "urgent_messages": false }
     });
     let shown = json!({ "email_notifications": {
-        "introduction_requests": true, "profile_views": false, "job_matches": false, "messages": true, "account_updates": true
+        "introduction_requests": true, "profile_views": false, "job_matches": false,
+        "job_applications": false, "messages": true, "account_updates": true
     }, "inbox_notifications": {
-        "introduction_requests": true, "profile_views": true, "job_matches": true, "account_updates": false
+        "introduction_requests": true, "profile_views": true, "job_matches": true,
+        "job_applications": true, "account_updates": false
     } });
     in_both_forms("notifications", fields, shown).await;
 }

@@ -4,8 +4,8 @@ use std::{collections::BTreeSet, fs, path::Path};
 
 use domain::{
     AccountId, AnnouncementId, ApplicationId, AttachmentId, Chance, Clock, CompanyId, ContactMessageId, ConversationId,
-    CsvImportId, Currency, DataRequestId, DocumentId, DocumentShareId, Engagement, IntroductionId, MeetingId, Money,
-    ReferenceId, Role,
+    CsvImportId, Currency, DataRequestId, DocumentId, DocumentShareId, Engagement, IntroductionId, JobApplicationId,
+    JobId, JobReportId, MeetingId, Money, ReferenceId, Role,
     account::{AccountEvent, AccountState},
     announcement::{AnnouncementEvent, AnnouncementState},
     application::{ApplicationEvent, ApplicationStatus},
@@ -19,6 +19,8 @@ use domain::{
     document_share::{ShareEvent, ShareStatus},
     email_change::{EmailChangeEvent, EmailChangeState},
     introduction::{PayPeriod, Stage, StageEvent},
+    job::{FlagEvent, FlagStatus, JobEvent, JobStatus, ModerationEvent, ModerationStatus},
+    job_application::{JobApplicationEvent, JobApplicationStatus},
     platform::{Feature, PlatformSetting, SettingChange},
     profile::{Seat, Verification, verification::VerificationEvent},
     reference::{ReferenceEvent, ReferenceState},
@@ -47,11 +49,12 @@ pub(crate) fn is_handled(event: &Value, handles: Handles) -> bool {
 type Handles = fn(&Event) -> bool;
 
 /// The consumers of facts, by their names in `infra/events.yaml`.
-const CONSUMERS: [(&str, Handles); 8] = [
+const CONSUMERS: [(&str, Handles); 9] = [
     ("SearchIndexer", search_indexer::handles),
     ("SearchAlerts", search_alerts::handles),
     ("Tallier", tallier::handles),
     ("ConversationWriter", conversation_writer::handles),
+    ("ApplicationCloser", application_closer::handles),
     ("InteractionWriter", interaction_writer::handles),
     ("AuditWriter", audit_writer::handles),
     ("ImportWorker", import_worker::handles),
@@ -233,6 +236,43 @@ fn samples() -> Vec<Event> {
                 event: ShareEvent::View,
                 to: ShareStatus::Viewed,
             },
+        },
+        Event::JobMoved {
+            job_id: JobId::new(&clock, &chance),
+            company_id: CompanyId::new(&clock, &chance),
+            transition: Transition::birth(JobEvent::Create, JobStatus::Draft),
+        },
+        Event::JobEdited {
+            job_id: JobId::new(&clock, &chance),
+            company_id: CompanyId::new(&clock, &chance),
+        },
+        Event::JobModerated {
+            job_id: JobId::new(&clock, &chance),
+            company_id: CompanyId::new(&clock, &chance),
+            transition: Transition::birth(ModerationEvent::Submit, ModerationStatus::Pending),
+        },
+        Event::JobFlagged {
+            job_id: JobId::new(&clock, &chance),
+            company_id: CompanyId::new(&clock, &chance),
+            transition: Transition::birth(FlagEvent::Flag, FlagStatus::Flagged),
+        },
+        Event::JobReported {
+            job_id: JobId::new(&clock, &chance),
+            job_report_id: JobReportId::new(&clock, &chance),
+        },
+        Event::JobReportsSettled {
+            job_id: JobId::new(&clock, &chance),
+        },
+        Event::JobApplicationMoved {
+            job_application_id: JobApplicationId::new(&clock, &chance),
+            job_id: JobId::new(&clock, &chance),
+            company_id: CompanyId::new(&clock, &chance),
+            executive_id: somebody(),
+            is_held: false,
+            transition: Transition::birth(JobApplicationEvent::Apply, JobApplicationStatus::Submitted),
+        },
+        Event::JobApplicationReleased {
+            job_application_id: JobApplicationId::new(&clock, &chance),
         },
         Event::CsvImportMoved {
             csv_import_id: CsvImportId::new(&clock, &chance),

@@ -48,9 +48,16 @@ fn owned() -> Vec<(&'static str, Value, u16)> {
     ]
 }
 
-/// Operations with an id in their path that is not of a record of the caller: executives are shown to every employer, and
-/// announcements to all members of a role.
-const SHOWN_TO_ALL: [&str; 2] = ["GET /api/executives/{id}", "PUT /api/announcements/{id}/dismissal"];
+/// Operations with an id in their path that is not of a record of the caller: executives are shown to every employer,
+/// announcements to all members of a role, and public jobs to everybody.
+const SHOWN_TO_ALL: [&str; 6] = [
+    "GET /api/executives/{id}",
+    "PUT /api/announcements/{id}/dismissal",
+    "GET /api/jobs/{id}",
+    "POST /api/jobs/{id}/apply",
+    "POST /api/jobs/{id}/report",
+    "DELETE /api/jobs/save/{id}",
+];
 
 fn position() -> Value {
     json!({"company": "Safari Bank", "position": "Chief Financial Officer", "start_date": "2018-03", "is_current": true})
@@ -118,7 +125,7 @@ fn every_operation_on_an_owned_record_is_called_with_another_accounts_record() {
 
 #[tokio::test]
 async fn another_accounts_record_gets_404_and_stays_unchanged() {
-    let fixture = Fixture::over(testkit::Local::new()).await;
+    let fixture = Box::pin(Fixture::over(testkit::Local::new())).await;
     let (executive, employer) = fixture.parties();
     let as_executive = |area: &str| fixture.area(area).person(executive.clone(), Role::Executive);
     let as_employer = |area: &str| fixture.area(area).person(employer.clone(), Role::Employer);

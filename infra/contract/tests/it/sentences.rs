@@ -12,8 +12,8 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// The Rust files of the product that contain a line beginning with `start`.
-fn files_with(start: &str) -> Vec<PathBuf> {
+/// The Rust files of the product.
+fn rust_files() -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut folders = vec![root().join("shared"), root().join("functions")];
     while let Some(folder) = folders.pop() {
@@ -21,17 +21,23 @@ fn files_with(start: &str) -> Vec<PathBuf> {
             let path = entry.unwrap().path();
             if path.is_dir() {
                 folders.push(path);
-            } else if path.extension().is_some_and(|ending| ending == "rs")
-                && fs::read_to_string(&path)
-                    .unwrap()
-                    .lines()
-                    .any(|line| line.starts_with(start))
-            {
+            } else if path.extension().is_some_and(|ending| ending == "rs") {
                 found.push(path);
             }
         }
     }
     found
+}
+
+/// Those that contain a line beginning with `start`.
+fn files_with(start: &str) -> Vec<PathBuf> {
+    let contains = |path: &PathBuf| {
+        fs::read_to_string(path)
+            .unwrap()
+            .lines()
+            .any(|line| line.starts_with(start))
+    };
+    rust_files().into_iter().filter(contains).collect()
 }
 
 #[test]
@@ -52,8 +58,18 @@ fn every_module_with_sentences_is_in_the_catalogue() {
 
 #[test]
 fn every_state_machine_has_its_terms_in_the_catalogue() {
-    let machines = files_with("pub const MACHINE: Machine<");
-    assert_eq!(machines.len(), domain::sentences::terms().len(), "{machines:?}");
+    let is_machine = |line: &str| line.starts_with("pub const ") && line.contains("MACHINE: Machine<");
+    let machines: Vec<String> = rust_files()
+        .iter()
+        .flat_map(|path| {
+            let text = fs::read_to_string(path).unwrap();
+            let found = text.lines().filter(|line| is_machine(line));
+            found
+                .map(|line| format!("{}: {line}", path.display()))
+                .collect::<Vec<_>>()
+        })
+        .collect();
+    assert_eq!(machines.len(), domain::sentences::terms().len(), "{machines:#?}");
 }
 
 #[test]

@@ -36,6 +36,9 @@ pub(crate) struct Fixture {
     introduction: String,
     conversation: String,
     document: String,
+    /// A job of the employer, and the executive's application to it.
+    job: String,
+    job_application: String,
     /// The parties of the introduction; the executive owns the document.
     executive: AccountId,
     employer: AccountId,
@@ -63,9 +66,17 @@ impl Fixture {
             introduction: String::new(),
             conversation: String::new(),
             document: String::new(),
+            job: String::new(),
+            job_application: String::new(),
         };
         fixture.introduction = fixture.introduce(&fixture.local.table("profiles")).await;
         fixture.conversation = fixture.converse(&fixture.local.table("messaging")).await;
+        let job = records::job(&fixture.employer);
+        let application = records::job_application(&job, &fixture.executive);
+        let jobs = fixture.local.table::<area::Jobs>("jobs");
+        jobs.create(&job).await.unwrap();
+        jobs.create(&application).await.unwrap();
+        (fixture.job, fixture.job_application) = (job.id.to_string(), application.id.to_string());
         fixture.document = fixture.deposit(&fixture.local.table("documents")).await;
         fixture
     }
@@ -215,6 +226,10 @@ impl Fixture {
             self.introduction.as_str()
         } else if operation.path.starts_with("/api/document-sharing") {
             SHARE
+        } else if operation.path.contains("/jobs/applications") || operation.path.contains("/job-applications") {
+            self.job_application.as_str()
+        } else if operation.path.contains("/jobs/") {
+            self.job.as_str()
         } else if operation.path.contains("/documents") {
             self.document.as_str()
         } else if operation.path.contains("/conversations") {
@@ -269,9 +284,17 @@ fn welcome(access: &str) -> &'static [Role] {
 
 /// Whether the guard loads a record, so that strangers get 404.
 pub(crate) fn is_about_a_record(access: &str) -> bool {
-    ["introduction", "document", "conversation", "share"]
-        .iter()
-        .any(|record| access.contains(record))
+    [
+        "introduction",
+        "document",
+        "conversation",
+        "share",
+        "of the job",
+        "application",
+        "applicant",
+    ]
+    .iter()
+    .any(|record| access.contains(record))
 }
 
 #[tokio::test]

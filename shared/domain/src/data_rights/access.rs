@@ -15,6 +15,8 @@ vocabulary! {
         Candidate = "candidate",
         /// The application for membership.
         Application = "application",
+        /// An application to a job.
+        JobApplication = "job_application",
         /// An introduction.
         Introduction = "introduction",
         /// A conversation, by the platform's team.

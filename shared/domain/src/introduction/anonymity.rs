@@ -1,11 +1,7 @@
 //! Requests that do not tell the executive who asks until they accept.
 
 use super::{Introduction, Party, People};
-use crate::{
-    Refused,
-    profile::{MailDomain, name_words},
-    sentences,
-};
+use crate::{Refused, profile::Identifiers, sentences};
 
 impl Introduction {
     /// Whether the executive is not told who asks: the request is anonymous and not accepted.
@@ -41,17 +37,10 @@ impl Introduction {
 
 impl People {
     fn are_employer_named_in(&self, text: &str) -> bool {
-        let text = text.to_lowercase();
-        let email = self.employer_contact.email.as_str();
-        let domain = email.parse::<MailDomain>().ok();
-        let is_written = |address: &str| text.contains(address);
-        if is_written(email) || domain.is_some_and(|domain| is_written(domain.as_str())) {
-            return true;
-        }
-        let said = name_words(&text);
+        let mut identifiers = Identifiers::default();
+        identifiers.add_email(&self.employer_contact.email);
         let names = self.employer_company.iter().chain([&self.employer_name]);
-        names
-            .map(|name| name_words(name))
-            .any(|name| !name.is_empty() && said.windows(name.len()).any(|words| words == name))
+        names.for_each(|name| identifiers.add_name(name));
+        identifiers.are_in(text)
     }
 }

@@ -3,6 +3,7 @@
 use super::UnknownWord;
 use crate::from_str;
 use crate::sentences;
+use crate::time::Weekend;
 use serde::{Deserialize, Deserializer, Serialize};
 use std::{borrow::Cow, fmt, str::FromStr};
 use utoipa::{
@@ -40,6 +41,17 @@ vocabulary! {
 pub struct Country([u8; 2]);
 
 impl Country {
+    /// The weekend there, by the `weekendData` of Unicode CLDR 46. The United Arab Emirates moved to Saturday and Sunday
+    /// in 2022.
+    pub fn weekend(self) -> Weekend {
+        match &self.0 {
+            b"BH" | b"DZ" | b"EG" | b"IQ" | b"JO" | b"KW" | b"LY" | b"OM" | b"QA" | b"SA" | b"SD" | b"SY" | b"YE" => {
+                Weekend::FridaySaturday
+            }
+            _ => Weekend::SaturdaySunday,
+        }
+    }
+
     /// The two capital letters.
     pub fn as_str(&self) -> &str {
         std::str::from_utf8(&self.0).unwrap_or_default()

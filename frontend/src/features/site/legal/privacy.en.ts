@@ -32,7 +32,7 @@ export const privacyEn: Privacy = {
             ],
             [
               'Members',
-              'Profile, career history, documents including proof of identity and photograph, vetting results, availability and salary expectations, exclusions, settings, sign-ins (time and browser, failed ones too, for 90 days), and the record of views, searches and requests that concern them.',
+              'Profile, career history, documents including proof of identity and photograph, vetting results, availability and salary expectations, exclusions, jobs saved, reported and applied to (resume, letter, answers and the employer’s decisions), settings, sign-ins (time and browser, failed ones too, for 90 days), and the record of views, searches and requests that concern them.',
             ],
             [
               'Referees',
@@ -89,6 +89,7 @@ export const privacyEn: Privacy = {
       body: [
         'Applications are read by our reviewers. Employers never see them.',
         'A vetted and visible member appears to employers as initials, title, seniority and professional particulars. Name, present company and contact details are disclosed when the member accepts an introduction, to that employer only; the present company earlier, to every employer who may find the member, where the member has chosen so in the settings, for as long as they do.',
+        'If you apply to a job, its employer sees your name, title, present company and place, and what you send; your email address and telephone number only if you choose so.',
         'Companies, email domains and persons you exclude do not see you in any result, count, list or alert. Your access log shows who has looked at your data. Our team reads a conversation that it takes no part in only after one of us has given a reason, and for an hour; the reason is in that log.',
         'What referees answer is seen by reviewers and by nobody else; the executive sees that an answer has come.',
         'Authorities receive data where a law obliges us and after we have examined the request. We do not sell or rent personal data, and give none to advertisers.',

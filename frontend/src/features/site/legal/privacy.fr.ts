@@ -32,7 +32,7 @@ export const privacyFr: Privacy = {
             ],
             [
               'Membres',
-              'Profil, parcours, documents dont pièce d’identité et photographie, résultats de l’évaluation, disponibilité et prétentions, exclusions, réglages, connexions (heure et navigateur, échecs compris, pendant 90 jours), et l’enregistrement des consultations, recherches et demandes qui les concernent.',
+              'Profil, parcours, documents dont pièce d’identité et photographie, résultats de l’évaluation, disponibilité et prétentions, exclusions, offres enregistrées, signalées et candidatures à celles-ci (CV, lettre, réponses et décisions de l’employeur), réglages, connexions (heure et navigateur, échecs compris, pendant 90 jours), et l’enregistrement des consultations, recherches et demandes qui les concernent.',
             ],
             [
               'Référents',
@@ -89,6 +89,7 @@ export const privacyFr: Privacy = {
       body: [
         'Les demandes d’adhésion sont lues par nos examinateurs. Les employeurs ne les voient jamais.',
         'Un membre évalué et visible apparaît aux employeurs par ses initiales, son titre, son niveau et des indications professionnelles. Nom, entreprise actuelle et coordonnées sont révélés quand le membre accepte une mise en relation, à ce seul employeur ; l’entreprise actuelle l’est plus tôt, à tout employeur qui peut trouver le membre, si celui-ci l’a choisi dans ses paramètres, et aussi longtemps qu’il le veut.',
+        'Si vous postulez à une offre, son employeur voit votre nom, votre titre, votre entreprise actuelle et votre lieu, ainsi que ce que vous envoyez ; votre adresse et votre téléphone seulement si vous le choisissez.',
         'Les entreprises, domaines de messagerie et personnes que vous excluez ne vous voient dans aucun résultat, décompte, liste ou alerte. Votre journal d’accès montre qui a consulté vos données. Notre équipe ne lit une conversation à laquelle elle ne participe pas qu’après que l’un de nous a indiqué un motif, et pendant une heure ; ce motif figure dans ce journal.',
         'Ce que répondent les référents n’est vu que des examinateurs ; le dirigeant voit qu’une réponse est venue.',
         'Les autorités reçoivent des données quand une loi nous y oblige et après examen de leur demande. Nous ne vendons ni ne louons de données personnelles, et n’en donnons aucune à des annonceurs.',

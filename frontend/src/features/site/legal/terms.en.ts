@@ -11,7 +11,7 @@ export const termsEn: Terms = {
       body: [
         'Kilele is operated by {registeredName}, registered under number {registrationNumber}, of {registeredAddress} (“Kilele”, “we”).',
         'Kilele is a members’ network in which employers look for senior executives and executives decide who may know them. We introduce, we record and we provide tools. We are not the employer of any executive, not a party to the contracts members conclude with each other, and not the agent of either side unless we have agreed so in writing.',
-        'Some parts of Kilele that these terms describe are not open yet: job postings, requests without the employer’s name, contracts and electronic signatures, milestone payments, fees and the guarantee. What is said of a part binds from the day it opens.',
+        'Some parts of Kilele that these terms describe are not open yet: requests without the employer’s name, contracts and electronic signatures, milestone payments, fees and the guarantee. What is said of a part binds from the day it opens.',
         'By opening an account or submitting an application you accept these terms in the version then in force. If you act for a company, you confirm that you may bind it.',
       ],
     },

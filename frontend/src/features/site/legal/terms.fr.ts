@@ -11,7 +11,7 @@ export const termsFr: Terms = {
       body: [
         'Kilele est exploité par {registeredName}, immatriculée sous le numéro {registrationNumber}, dont le siège est {registeredAddress} (« Kilele », « nous »).',
         'Kilele est un réseau de membres où des employeurs cherchent des dirigeants et où les dirigeants décident qui peut les connaître. Nous présentons, nous consignons et nous fournissons des outils. Nous ne sommes l’employeur d’aucun dirigeant, ne sommes pas partie aux contrats que les membres concluent entre eux, et ne représentons aucune des parties, sauf accord écrit.',
-        'Certaines parties de Kilele que ces conditions décrivent ne sont pas encore ouvertes : les annonces de postes, les demandes sans le nom de l’employeur, les contrats et signatures électroniques, les paiements par étapes, les honoraires et la garantie. Ce qui est dit d’une partie engage à partir du jour où elle ouvre.',
+        'Certaines parties de Kilele que ces conditions décrivent ne sont pas encore ouvertes : les demandes sans le nom de l’employeur, les contrats et signatures électroniques, les paiements par étapes, les honoraires et la garantie. Ce qui est dit d’une partie engage à partir du jour où elle ouvre.',
         'En ouvrant un compte ou en déposant une demande, vous acceptez ces conditions dans leur version en vigueur. Si vous agissez pour une société, vous confirmez pouvoir l’engager.',
       ],
     },

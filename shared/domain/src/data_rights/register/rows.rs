@@ -17,6 +17,7 @@ const INBOX: super::Place = Partition("INBOX#{account}");
 const ACCESS: super::Place = Partition("ACCESS#{account}");
 
 const OTHERS: &str = "the other side has a right to its own record";
+const OF_COMPANY: &str = "it is the company's, which shows it in full";
 const COUNTS: &str = "it only counts or places what another row holds";
 const TEAM: &str =
     "the team's own words among itself; of a decision the notice gives the reason, and a request to us finds the rest";
@@ -248,6 +249,28 @@ pub const REGISTER: &[Row] = &[
         "What happened between a company and an executive: moves, messages, meetings, and calls that one of them logged. Erased \
          when both sides have left.",
         "To keep a record of it that cannot be changed afterwards.", Pseudonymise(OTHERS), AsSeen),
+
+    // Jobs.
+    row("job", Table("JOBS_TABLE"), Elsewhere("JOB#<job>, by the index of the company"),
+        "A job of a company, with the account of the employer who posted it. Erased with the company.",
+        "To show it to executives.", Pseudonymise("the job belongs to the company"), No(OF_COMPANY)),
+    row("job_change", Table("JOBS_TABLE"), Elsewhere("JOB#<job>"),
+        "When a job was published, paused or ended, and by whose account. Erased with the company.", "To account for it.",
+        Pseudonymise("the job belongs to the company"), No(OF_COMPANY)),
+    row("job_application", Table("JOBS_TABLE"), Elsewhere("APPLICATION#<application>, by the index of the account"),
+        "An executive's application to a job: name, title, employer and place, the letter, the answers, the stage.",
+        "So that the company can answer it.", Erase, AsSeen),
+    row("job_application_change", Table("JOBS_TABLE"), Elsewhere("APPLICATION#<application>"),
+        "When an application to a job moved, and why.", "To account for it.", Erase, AsSeen),
+    row("job_application_note", Table("JOBS_TABLE"), Elsewhere("APPLICATION#<application>"),
+        "What a company notes about an applicant.", "To decide about the application.", Erase,
+        No("the company's own words among itself; the company answers for them")),
+    row("job_applicant", Table("JOBS_TABLE"), ACCOUNT,
+        "That an executive has applied to a job.", "So that nobody applies twice.", Erase, No(COUNTS)),
+    row("saved_job", Table("JOBS_TABLE"), ACCOUNT,
+        "Which jobs an executive saved, with private notes.", "To find them again.", Erase, WHOLE),
+    row("job_report", Table("JOBS_TABLE"), ACCOUNT,
+        "What a member reported about a job.", "So that the team looks into it.", Erase, Without(&["settled"])),
 
     // Analytics of executives.
     row("analytics_goals", Table("ANALYTICS_TABLE"), EXECUTIVE,

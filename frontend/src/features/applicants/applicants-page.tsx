@@ -1,0 +1,69 @@
+import { Drawer } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { pageLoader, prefetchInPlace } from '~/api/prefetch.ts'
+import { EmptyState } from '~/components/empty-state.tsx'
+import { ListPage } from '~/components/list-page.tsx'
+import { MoveDialog } from '~/components/moves/move-dialog.tsx'
+import { readTableState } from '~/components/table-url.ts'
+import { keepsListFor, useBeside } from '~/components/use-beside.ts'
+import { useTableUrl } from '~/components/use-table-url.ts'
+import { msg } from '~/i18n/msg.ts'
+
+import { ApplicantFile } from './applicant-file.tsx'
+import { useColumns } from './columns.tsx'
+import { Filters } from './filters.tsx'
+import { ofCompanyQuery } from './queries.ts'
+import { useApplicantMoves } from './use-applicant-moves.tsx'
+
+/** Which application is open beside the list. */
+const OPEN = 'application'
+
+export const shouldRevalidate = keepsListFor(OPEN)
+
+export const clientLoader = pageLoader(({ search }) => [prefetchInPlace(ofCompanyQuery(readTableState(search)))])
+
+/** `/manage-applications`: the applicants of all jobs of the company. */
+export default function ApplicantsPage() {
+  const { t } = useTranslation('applicants')
+  const url = useTableUrl()
+  const beside = useBeside(OPEN)
+  const list = useQuery(ofCompanyQuery(url))
+  const moves = useApplicantMoves()
+  const columns = useColumns(beside, true)
+  return (
+    <ListPage
+      title={t('Applicants')}
+      purpose={t('Who applied to the jobs of your company, the newest first.')}
+      label={t('Applicants')}
+      filters={<Filters url={url} />}
+      list={list}
+      of={({ applications: records, next_cursor: nextCursor }) => ({ records, nextCursor: nextCursor ?? null })}
+      columns={columns}
+      url={url}
+      empty={
+        Object.keys(url.filters).length > 0 ? (
+          <EmptyState kind="nothing-matches" title={t('No applicant matches')} onClear={url.clearFilters} />
+        ) : (
+          <EmptyState
+            kind="nothing-yet"
+            title={t('No application yet')}
+            sentence={t('We tell you by email when an executive applies.')}
+          />
+        )
+      }
+      failure={{ title: msg('The applicants could not be loaded', { ns: 'applicants' }) }}
+    >
+      <Drawer
+        opened={beside.id !== null}
+        onClose={beside.close}
+        title={t('Application')}
+        closeButtonProps={{ 'aria-label': t('Close') }}
+      >
+        {beside.id ? <ApplicantFile id={beside.id} moves={moves} /> : null}
+      </Drawer>
+      <MoveDialog moves={moves} />
+    </ListPage>
+  )
+}

@@ -1,0 +1,179 @@
+//! The closer of applications on the local cloud: ended jobs in, closed applications out.
+#![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
+
+use application_closer::App;
+use domain::{
+    Account, AccountId, Chance, Job, JobApplication, Role,
+    job::{JobEvent, JobStatus},
+    job_application::{Ending, JobApplicationActor, JobApplicationEvent, JobApplicationStatus},
+};
+use events::{Event, Fact, Transition};
+use serde_json::json;
+use testkit::{Local, batch, fact, noon, records};
+
+struct Fixture {
+    local: Local,
+    app: App,
+    job: Job,
+}
+
+fn person(number: u32) -> AccountId {
+    format!("usr_{number:032x}").parse().unwrap()
+}
+
+impl Fixture {
+    /// A published job of employer 7.
+    async fn new() -> Self {
+        let local = Local::new();
+        let app = App::from_env(&local.env()).unwrap();
+        let job = records::job(&person(7));
+        let written = store::job::create(&app.jobs, &job);
+        written.commit(&Chance::system()).await.unwrap();
+        Self { local, app, job }
+    }
+
+    /// The application of this executive, changed before it is stored.
+    async fn applied(&self, executive: u32, change: impl FnOnce(&mut JobApplication)) -> JobApplication {
+        let account = records::account(person(executive), Role::Executive);
+        self.app.accounts.create(&account).await.unwrap();
+        let mut application = records::job_application(&self.job, &person(executive));
+        change(&mut application);
+        let written = store::job_application::create(&self.app.jobs, &self.app.timers, &application, noon());
+        written.commit(&Chance::system()).await.unwrap();
+        application
+    }
+
+    /// The job has this status now; the fact of the move to it.
+    async fn moved(&self, to: JobStatus) -> Fact {
+        let mut job = self.app.jobs.get::<Job>(&self.job.id).await.unwrap().unwrap();
+        job.status = to;
+        self.app.jobs.save(&job).await.unwrap();
+        let moved = Event::JobMoved {
+            job_id: self.job.id.clone(),
+            company_id: self.job.company_id.clone(),
+            transition: Transition {
+                from: Some(JobStatus::Published),
+                event: JobEvent::Close,
+                to,
+            },
+        };
+        fact(moved, &self.local.clock)
+    }
+
+    async fn work(&self, facts: &[&Fact]) {
+        let outcome = self.app.work(batch(facts.iter().copied())).await;
+        assert_eq!(json!(outcome), json!({"batchItemFailures": []}));
+    }
+
+    async fn status(&self, application: &JobApplication) -> JobApplicationStatus {
+        let read = self
+            .app
+            .jobs
+            .get::<JobApplication>(&application.id)
+            .await
+            .unwrap()
+            .unwrap();
+        read.status
+    }
+
+    /// The names of the notices, with the recipients' ids.
+    async fn told(&self) -> Vec<(String, String)> {
+        let notices = self.local.notices("jobs").await;
+        let text = |value: &serde_json::Value| value.as_str().unwrap().to_owned();
+        let mut told: Vec<_> = notices
+            .iter()
+            .map(|it| (text(&it["name"]), text(&it["to"]["account_id"])))
+            .collect();
+        told.sort();
+        told
+    }
+}
+
+#[tokio::test]
+async fn every_open_applicant_of_an_ended_job_is_told_once_and_the_others_are_not() {
+    for end in [JobStatus::Closed, JobStatus::Expired, JobStatus::Deleted] {
+        let fixture = Fixture::new().await;
+        let open = fixture.applied(1, |_| {}).await;
+        let held = fixture
+            .applied(2, |application| application.held_at = Some(noon()))
+            .await;
+        let rejected = |application: &mut JobApplication| application.status = JobApplicationStatus::Rejected;
+        let rejected = fixture.applied(3, rejected).await;
+        let offered = fixture
+            .applied(4, |application| application.status = JobApplicationStatus::Offered)
+            .await;
+        let ended = fixture.moved(end).await;
+        fixture.work(&[&ended]).await;
+        fixture.work(&[&ended, &ended]).await;
+        assert_eq!(fixture.status(&open).await, JobApplicationStatus::NotSelected);
+        assert_eq!(fixture.status(&held).await, JobApplicationStatus::NotSelected);
+        assert_eq!(fixture.status(&rejected).await, JobApplicationStatus::Rejected);
+        assert_eq!(fixture.status(&offered).await, JobApplicationStatus::Offered);
+        let name = || "job-application-ended".to_owned();
+        assert_eq!(
+            fixture.told().await,
+            [(name(), person(1).to_string()), (name(), person(2).to_string())]
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_job_that_is_public_again_keeps_its_applications() {
+    let fixture = Fixture::new().await;
+    let open = fixture.applied(1, |_| {}).await;
+    let late = fixture.moved(JobStatus::Closed).await;
+    let published = fixture.moved(JobStatus::Published).await;
+    fixture.work(&[&late, &published]).await;
+    assert_eq!(fixture.status(&open).await, JobApplicationStatus::Submitted);
+    assert_eq!(fixture.told().await, []);
+}
+
+#[tokio::test]
+async fn a_job_with_many_applicants_is_closed_to_the_last() {
+    let fixture = Fixture::new().await;
+    let mut all = Vec::new();
+    for number in 100..160 {
+        all.push(fixture.applied(number, |_| {}).await);
+    }
+    let ended = fixture.moved(JobStatus::Closed).await;
+    fixture.work(&[&ended]).await;
+    for application in &all {
+        assert_eq!(fixture.status(application).await, JobApplicationStatus::NotSelected);
+    }
+    let ids = [&fixture.job.id];
+    let stages = store::job_application::stages_of_jobs(&fixture.app.jobs, &ids)
+        .await
+        .unwrap();
+    assert_eq!(stages[0].get(&JobApplicationStatus::NotSelected), Some(&60));
+    assert_eq!(fixture.told().await.len(), 60);
+}
+
+#[tokio::test]
+async fn an_application_that_is_moved_at_the_same_time_is_closed_as_it_is_then() {
+    let fixture = Fixture::new().await;
+    let open = fixture.applied(1, |_| {}).await;
+    let ended = fixture.moved(JobStatus::Closed).await;
+    let mut read = fixture.app.jobs.get::<JobApplication>(&open.id).await.unwrap().unwrap();
+    let ending = Ending::default();
+    let employer = JobApplicationActor::Employer;
+    read.advance(JobApplicationEvent::Open, employer, ending, noon())
+        .unwrap();
+    let facts = [&ended];
+    let ((), saved) = tokio::join!(fixture.work(&facts), fixture.app.jobs.save(&read));
+    // Whichever was first: it is closed, and the employer's window was refused if it came second.
+    assert!(matches!(saved, Ok(()) | Err(store::StoreError::Stale)));
+    assert_eq!(fixture.status(&open).await, JobApplicationStatus::NotSelected);
+}
+
+#[tokio::test]
+async fn the_applicant_of_a_company_that_is_gone_is_told() {
+    let fixture = Fixture::new().await;
+    let open = fixture.applied(1, |_| {}).await;
+    let ended = fixture.moved(JobStatus::Published).await;
+    let job = fixture.app.jobs.get::<Job>(&fixture.job.id).await.unwrap().unwrap();
+    let erased = store::job::erase(&fixture.app.jobs, &fixture.app.timers, &job, noon());
+    erased.commit(&Chance::system()).await.unwrap();
+    fixture.work(&[&ended]).await;
+    assert_eq!(fixture.status(&open).await, JobApplicationStatus::NotSelected);
+    assert!(fixture.app.accounts.get::<Account>(&person(1)).await.unwrap().is_some());
+}

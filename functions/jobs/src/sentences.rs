@@ -1,0 +1,13 @@
+//! The sentences of the area.
+
+domain::sentences! {
+    job_ended() = "This job has ended.";
+    job_not_open() = "This job does not take applications.";
+    applied_already() = "You have applied to this job already.";
+    reported_already() = "You have reported this job already. The team looks into it.";
+    employer_unknown() = "is not the address of an employer with a company";
+    company_differs() = "is not the name of this employer’s company";
+    resume_not_yours() = "must be one of your documents of the type resume";
+    profile_needed() = "Complete your profile before you apply: companies read it with your application.";
+    too_many_at_once(most: usize) = "must have at most {most} entries";
+}

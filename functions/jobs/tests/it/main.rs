@@ -1,0 +1,9 @@
+//! Jobs and applications through the door.
+#![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
+
+mod applying;
+mod fixture;
+mod moderation;
+mod posting;
+mod reading;
+mod working;
