@@ -3,7 +3,7 @@
 use axum::extract::State;
 use domain::{
     Account, JobApplication, JobApplicationId, Text,
-    job_application::{Ending, JobApplicationActor, JobApplicationEvent},
+    job_application::{Ending, JobApplicationActor, JobApplicationEvent, JobApplicationStatus},
     text::blank_as_none,
 };
 use operations::job_application::Made;
@@ -26,7 +26,7 @@ pub(crate) struct OfferAnswer {
 
 /// Accepts or declines the offer of the position
 ///
-/// The company is told.
+/// The employer who posted the job is notified. A repeated answer changes nothing.
 #[utoipa::path(post, path = "/api/jobs/applications/{id}/answer", tag = "jobs", request_body = OfferAnswer,
     params(("id" = JobApplicationId, Path)), responses((status = OK, body = OwnJobApplicationView)))]
 pub(crate) async fn answer_offer(
@@ -34,10 +34,13 @@ pub(crate) async fn answer_offer(
     State(app): State<App>,
     Valid(request): Valid<OfferAnswer>,
 ) -> Result<Json<OwnJobApplicationView>, Problem> {
-    let event = match request.accept {
-        true => JobApplicationEvent::Accept,
-        false => JobApplicationEvent::Decline,
+    let (event, answered) = match request.accept {
+        true => (JobApplicationEvent::Accept, JobApplicationStatus::Hired),
+        false => (JobApplicationEvent::Decline, JobApplicationStatus::Declined),
     };
+    if by.record.status == answered {
+        return Ok(Json(OwnJobApplicationView::new(&by.record, None)));
+    }
     let ending = Ending {
         message: request.message.map(|text| text.to_string()),
         ..Ending::default()

@@ -8,10 +8,13 @@ use domain::{
     platform::Feature,
     profile::Viewer,
 };
-use store::{Read, StoreError, job_application::JobApplicant};
+use store::{Read, Transaction, job_application::JobApplicant, retry};
 use web::{As, Caller, Executive, IdOf, Once, Problem, Valid};
 
 use crate::{App, application_view::OwnJobApplicationView, sentences};
+
+/// How often an application is tried, when the job is changed at the same time.
+const TRIES: u32 = 3;
 
 /// Applies to a job
 ///
@@ -29,12 +32,29 @@ pub(crate) async fn apply(
     State(app): State<App>,
     Valid(form): Valid<JobApplicationForm>,
 ) -> Result<(StatusCode, web::Json<OwnJobApplicationView>), Problem> {
-    let (common, account) = (&app.common, &by.caller.account);
-    let place = (account, &id);
+    let common = &app.common;
+    let id_of_new = JobApplicationId::new(&common.clock, &common.chance);
+    // An application is sent to the job as it was read: a job that ends at the same time closes all that it received.
+    let sent = retry(TRIES, &common.chance, || async {
+        let (application, written) = Box::pin(attempt(&app, &by.caller, &id, &id_of_new, form.clone())).await?;
+        let written = once.answer(written, &common.accounts, StatusCode::CREATED, &application)?;
+        Ok::<_, Problem>((written, application))
+    });
+    Ok((StatusCode::CREATED, web::Json(sent.await?)))
+}
+
+async fn attempt(
+    app: &App,
+    caller: &Caller,
+    id: &JobId,
+    id_of_new: &JobApplicationId,
+    form: JobApplicationForm,
+) -> Result<(OwnJobApplicationView, Transaction), Problem> {
+    let (common, account) = (&app.common, &caller.account);
     let (job, earlier, executive, ()) = tokio::try_join!(
-        async { Ok::<_, Problem>(app.job(&id).await?) },
-        async { Ok(app.jobs.get::<JobApplicant>(place).await?) },
-        Box::pin(Own::read(&app, &by.caller, &form.resume_document_id)),
+        async { Ok::<_, Problem>(app.job(id).await?) },
+        async { Ok(app.jobs.get::<JobApplicant>((account, id)).await?) },
+        Box::pin(Own::read(app, caller, &form.resume_document_id)),
         common.require(Feature::JobApplications)
     )?;
     let job = job.ok_or_else(Problem::absent::<Job>)?;
@@ -54,7 +74,7 @@ pub(crate) async fn apply(
     let viewer = poster.as_deref().map(|poster| Viewer::employer(poster, Some(&company)));
     let shield = &executive.profile.privacy.shield;
     let new = NewJobApplication {
-        id: JobApplicationId::new(&common.clock, &common.chance),
+        id: id_of_new.clone(),
         job: &job,
         executive_id: account.clone(),
         applicant: executive.applicant(),
@@ -64,16 +84,9 @@ pub(crate) async fn apply(
     };
     let application = JobApplication::new(new, common.clock.now())?;
     let view = OwnJobApplicationView::new(&application, Some(&job));
-    let written = operations::job_application::created(app.tables(), &application, poster.as_deref(), common.source());
-    let written = once.answer(written, &common.accounts, StatusCode::CREATED, &view)?;
-    match written.commit(&common.chance).await {
-        Ok(()) => Ok((StatusCode::CREATED, web::Json(view))),
-        Err(StoreError::Exists) => {
-            let earlier = app.jobs.get::<JobApplicant>(place).await?;
-            Err(earlier.map_or_else(Problem::stale, |earlier| exists(&earlier)))
-        }
-        Err(error) => Err(error.into()),
-    }
+    let (tables, poster) = (app.tables(), poster.as_deref());
+    let written = operations::job_application::created(tables, &application, &job, poster, common.source());
+    Ok((view, written))
 }
 
 fn exists(earlier: &JobApplicant) -> Problem {

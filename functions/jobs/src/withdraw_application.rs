@@ -25,7 +25,7 @@ pub(crate) struct WithdrawJobApplication {
 
 /// Withdraws an application
 ///
-/// The company is told. A repeated request changes nothing.
+/// The employer who posted the job is notified. A repeated request changes nothing.
 #[utoipa::path(post, path = "/api/jobs/applications/{id}/withdraw", tag = "jobs", request_body = WithdrawJobApplication,
     params(("id" = JobApplicationId, Path)), responses((status = OK, body = OwnJobApplicationView)))]
 pub(crate) async fn withdraw_application(

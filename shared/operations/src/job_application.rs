@@ -1,7 +1,7 @@
 //! Moves of applications to jobs, and all writes that follow.
 
 use domain::{
-    Account, AccountId, JobApplication, Role,
+    Account, AccountId, Job, JobApplication, Role,
     job_application::{JobApplicationActor, JobApplicationEvent, JobApplicationMoved},
 };
 use events::{Actor, Event, NoticeBody, Source, Transition};
@@ -43,10 +43,12 @@ pub fn moved(
         .emit(jobs, fact.notify(notice))
 }
 
-/// Writes a new application, with the history entry, the fact, and the notice to the employer who posted the job.
+/// Writes a new application, with the history entry, the fact, and the notice to the employer who posted the job. Stale
+/// when the job was changed since it was read: an application that was written after the job ended would stay open.
 pub fn created(
     (jobs, timers): (&Table<area::Jobs>, &Table<area::Timers>),
     new: &JobApplication,
+    job: &Read<Job>,
     poster: Option<&Account>,
     source: Source<'_>,
 ) -> Transaction {
@@ -67,6 +69,7 @@ pub fn created(
     let notice = poster.and_then(|poster| NoticeBody::to_poster(new, poster, JobApplicationEvent::Apply));
     let fact = source.fact(actor(JobApplicationActor::Executive, by), fact);
     job_application::create(jobs, timers, new, source.clock.now())
+        .unchanged(jobs, &job.id, Some(job))
         .create(jobs, &entry)
         .emit(jobs, fact.notify(notice))
 }

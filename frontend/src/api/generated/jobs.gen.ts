@@ -178,7 +178,7 @@ export const updateApplication = <ThrowOnError extends boolean = true>(options: 
 /**
  * Accepts or declines the offer of the position
  *
- * The company is told.
+ * The employer who posted the job is notified. A repeated answer changes nothing.
  */
 export const answerOffer = <ThrowOnError extends boolean = true>(options: Options<AnswerOfferData, ThrowOnError>): RequestResult<AnswerOfferResponses, AnswerOfferErrors, ThrowOnError> => (options.client ?? client).post<AnswerOfferResponses, AnswerOfferErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -228,7 +228,7 @@ export const downloadResume = <ThrowOnError extends boolean = true>(options: Opt
 /**
  * Withdraws an application
  *
- * The company is told. A repeated request changes nothing.
+ * The employer who posted the job is notified. A repeated request changes nothing.
  */
 export const withdrawApplication = <ThrowOnError extends boolean = true>(options: Options<WithdrawApplicationData, ThrowOnError>): RequestResult<WithdrawApplicationResponses, WithdrawApplicationErrors, ThrowOnError> => (options.client ?? client).post<WithdrawApplicationResponses, WithdrawApplicationErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -846,7 +846,7 @@ export const updateApplicationMutation = (options?: Partial<Options<UpdateApplic
 /**
  * Accepts or declines the offer of the position
  *
- * The company is told.
+ * The employer who posted the job is notified. A repeated answer changes nothing.
  */
 export const answerOfferMutation = (options?: Partial<Options<AnswerOfferData>>): UseMutationOptions<AnswerOfferResponse, AnswerOfferError, Options<AnswerOfferData>> => {
     const mutationOptions: UseMutationOptions<AnswerOfferResponse, AnswerOfferError, Options<AnswerOfferData>> = {
@@ -922,7 +922,7 @@ export const downloadResumeOptions = (options: Options<DownloadResumeData>) => q
 /**
  * Withdraws an application
  *
- * The company is told. A repeated request changes nothing.
+ * The employer who posted the job is notified. A repeated request changes nothing.
  */
 export const withdrawApplicationMutation = (options?: Partial<Options<WithdrawApplicationData>>): UseMutationOptions<WithdrawApplicationResponse, WithdrawApplicationError, Options<WithdrawApplicationData>> => {
     const mutationOptions: UseMutationOptions<WithdrawApplicationResponse, WithdrawApplicationError, Options<WithdrawApplicationData>> = {

@@ -23,7 +23,7 @@ export default function JobPostingsPage() {
       page="job-postings"
       title={t('Post a Role')}
       description={t(
-        'Post an executive role in Africa and the Middle East: checked before it appears, open or confidential, and answered to the last applicant.',
+        'Post an executive role in Africa and the Middle East: a verified company, open or confidential, and an answer for every applicant.',
       )}
     >
       <PageHero
@@ -31,7 +31,7 @@ export default function JobPostingsPage() {
         eyebrow={t('Post a Role')}
         title={t('Post a role that a chief executive would answer.')}
         lead={t(
-          'A posting on Kilele is read before it is published, open to vetted members, and closed with an answer to everyone who applied.',
+          'Only verified companies post on Kilele, and we read a company’s first posting before it is published. Everyone who applied gets an answer.',
         )}
       >
         <ButtonLink href={href(paths.employerSignup)}>{t('Create Employer Account')}</ButtonLink>
@@ -43,7 +43,7 @@ export default function JobPostingsPage() {
       <Facts
         label={t('Terms at a glance')}
         of={[
-          { label: t('Checked'), value: t('By a person, before it appears') },
+          { label: t('Checked'), value: t('A company’s first posting, by a person') },
           { label: t('Live'), value: t('60 days, then renewed or closed') },
           { label: t('Name'), value: t('Yours, or confidential') },
           { label: t('Answers'), value: t('Owed to every applicant') },

@@ -1,7 +1,8 @@
 //! Executives apply once, withdraw, and answer offers; excluded companies receive nothing.
 
-use domain::{JobApplication, platform::Feature};
+use domain::{Job, JobApplication, platform::Feature};
 use serde_json::{Value, json};
+use store::StoreError;
 use testkit::records;
 
 use crate::fixture::{Fixture, once};
@@ -67,6 +68,25 @@ async fn two_windows_that_apply_at_once_send_one_application() {
     assert_eq!(statuses, [201, 409]);
     let list = fixture.erik.get("/api/jobs/applications").await.expect(200);
     assert_eq!(list["applications"].as_array().unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn an_application_to_a_job_that_ended_since_it_was_read_is_not_written() {
+    let fixture = Fixture::new().await;
+    let id = fixture.published(json!({})).await;
+    let seen = fixture
+        .app
+        .jobs
+        .get::<Job>(&id.parse().unwrap())
+        .await
+        .unwrap()
+        .unwrap();
+    fixture.act(&id, "close", json!({"close_reason": "filled"})).await;
+    let application = records::job_application(&seen, &fixture.amina.id());
+    let (tables, source) = ((&fixture.app.jobs, &fixture.app.timers), fixture.app.common.source());
+    let late = operations::job_application::created(tables, &application, &seen, None, source);
+    let written = late.commit(&fixture.app.common.chance).await;
+    assert!(matches!(written, Err(StoreError::Stale)), "{written:?}");
 }
 
 #[tokio::test]

@@ -40,6 +40,8 @@ async fn an_applicant_goes_from_submitted_to_hired() {
     fixture.amina.post(&answer, json!({"accept": false})).await.problem(422);
     let hired = fixture.amina.post(&answer, json!({"accept": true})).await.expect(200);
     assert_eq!(hired["status"], "hired");
+    let repeated = fixture.amina.post(&answer, json!({"accept": true})).await.expect(200);
+    assert_eq!(repeated["status"], "hired");
     fixture
         .amina
         .post(&answer, json!({"accept": false, "message": "No."}))
