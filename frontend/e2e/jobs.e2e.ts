@@ -64,8 +64,16 @@ test('a first, confidential job is reviewed, published, found and applied to', a
   })
 
   const path = await test.step('a visitor finds it and does not learn the company', async () => {
-    await visitor.goto(`/browse-jobs?q=${encodeURIComponent(title)}`)
-    await visitor.getByRole('link', { name: title }).click()
+    const link = visitor.getByRole('link', { name: title })
+    await expect(async () => {
+      await visitor.goto(`/browse-jobs?q=${encodeURIComponent(title)}`)
+      await expect(link).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    await visitor.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox', { name: 'Kenya' }).click()
+    await expect(visitor).toHaveURL(/location=KE/)
+    await expect(visitor.getByRole('status')).toHaveText('1 job')
+    await expectAccessible(visitor)
+    await link.click()
     await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(visitor.getByText('A solar company on the coast')).toBeVisible()
     await expect(visitor.getByText('Coastal')).toHaveCount(0)
@@ -84,7 +92,12 @@ test('a first, confidential job is reviewed, published, found and applied to', a
       company: 'Kilindini Power',
       skills: [rareSkill(), 'Finance', 'Leadership'],
     })
-    await signIn(theirs, email, path)
+    await signIn(theirs, email, '/dashboard')
+    await expectAccessible(theirs)
+    const fits = theirs.getByRole('listitem').filter({ hasText: title })
+    await expect(fits).toContainText('It fits your title')
+    await fits.getByRole('link', { name: title }).click()
+    await expect(theirs).toHaveURL(`${path}?from=recommendation`)
     await theirs.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(theirs.getByText('Saved', { exact: true }).first()).toBeVisible()
     await theirs.getByRole('button', { name: 'Apply', exact: true }).click()
@@ -119,6 +132,18 @@ test('a first, confidential job is reviewed, published, found and applied to', a
     await asked.getByLabel('Message to the applicant (optional)').fill('We call you on Monday.')
     await asked.getByRole('button', { name: 'Shortlist' }).click()
     await expect(page.getByText('On the shortlist').first()).toBeVisible()
+  })
+
+  await test.step('the employer sees how the job was read and where the applicant found it', async () => {
+    await page.goto('/my-posted-jobs')
+    await page.getByRole('article', { name: title }).getByRole('button', { name: 'Analytics' }).click()
+    const analytics = page.getByRole('dialog', { name: `Analytics: ${title}` })
+    await expect(analytics.getByRole('figure', { name: 'Views by day' })).toBeVisible()
+    await expect(analytics.getByText('Recommendation').locator('..')).toContainText('1')
+    await expectAccessible(page)
+    const saved = page.waitForEvent('download')
+    await analytics.getByRole('button', { name: 'Export CSV' }).click()
+    expect((await saved).suggestedFilename()).toMatch(/^job-analytics-.*\.csv$/u)
   })
 
   await test.step('the executive reads the message and withdraws; the file says so', async () => {

@@ -123,7 +123,7 @@ export const paths = {
   /** The public jobs. */
   browseJobs: '/browse-jobs',
   /** The page of a job, for everybody. */
-  job: (id: string) => `/jobs/${id}`,
+  job: (id: string, from?: 'board' | 'recommendation' | 'saved') => query(`/jobs/${id}`, from ? { from } : {}),
   /** The form of a new job, or of an existing one. */
   createJob: (params: { job?: string } = {}) => query('/create-job', params),
   postedJobs: '/my-posted-jobs',

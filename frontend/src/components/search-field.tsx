@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 interface SearchFieldProps {
@@ -11,12 +11,14 @@ interface SearchFieldProps {
   value: string
   onSearch: (text: string) => void
   maxLength: number
+  /** The server's error in the text. */
+  error?: ReactNode
 }
 
 const PAUSE_MS = 300
 
 /** Searches after a pause in typing. A response never overwrites what was typed meanwhile. */
-export function SearchField({ label, placeholder, value, onSearch, maxLength }: SearchFieldProps) {
+export function SearchField({ label, placeholder, value, onSearch, maxLength, error }: SearchFieldProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(value)
   const [sent, setSent] = useState(value)
@@ -46,6 +48,7 @@ export function SearchField({ label, placeholder, value, onSearch, maxLength }: 
       aria-label={label}
       placeholder={placeholder}
       maxLength={maxLength}
+      error={error}
       leftSection={<IconSearch size={16} stroke={1.5} aria-hidden="true" />}
       rightSection={typed ? <CloseButton size="sm" aria-label={t('Clear search')} onClick={clear} /> : null}
       value={typed}

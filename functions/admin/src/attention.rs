@@ -3,19 +3,19 @@
 //! Each kind has a list of its own, in the order in which it is due. The first of each are merged, so the result has
 //! exactly the items that are due first.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use axum::extract::State;
 use domain::{
-    Account, AccountId, Application, Approval, Company, ContactMessage, DataRequest, Document,
+    Account, AccountId, Application, Approval, Company, ContactMessage, DataRequest, Document, Job, JobId,
     application::ApplicationStatus, approval::ApprovalRequest, data_rights::DataRequestState, document::DocumentStatus,
-    profile::Verification,
+    job::JobReport, profile::Verification,
 };
 use futures_util::future::try_join_all;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use store::{
-    ListOrder, Listing, Read, approval, company, contact, data_rights, document,
+    ListOrder, Listing, Read, approval, company, contact, data_rights, document, job,
     member_application::application_totals,
     vetting::{QueueFilter, Queued},
 };
@@ -25,7 +25,7 @@ use web::{Admin, As, Json, Problem, ValidQuery};
 use crate::App;
 
 /// All kinds.
-const ALL: [AttentionKind; 7] = [
+const ALL: [AttentionKind; 9] = [
     AttentionKind::Approval,
     AttentionKind::Application,
     AttentionKind::Company,
@@ -33,6 +33,8 @@ const ALL: [AttentionKind; 7] = [
     AttentionKind::Vetting,
     AttentionKind::DataRequest,
     AttentionKind::ContactMessage,
+    AttentionKind::Job,
+    AttentionKind::JobReport,
 ];
 /// The most items of a response.
 const MOST: u16 = 50;
@@ -55,6 +57,10 @@ pub(crate) enum AttentionKind {
     DataRequest,
     /// A message from the contact form without an answer.
     ContactMessage,
+    /// A job that waits for its review.
+    Job,
+    /// A report about a job that is not settled.
+    JobReport,
 }
 
 /// A filter.
@@ -85,6 +91,9 @@ pub(crate) struct AttentionCounts {
     vettings: u64,
     data_requests: u64,
     contact_messages: u64,
+    jobs: u64,
+    /// At most 50 are counted.
+    job_reports: u64,
     /// Of all kinds together.
     total: u64,
 }
@@ -93,14 +102,15 @@ pub(crate) struct AttentionCounts {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub(crate) struct AttentionItem {
     kind: AttentionKind,
-    /// The id of the record; of a document, that of its owner; of a proposal, that of the account.
+    /// The id of the record; of a document, that of its owner; of a proposal, that of the account; of a report, that of
+    /// the job.
     id: String,
-    /// The person or company that waits.
+    /// The person, company or job that waits.
     title: String,
     /// What is known of them: a position, a company; of a proposal, who made it.
     line: Option<String>,
     /// A word of the record: the proposed role, the type of a document, the kind of a request, the topic of a message,
-    /// the state of a vetting.
+    /// the state of a vetting, the reason of a report.
     word: Option<String>,
     /// The administrator to whom it is assigned.
     assigned_to: Option<AccountId>,
@@ -113,7 +123,8 @@ pub(crate) struct AttentionItem {
     is_overdue: bool,
 }
 
-/// Lists what waits for the team: proposals, applications, companies, documents, vettings, data requests and messages.
+/// Lists what waits for the team: proposals, applications, companies, documents, vettings, data requests, messages, jobs
+/// and reports about jobs.
 #[utoipa::path(get, path = "/api/admin/attention", tag = "admin", params(AttentionQuery),
     responses((status = 200, description = "What waits", body = AttentionList)))]
 pub(crate) async fn list_attention(
@@ -144,12 +155,14 @@ async fn first_of(app: &App, kind: AttentionKind) -> Result<Vec<AttentionItem>, 
         AttentionKind::Vetting => vettings(app).await,
         AttentionKind::DataRequest => data_requests(app).await,
         AttentionKind::ContactMessage => contact_messages(app).await,
+        AttentionKind::Job => jobs(app).await,
+        AttentionKind::JobReport => job_reports(app).await,
     }
 }
 
 /// How many items of each kind wait: counters written with the records.
 pub(crate) async fn counts(app: &App) -> Result<AttentionCounts, Problem> {
-    let (approvals, applications, companies, documents, vettings, requests, contact_messages) = tokio::try_join!(
+    let (approvals, applications, companies, documents, vettings, requests, contact_messages, jobs, reports) = tokio::try_join!(
         approval::waiting(&app.common.accounts, app.common.clock.now(), MOST),
         application_totals(&app.applications.table),
         company::pending(&app.profiles),
@@ -157,6 +170,8 @@ pub(crate) async fn counts(app: &App) -> Result<AttentionCounts, Problem> {
         app.vettings.queue_totals(),
         data_rights::request_totals(&app.rights),
         contact::waiting(&app.contacts),
+        job::all_counts(&app.jobs),
+        job::first_reports(&app.jobs, MOST),
     )?;
     let waiting = applications.iter().filter(|(status, _)| status.is_waiting_for_review());
     let applications: i64 = waiting.map(|(_, count)| count).sum();
@@ -168,6 +183,8 @@ pub(crate) async fn counts(app: &App) -> Result<AttentionCounts, Problem> {
         vettings: vettings.background_check + vettings.interview_scheduled,
         data_requests: OPEN.iter().filter_map(|state| requests.get(state)).sum(),
         contact_messages,
+        jobs: u64::from(jobs.pending),
+        job_reports: reports.len() as u64,
         total: 0,
     };
     counts.total = counts.approvals
@@ -176,7 +193,9 @@ pub(crate) async fn counts(app: &App) -> Result<AttentionCounts, Problem> {
         + counts.documents
         + counts.vettings
         + counts.data_requests
-        + counts.contact_messages;
+        + counts.contact_messages
+        + counts.jobs
+        + counts.job_reports;
     Ok(counts)
 }
 
@@ -339,6 +358,32 @@ async fn contact_messages(app: &App) -> Result<Vec<AttentionItem>, Problem> {
         )
     };
     Ok(waiting.iter().map(item).collect())
+}
+
+async fn jobs(app: &App) -> Result<Vec<AttentionItem>, Problem> {
+    let waiting = job::first_pending(&app.jobs, MOST).await?;
+    let item = |job: &Read<Job>| AttentionItem {
+        line: Some(job.company_name.clone()),
+        due_at: job.moderation.due_at,
+        ..AttentionItem::new(AttentionKind::Job, &job.id, &job.content.title, job.updated_at)
+    };
+    Ok(waiting.iter().map(item).collect())
+}
+
+async fn job_reports(app: &App) -> Result<Vec<AttentionItem>, Problem> {
+    let reports = job::first_reports(&app.jobs, MOST).await?;
+    let ids: BTreeSet<&JobId> = reports.iter().map(|report| &report.job_id).collect();
+    let ids: Vec<&JobId> = ids.into_iter().collect();
+    let jobs = app.jobs.several::<Job>(&ids).await?;
+    let item = |report: &Read<JobReport>| {
+        let job = jobs.iter().find(|job| job.id == report.job_id)?;
+        Some(AttentionItem {
+            line: Some(job.company_name.clone()),
+            word: Some(report.reason.to_string()),
+            ..AttentionItem::new(AttentionKind::JobReport, &job.id, &job.content.title, report.created_at)
+        })
+    };
+    Ok(reports.iter().filter_map(item).collect())
 }
 
 /// Adds the names of assignees, and of the accounts that documents and proposals are about.

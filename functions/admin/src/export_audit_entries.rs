@@ -5,13 +5,12 @@ use domain::csv::Csv;
 use events::{Actor, Event, ExportedRecords};
 use jiff::SignedDuration;
 use store::{RateLimit, audit};
-use web::{Admin, As, Problem, ValidQuery};
+use web::{Admin, As, Problem, ValidQuery, csv_file};
 
 use crate::{
     App,
     audit_query::AuditFilter,
     audit_view::{AuditEntryView, HEADINGS},
-    csv_file::csv_file,
     sentences,
 };
 

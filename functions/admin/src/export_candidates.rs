@@ -12,12 +12,11 @@ use events::{Actor, Event, ExportedRecords};
 use jiff::SignedDuration;
 use operations::vetting::Mover;
 use store::{RateLimit, Transaction, data_rights::looked, vetting::CandidateExport};
-use web::{Admin, As, Problem, ValidQuery};
+use web::{Admin, As, Problem, ValidQuery, csv_file};
 
 use crate::{
     App,
     candidate_query::{CandidateFilter, page},
-    csv_file::csv_file,
     sentences,
 };
 

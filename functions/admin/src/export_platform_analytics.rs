@@ -2,11 +2,10 @@
 
 use axum::{extract::State, response::Response};
 use domain::csv::Csv;
-use web::{Admin, As, Problem, ValidQuery};
+use web::{Admin, As, Problem, ValidQuery, csv_file};
 
 use crate::{
     App,
-    csv_file::csv_file,
     platform_figures::{Period, PlatformAnalyticsQuery, days_of},
 };
 

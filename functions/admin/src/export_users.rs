@@ -16,9 +16,9 @@ use store::{
     data_rights::looked,
 };
 use utoipa::IntoParams;
-use web::{Admin, As, Problem, ValidQuery};
+use web::{Admin, As, Problem, ValidQuery, csv_file};
 
-use crate::{App, csv_file::csv_file, sentences};
+use crate::{App, sentences};
 
 /// The most users of one file.
 const MOST: usize = 5000;

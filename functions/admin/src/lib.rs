@@ -15,7 +15,6 @@ mod candidate_query;
 mod candidate_view;
 mod company_view;
 mod contact_message_view;
-mod csv_file;
 mod deactivate_user;
 mod decide_company;
 mod export_audit_entries;
@@ -176,6 +175,8 @@ pub struct App {
     pub profiles: Table<area::Profiles>,
     /// Messages from the contact form.
     pub contacts: Table<area::Contacts>,
+    /// Jobs that wait for a review, and reports about jobs; only read.
+    pub jobs: Table<area::Jobs>,
     /// Timers: the end of suspensions.
     pub timers: Table<area::Timers>,
     /// Vetting processes, and the tables that their moves write to.
@@ -249,6 +250,7 @@ impl App {
             analytics: Table::from_env(env)?,
             profiles,
             contacts: Table::from_env(env)?,
+            jobs: Table::from_env(env)?,
             timers,
             rights: Table::from_env(env)?,
             files: Files::new(&env.aws, env.var("DOCUMENTS_BUCKET")?),

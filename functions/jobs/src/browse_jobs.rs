@@ -2,115 +2,126 @@
 
 use axum::extract::State;
 use domain::{
-    AccountId, Country, Engagement, Job, JobApplication, JobId, Role, Text,
-    job::{JobStatus, SavedJob, Workplace},
+    AccountId, JobApplication, JobId, Role,
+    job::{JobCard, JobDocument, JobQuery, SavedJob},
     job_application::JobApplicationStatus,
+    profile::Viewer,
 };
-use serde::{Deserialize, Serialize};
+use index::{Facet as _, Found, Hit, NoteView, Query, WhyView};
+use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
-use store::{
-    job::{JobList, page_of},
-    job_application::JobApplicant,
-};
-use utoipa::{IntoParams, ToSchema};
-use web::{Json, PageSize, Problem, Public, SignedIn, ValidQuery};
+use store::{StoreError, job_application::JobApplicant};
+use utoipa::ToSchema;
+use web::{Json, Problem, Public, SignedIn, ValidQuery};
 
-use crate::{
-    App,
-    list_own_jobs::{has, words},
-    view::JobLineView,
-};
-
-/// A part of the public jobs.
-#[derive(Debug, Deserialize, IntoParams)]
-#[serde(deny_unknown_fields)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct JobFilter {
-    /// Only those whose title or place has this text.
-    q: Option<Text<0, 120>>,
-    /// Only this kind of work.
-    engagement_type: Option<Engagement>,
-    /// Only in this country.
-    country: Option<Country>,
-    /// Only with this place of work.
-    workplace: Option<Workplace>,
-    /// The cursor from the previous page.
-    cursor: Option<String>,
-    /// The page size.
-    #[serde(default)]
-    #[param(inline)]
-    limit: PageSize<20, 50>,
-}
+use crate::App;
 
 /// A page of public jobs.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct JobsView {
-    /// The last published first.
-    jobs: Vec<JobLineView>,
+    /// The jobs, in order.
+    jobs: Vec<FoundJobView>,
+    /// The number on all pages.
+    total: u64,
+    /// The number of jobs for each value of a facet, given all other filters: of `engagement_type`, `location` (countries),
+    /// `workplace`, `experience_level` and `industry`.
+    facets: BTreeMap<&'static str, BTreeMap<String, u32>>,
     /// For the next page; `null` on the last.
     next_cursor: Option<String>,
+    /// Changes of the query, if nothing matched it as typed.
+    notes: Vec<NoteView>,
 }
 
-/// Lists the public jobs, for readers who are not signed in
+/// A job that was found.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct FoundJobView {
+    #[serde(flatten)]
+    card: JobCard,
+    /// Whether the executive has saved it; `null` for others.
+    is_saved: Option<bool>,
+    /// The stage of the executive's application; `null` without one, and for others.
+    application_status: Option<JobApplicationStatus>,
+    /// The matching parts of the query.
+    why_matched: Vec<WhyView>,
+}
+
+/// Searches the public jobs, for readers who are not signed in
 ///
-/// At most a thousand jobs are looked through for a page, so one may be empty although there is a next.
-#[utoipa::path(get, path = "/api/jobs/browse", tag = "jobs", params(JobFilter),
+/// A job is found within seconds after it became public, and no longer within seconds after it ended.
+#[utoipa::path(get, path = "/api/jobs/browse", tag = "jobs", params(JobQuery),
     responses((status = OK, body = JobsView)))]
 pub(crate) async fn browse_jobs(
     _: Public,
     State(app): State<App>,
-    ValidQuery(filter): ValidQuery<JobFilter>,
+    ValidQuery(asked): ValidQuery<JobQuery>,
 ) -> Result<Json<JobsView>, Problem> {
-    let (found, next_cursor) = find(&app, &filter).await?;
-    Ok(Json(JobsView {
-        jobs: found.iter().map(|job| JobLineView::new(job, None, None)).collect(),
-        next_cursor,
-    }))
+    find(&app, &asked, None).await.map(Json)
 }
 
-/// Lists the public jobs
+/// Searches the public jobs
 ///
 /// For executives with what they have saved and applied to.
-#[utoipa::path(get, path = "/api/jobs", tag = "jobs", params(JobFilter),
+#[utoipa::path(get, path = "/api/jobs", tag = "jobs", params(JobQuery),
     responses((status = OK, body = JobsView)))]
 pub(crate) async fn list_jobs(
     SignedIn(caller): SignedIn,
     State(app): State<App>,
-    ValidQuery(filter): ValidQuery<JobFilter>,
+    ValidQuery(asked): ValidQuery<JobQuery>,
 ) -> Result<Json<JobsView>, Problem> {
-    let (found, next_cursor) = find(&app, &filter).await?;
-    let own = match caller.role {
-        Role::Executive => Some(OwnJobs::among(&app, &caller.account, &found).await?),
-        Role::Employer | Role::Admin => None,
-    };
-    let line = |job: &Job| {
-        let saved = own.as_ref().map(|own| own.saved.contains(&job.id));
-        let status = own.as_ref().and_then(|own| own.applied.get(&job.id).copied());
-        JobLineView::new(job, saved, status)
-    };
-    Ok(Json(JobsView {
-        jobs: found.iter().map(line).collect(),
-        next_cursor,
-    }))
+    let executive = (caller.role == Role::Executive).then_some(&caller.account);
+    find(&app, &asked, executive).await.map(Json)
 }
 
-async fn find(app: &App, filter: &JobFilter) -> Result<(Vec<Job>, Option<String>), Problem> {
-    let words = words(filter.q.as_deref());
-    let wanted = |job: &Job| {
-        let content = &job.content;
-        job.status == JobStatus::Published
-            && filter
-                .engagement_type
-                .is_none_or(|kind| content.engagement_type == Some(kind))
-            && filter
-                .country
-                .is_none_or(|country| content.countries.contains(&country))
-            && filter.workplace.is_none_or(|workplace| content.workplace == workplace)
-            && has(job, &words)
+async fn find(app: &App, asked: &JobQuery, executive: Option<&AccountId>) -> Result<JobsView, Problem> {
+    let now = app.common.clock.now();
+    let mut query = Query::of_jobs(asked, now).map_err(|faults| Problem::invalid_query(faults, ""))?;
+    query.viewer = Viewer::Trusted;
+    // The cursor's context: the same query, with any page size.
+    let question = format!(
+        "{:?}",
+        JobQuery {
+            limit: None,
+            cursor: None,
+            ..asked.clone()
+        }
+    );
+    query.after = match &asked.cursor {
+        None => None,
+        Some(cursor) => {
+            let place = app.common.seal.unwrap(cursor, &question);
+            let place = place.and_then(|place| serde_json::from_str(&place).ok());
+            Some(place.ok_or(StoreError::Cursor)?)
+        }
     };
-    let (limit, cursor, seal) = (filter.limit.get(), filter.cursor.as_deref(), &app.common.seal);
-    let page = page_of(&app.jobs, JobList::Public, limit, cursor, seal, wanted).await?;
-    Ok((page.items.into_iter().map(|job| job.it).collect(), page.next_cursor))
+    app.projection.freshen().await?;
+    let found: Found<JobDocument> = app.projection.search(&query);
+    let next_cursor = found
+        .next
+        .map(|place| serde_json::to_string(&place).map(|place| app.common.seal.wrap(&place, &question)))
+        .transpose()
+        .map_err(Problem::internal)?;
+    let ids: Vec<&JobId> = found.hits.iter().map(|hit| &hit.card.id).collect();
+    let own = match executive {
+        Some(executive) => Some(OwnJobs::among(app, executive, &ids).await?),
+        None => None,
+    };
+    let line = |Hit { card, why_matched }: Hit<JobCard>| FoundJobView {
+        is_saved: own.as_ref().map(|own| own.saved.contains(&card.id)),
+        application_status: own.as_ref().and_then(|own| own.applied.get(&card.id).copied()),
+        why_matched: why_matched.into_iter().map(WhyView::from).collect(),
+        card,
+    };
+    Ok(JobsView {
+        total: found.total as u64,
+        facets: found
+            .facets
+            .into_iter()
+            .map(|(facet, counts)| (facet.name(), counts))
+            .collect(),
+        notes: found.notes.into_iter().map(NoteView::from).collect(),
+        jobs: found.hits.into_iter().map(line).collect(),
+        next_cursor,
+    })
 }
 
 /// What an executive has saved and applied to, among some jobs.
@@ -120,8 +131,8 @@ pub(crate) struct OwnJobs {
 }
 
 impl OwnJobs {
-    pub(crate) async fn among(app: &App, account: &AccountId, jobs: &[Job]) -> Result<Self, Problem> {
-        let places: Vec<_> = jobs.iter().map(|job| (account, &job.id)).collect();
+    pub(crate) async fn among(app: &App, account: &AccountId, jobs: &[&JobId]) -> Result<Self, Problem> {
+        let places: Vec<_> = jobs.iter().map(|job| (account, *job)).collect();
         let (saved, applied) = tokio::try_join!(
             app.jobs.several::<SavedJob>(&places),
             app.jobs.several::<JobApplicant>(&places)

@@ -9,7 +9,11 @@ use domain::{
 };
 use jiff::Timestamp;
 use serde::Serialize;
-use store::{Read, job_application::JobApplicant};
+use store::{
+    Read, StoreError,
+    job_application::JobApplicant,
+    job_readers::{self, JobOpened},
+};
 use utoipa::ToSchema;
 use web::{Caller, IdOf, Json, Partied, Problem, Public, SignedIn};
 
@@ -101,7 +105,15 @@ async fn of_executive(
     view: &mut JobPageView,
 ) -> Result<(), Problem> {
     let place = (&caller.account, &job.id);
-    let (saved, applicant) = tokio::try_join!(app.jobs.get::<SavedJob>(place), app.jobs.get::<JobApplicant>(place))?;
+    let opened = JobOpened::new(&app.common.seal, &job.id, &caller.account, now);
+    let (saved, applicant, earlier) = tokio::try_join!(
+        app.jobs.get::<SavedJob>(place),
+        app.jobs.get::<JobApplicant>(place),
+        app.jobs.get::<JobOpened>(&opened)
+    )?;
+    if earlier.is_none() && job.is_public() {
+        count(app, &opened).await;
+    }
     let application = match &applicant {
         Some(applicant) => app.jobs.get::<JobApplication>(&applicant.job_application_id).await?,
         None => None,
@@ -118,6 +130,15 @@ async fn of_executive(
         created_at: application.created_at,
     });
     Ok(())
+}
+
+/// Counts that the caller opened the job today. A failure does not affect the response.
+async fn count(app: &App, opened: &JobOpened) {
+    match job_readers::open(&app.jobs, opened).commit(&app.common.chance).await {
+        // By another tab at the same time.
+        Ok(()) | Err(StoreError::Exists) => {}
+        Err(error) => tracing::error!(%error, "a view of a job is not counted"),
+    }
 }
 
 /// Refuses what is not public: 404 for what may become public, 410 for what ended 30 days ago.

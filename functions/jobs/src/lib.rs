@@ -17,11 +17,13 @@ mod create_job_for;
 mod download_resume;
 mod duplicate_job;
 mod edit_job;
+mod export_job_analytics;
 mod get_admin_job;
 mod get_application;
 mod get_job;
 mod hand;
 mod held_applications;
+mod job_analytics;
 mod list_admin_jobs;
 mod list_applications;
 mod list_my_applications;
@@ -29,6 +31,7 @@ mod list_own_jobs;
 mod moderate_job;
 mod move_job;
 mod own_view;
+mod recommend_jobs;
 mod report_job;
 mod saved_jobs;
 pub mod sentences;
@@ -38,8 +41,12 @@ mod view;
 mod withdraw_application;
 
 use cloud::Files;
-use domain::{Job, JobApplication, JobApplicationId, JobId, job::JobStatus};
+use domain::{
+    Job, JobApplication, JobApplicationId, JobId,
+    job::{JobDocument, JobStatus},
+};
 use environment::Env;
+use snapshots::{Projection, Snapshots};
 use store::{Read, StoreError, Table, area};
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, Load, route};
@@ -56,6 +63,9 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(move_job::move_job))
         .routes(route!(duplicate_job::duplicate_job))
         .routes(route!(list_own_jobs::list_own_jobs))
+        .routes(route!(recommend_jobs::recommend_jobs))
+        .routes(route!(job_analytics::get_job_analytics))
+        .routes(route!(export_job_analytics::export_job_analytics))
         .routes(route!(report_job::report_job))
         .routes(route!(saved_jobs::list_saved_jobs))
         .routes(route!(saved_jobs::save_job))
@@ -100,11 +110,13 @@ pub struct App {
     pub rights: Table<area::Rights>,
     /// The files of the resumes.
     pub files: Files,
+    /// The search index of the public jobs.
+    pub projection: Projection<JobDocument>,
 }
 
 impl App {
     /// From the deployment's environment: what [`Common::from_env`] reads, `JOBS_TABLE`, `TIMERS_TABLE`, `PROFILES_TABLE`,
-    /// `DOCUMENTS_TABLE`, `RIGHTS_TABLE`, `DOCUMENTS_BUCKET`.
+    /// `DOCUMENTS_TABLE`, `RIGHTS_TABLE`, `SEARCH_TABLE`, `DOCUMENTS_BUCKET`, `SEARCH_BUCKET`.
     ///
     /// # Errors
     /// When one of them is not set.
@@ -117,6 +129,11 @@ impl App {
             documents: Table::from_env(env)?,
             rights: Table::from_env(env)?,
             files: Files::new(&env.aws, env.var("DOCUMENTS_BUCKET")?),
+            projection: Projection::new(
+                Table::from_env(env)?,
+                Snapshots::new(Files::new(&env.aws, env.var("SEARCH_BUCKET")?)),
+                common.clock.clone(),
+            ),
             common,
         })
     }

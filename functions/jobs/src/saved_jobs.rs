@@ -8,6 +8,7 @@ use domain::{
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
+use store::{StoreError, job_readers::count_save};
 use utoipa::ToSchema;
 use web::{As, Executive, IdOf, Json, Problem, Valid};
 
@@ -60,7 +61,7 @@ pub(crate) async fn list_saved_jobs(by: As<Executive>, State(app): State<App>) -
         .map(|job| job.it)
         .filter(|job| readable(job, now).is_ok())
         .collect();
-    let own = OwnJobs::among(&app, account, &jobs).await?;
+    let own = OwnJobs::among(&app, account, &jobs.iter().map(|job| &job.id).collect::<Vec<_>>()).await?;
     let view = |saved: SavedJob| {
         let job = jobs.iter().find(|job| job.id == saved.job_id);
         let line = |job: &Job| JobLineView::new(job, Some(true), own.applied.get(&job.id).copied());
@@ -99,9 +100,15 @@ pub(crate) async fn save_job(
         notes: wanted.notes,
         saved_at: earlier.map_or(now, |saved| saved.saved_at),
     };
-    let written = store::Transaction::new().replace(&app.jobs, &new);
-    written.commit(&app.common.chance).await?;
-    Ok(Json(JobView::new(&job)))
+    let written = match earlier {
+        Some(_) => store::Transaction::new().replace(&app.jobs, &new),
+        None => count_save(store::Transaction::new().create(&app.jobs, &new), &app.jobs, &job.id, 1),
+    };
+    match written.commit(&app.common.chance).await {
+        // Saved at the same time by the same executive.
+        Ok(()) | Err(StoreError::Exists) => Ok(Json(JobView::new(&job))),
+        Err(error) => Err(error.into()),
+    }
 }
 
 /// Removes a job from the saved ones. 204 also if it was none.
@@ -113,7 +120,14 @@ pub(crate) async fn unsave_job(
     State(app): State<App>,
 ) -> Result<StatusCode, Problem> {
     let place = (&by.caller.account, &id);
-    let removed = store::Transaction::new().remove::<SavedJob, _>(&app.jobs, place);
-    removed.commit(&app.common.chance).await?;
-    Ok(StatusCode::NO_CONTENT)
+    let Some(saved) = app.jobs.get::<SavedJob>(place).await? else {
+        return Ok(StatusCode::NO_CONTENT);
+    };
+    let removed = store::Transaction::new().discard(&app.jobs, &saved);
+    let removed = count_save(removed, &app.jobs, &id, -1).commit(&app.common.chance);
+    match removed.await {
+        // Removed or changed at the same time.
+        Ok(()) | Err(StoreError::Stale) => Ok(StatusCode::NO_CONTENT),
+        Err(error) => Err(error.into()),
+    }
 }

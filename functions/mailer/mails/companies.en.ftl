@@ -55,7 +55,8 @@ company-verification-ends =
         The verification of { $company } is valid for a year and ends on { $day }.
 
         From then on your searches show only executives whose profile is open to all employers, and you cannot send
-        introductions until the company is verified again. Introductions that you have sent continue.
+        introductions until the company is verified again, and its published jobs are paused. Introductions that you have
+        sent continue.
 
         Please check the registration number, the website and the extract of the register now, so that you can
         request the verification again on that day.
@@ -69,9 +70,9 @@ company-verification-lapsed =
     .lead =
         The verification of { $company } was valid for a year and has ended.
 
-        Your searches show only executives whose profile is open to all employers, and you cannot send introductions.
-        Introductions that you have sent continue. Check the evidence on your company’s page and request the
-        verification again.
+        Your searches show only executives whose profile is open to all employers, you cannot send introductions, and
+        your published jobs are paused. Introductions that you have sent continue. Check the evidence on your company’s
+        page and request the verification again.
     .button = Open my company
     .why = { why-account }
     .line = The verification of { $company } has ended; request it again.

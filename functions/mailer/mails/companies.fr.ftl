@@ -55,8 +55,8 @@ company-verification-ends =
         La vérification de { $company } est valable un an et prend fin le { $day }.
 
         Ensuite, vos recherches ne montrent que les dirigeants dont le profil est ouvert à tous les employeurs, et vous
-        ne pouvez plus envoyer de demandes de mise en relation tant que l’entreprise n’est pas vérifiée de nouveau. Les
-        demandes déjà envoyées suivent leur cours.
+        ne pouvez plus envoyer de demandes de mise en relation tant que l’entreprise n’est pas vérifiée de nouveau ; ses
+        postes publiés sont suspendus. Les demandes déjà envoyées suivent leur cours.
 
         Contrôlez dès maintenant le numéro d’immatriculation, le site web et l’extrait du registre, afin de pouvoir
         refaire la demande ce jour-là.
@@ -70,9 +70,9 @@ company-verification-lapsed =
     .lead =
         La vérification de { $company } était valable un an et a pris fin.
 
-        Vos recherches ne montrent que les dirigeants dont le profil est ouvert à tous les employeurs, et vous ne pouvez
-        pas envoyer de demandes de mise en relation. Les demandes déjà envoyées suivent leur cours. Contrôlez les
-        justificatifs sur la page de votre entreprise et demandez de nouveau la vérification.
+        Vos recherches ne montrent que les dirigeants dont le profil est ouvert à tous les employeurs, vous ne pouvez pas
+        envoyer de demandes de mise en relation, et vos postes publiés sont suspendus. Les demandes déjà envoyées suivent
+        leur cours. Contrôlez les justificatifs sur la page de votre entreprise et demandez de nouveau la vérification.
     .button = Ouvrir mon entreprise
     .why = { why-account }
     .line = La vérification de { $company } a pris fin ; demandez-la de nouveau.

@@ -225,7 +225,7 @@ impl Sides {
     fn of(turn: Turn, current: Read<Listed>) -> Self {
         let alone = |document| {
             Index::alone(Listed {
-                account_id: turn.account_id.clone(),
+                id: turn.account_id.clone(),
                 revision: turn.revision,
                 document,
             })

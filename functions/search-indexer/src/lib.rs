@@ -1,13 +1,15 @@
-//! Maintains two projections of executives' accounts and profiles: the documents that employers search, and the rows of
-//! the team's candidate list.
+//! Maintains the projections that are searched: of executives' accounts and profiles the documents that employers search
+//! and the rows of the team's candidate list, of jobs the documents of the public ones ([`jobs`]).
 //!
-//! An event only identifies the executive. The projections are computed from the current account, profile and evidence,
+//! An event only identifies the executive or job. The projections are computed from the current account, profile and evidence,
 //! so events may be repeated, late or in any order. Two concurrent workers cannot overwrite a newer state with an older
 //! one: each reads the projections *before* the sources and writes only if they are unchanged. Otherwise it starts
 //! again.
 
+mod jobs;
+
 use domain::{
-    Account, AccountId, Chance, Clock, ExecutiveProfile,
+    Account, AccountId, Chance, Clock, ExecutiveProfile, JobId,
     candidate::Candidate,
     search::{Document, Listed, Turn},
 };
@@ -15,7 +17,7 @@ use environment::{Env, MissingEnv};
 use events::{Actor, Event, Fact, NotHandled, Origin, Outcome, Source, SqsBatch};
 use store::{Read, StoreError, Table, Transaction, area, retry, search::Change, vetting::record_of};
 
-/// How often an executive is processed again after concurrent changes. More would indicate a problem; the event is then
+/// How often an executive or job is processed again after concurrent changes. More would indicate a problem; the event is then
 /// redelivered by the queue.
 const TRIES: u32 = 6;
 
@@ -30,6 +32,8 @@ pub struct App {
     pub vetting: Table<area::Vetting>,
     /// Read: documents.
     pub documents: Table<area::Documents>,
+    /// Read: jobs.
+    pub jobs: Table<area::Jobs>,
     /// Written: search documents and the log of their changes.
     pub search: Table<area::Search>,
     /// The source of the current time.
@@ -38,14 +42,23 @@ pub struct App {
     pub chance: Chance,
 }
 
-/// The executive whose projections an event may change; `None` for events that the indexer does not handle.
-fn changed_in(event: &Event) -> Option<&AccountId> {
+/// What an event may have changed.
+enum Changed<'e> {
+    Executive(&'e AccountId),
+    Job(&'e JobId),
+}
+
+/// The executive or job whose projections an event may change; `None` for events that the indexer does not handle.
+fn changed_in(event: &Event) -> Option<Changed<'_>> {
     match event {
         Event::ProfileChanged { account_id }
         | Event::AccountStateChanged { account_id, .. }
         | Event::AccountRoleChanged { account_id, .. }
         | Event::DormancyChanged { account_id, .. }
-        | Event::AccountActivated { account_id } => Some(account_id),
+        | Event::AccountActivated { account_id } => Some(Changed::Executive(account_id)),
+        Event::JobMoved { job_id, .. } | Event::JobEdited { job_id, .. } | Event::JobFlagged { job_id, .. } => {
+            Some(Changed::Job(job_id))
+        }
         _ => None,
     }
 }
@@ -80,7 +93,7 @@ pub struct Looked {
 
 impl App {
     /// From the deployment's environment: `AWS_REGION`, `ACCOUNTS_TABLE`, `PROFILES_TABLE`, `VETTING_TABLE`,
-    /// `DOCUMENTS_TABLE`, `SEARCH_TABLE`.
+    /// `DOCUMENTS_TABLE`, `JOBS_TABLE`, `SEARCH_TABLE`.
     ///
     /// # Errors
     /// When one of them is not set.
@@ -90,6 +103,7 @@ impl App {
             profiles: Table::from_env(env)?,
             vetting: Table::from_env(env)?,
             documents: Table::from_env(env)?,
+            jobs: Table::from_env(env)?,
             search: Table::from_env(env)?,
             clock: env.clock.clone(),
             chance: env.chance.clone(),
@@ -108,9 +122,12 @@ impl App {
     /// Processes a batch of facts.
     pub async fn work(&self, batch: SqsBatch) -> Outcome {
         events::batch(batch, async |fact: Fact| {
-            let executive = changed_in(&fact.event).ok_or_else(|| fact.event.not_handled())?;
-            // On the heap: the future is too large for the stack of a worker.
-            Box::pin(self.look_at(executive)).await.map_err(Failed::Store)
+            // On the heap: the futures are too large for the stack of a worker.
+            let done = match changed_in(&fact.event).ok_or_else(|| fact.event.not_handled())? {
+                Changed::Executive(id) => Box::pin(self.look_at(id)).await,
+                Changed::Job(id) => Box::pin(self.look_at_job(id)).await,
+            };
+            done.map_err(Failed::Store)
         })
         .await
     }
@@ -196,13 +213,8 @@ impl App {
         kept: Option<Read<Listed>>,
         document: Option<Document>,
     ) -> Transaction {
-        if kept.as_ref().and_then(|kept| kept.document.as_ref()) == document.as_ref() {
+        let Some(listed) = Listed::changed(id, kept.as_deref(), document) else {
             return transaction;
-        }
-        let listed = Listed {
-            account_id: id.clone(),
-            revision: kept.as_ref().map_or(1, |kept| kept.revision + 1),
-            document,
         };
         let change = Change {
             at: self.clock.now(),
@@ -226,7 +238,7 @@ impl App {
     /// The fact for saved searches, if there is a document.
     fn with_listing_event(&self, transaction: Transaction, change: &Change, before: Option<&Document>) -> Transaction {
         let Listed {
-            account_id,
+            id,
             revision,
             document: Some(after),
         } = &change.listed
@@ -234,14 +246,14 @@ impl App {
             return transaction;
         };
         let turn = Turn {
-            account_id: account_id.clone(),
+            account_id: id.clone(),
             revision: *revision,
             at: change.at,
             before: before.cloned(),
             after: after.clone(),
         };
         let event = Event::ExecutiveListed {
-            executive_id: account_id.clone(),
+            executive_id: id.clone(),
             revision: *revision,
         };
         transaction

@@ -4,7 +4,6 @@
 mod delete_saved_search;
 mod list_saved_candidates;
 mod list_saved_searches;
-mod projection;
 mod save_candidate;
 mod save_search;
 mod search_executives;
@@ -16,12 +15,11 @@ mod viewers;
 
 use cloud::Files;
 use environment::Env;
-use snapshots::Snapshots;
+use snapshots::{Projection, Snapshots};
 use store::{Table, area};
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, route};
 
-pub use projection::Projection;
 pub use viewers::Viewers;
 
 /// The routes of the area.

@@ -11,7 +11,7 @@ use store::StoreError;
 use utoipa::ToSchema;
 use web::{As, FieldError, Json, Once, Problem, Recruiter, Valid};
 
-use crate::{App, list_saved_searches::SavedSearchView, search_executives::faulty, sentences};
+use crate::{App, list_saved_searches::SavedSearchView, sentences};
 
 /// The search to save.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -36,7 +36,7 @@ pub(crate) async fn save_search(
     State(app): State<App>,
     Valid(wanted): Valid<SaveSearch>,
 ) -> Result<(StatusCode, Json<SavedSearchView>), Problem> {
-    Query::of(&wanted.query).map_err(|faults| faulty(faults, "query."))?;
+    Query::of(&wanted.query).map_err(|faults| Problem::invalid_query(faults, "query."))?;
     let of_a_page = [
         ("query.limit", wanted.query.limit.is_some()),
         ("query.cursor", wanted.query.cursor.is_some()),

@@ -5,15 +5,15 @@ use domain::{
     EventId, Line, Role,
     analytics::keywords,
     profile::Card,
-    search::{ExecutiveQuery, Mark, language::Expr},
+    search::{ExecutiveQuery, language::Expr},
 };
-use index::{Fault, Found, Note, Place, Query, Why};
+use index::{Facet as _, Found, NoteView, Place, Query, WhyView};
 use jiff::SignedDuration;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use store::{RateLimit, analytics::appearances::SearchPage};
 use utoipa::ToSchema;
-use web::{As, FieldError, FrequentLimit, Json, Problem, RecruiterOrAdmin, ValidQuery};
+use web::{As, FrequentLimit, Json, Problem, RecruiterOrAdmin, ValidQuery};
 
 use crate::App;
 
@@ -44,48 +44,6 @@ pub(crate) struct SearchView {
     notes: Vec<NoteView>,
 }
 
-/// A change of a query that had no results as typed.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct NoteView {
-    /// The kind of change.
-    kind: NoteKind,
-    /// The changed words, in lower case and without accents; absent if all words are concerned.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    typed: Option<String>,
-    /// The word that was searched for instead.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    read_as: Option<String>,
-}
-
-/// The kind of a change.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-enum NoteKind {
-    /// A word without matches was replaced by a similar one: one letter added, removed, changed or swapped.
-    Corrected,
-    /// A phrase without matches was searched for as separate words.
-    WithoutQuotes,
-    /// A term without matches was replaced by a broader one: `pharma` by healthcare.
-    Widened,
-    /// A word without matches was ignored.
-    LeftOut,
-    /// No result matches all words; the results match as many of them as possible.
-    MostWords,
-}
-
-impl NoteView {
-    fn of(note: Note) -> Self {
-        let (kind, typed, read_as) = match note {
-            Note::Corrected { typed, read_as } => (NoteKind::Corrected, Some(typed), Some(read_as)),
-            Note::WithoutQuotes => (NoteKind::WithoutQuotes, None, None),
-            Note::Widened { typed } => (NoteKind::Widened, Some(typed), None),
-            Note::LeftOut { typed } => (NoteKind::LeftOut, Some(typed), None),
-            Note::MostWords => (NoteKind::MostWords, None, None),
-        };
-        Self { kind, typed, read_as }
-    }
-}
-
 /// One result.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ResultView {
@@ -96,17 +54,6 @@ pub(crate) struct ResultView {
     why_matched: Vec<WhyView>,
 }
 
-/// A reason for the match.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct WhyView {
-    /// The facet's name, or `title`.
-    field: &'static str,
-    /// The value of the field.
-    value: String,
-    /// The matching parts, for highlighting.
-    marks: Vec<Mark>,
-}
-
 /// Searches executives. Results do not identify them.
 #[utoipa::path(get, path = "/api/search/executives", tag = "search", params(ExecutiveQuery),
     responses((status = 200, body = SearchView)))]
@@ -115,7 +62,7 @@ pub(crate) async fn search_executives(
     State(app): State<App>,
     ValidQuery(asked): ValidQuery<ExecutiveQuery>,
 ) -> Result<Json<SearchView>, Problem> {
-    let mut query = Query::of(&asked).map_err(|faults| faulty(faults, ""))?;
+    let mut query = Query::of(&asked).map_err(|faults| Problem::invalid_query(faults, ""))?;
     app.common.count_frequent(SEARCHES, &by.caller).await?;
     // The viewer is read while the copy is updated, and then cached for a minute.
     let (viewer, fresh) = tokio::join!(app.viewers.viewer(&by.caller), app.projection.freshen());
@@ -164,10 +111,9 @@ pub(crate) async fn search_executives(
             tracing::error!(%error, "a page of results is not counted");
         }
     }
-    let why = |Why { field, value, marks }| WhyView { field, value, marks };
     let results = hits.into_iter().map(|hit| ResultView {
         card: hit.card,
-        why_matched: hit.why_matched.into_iter().map(why).collect(),
+        why_matched: hit.why_matched.into_iter().map(WhyView::from).collect(),
     });
     Ok(Json(SearchView {
         results: results.collect(),
@@ -177,7 +123,7 @@ pub(crate) async fn search_executives(
             .map(|(facet, counts)| (facet.name(), counts))
             .collect(),
         next_cursor,
-        notes: notes.into_iter().map(NoteView::of).collect(),
+        notes: notes.into_iter().map(NoteView::from).collect(),
     }))
 }
 
@@ -198,16 +144,4 @@ fn reported_words(asked: &ExecutiveQuery, words: &Expr) -> Vec<String> {
     };
     let chosen = asked.specialization.iter().chain(&asked.skills).map(Line::as_str);
     keywords(typed.iter().map(String::as_str).chain(chosen))
-}
-
-/// The problem for an invalid query, with the parameters below `within`.
-pub(crate) fn faulty(faults: Vec<Fault>, within: &str) -> Problem {
-    let errors = faults.into_iter().map(|Fault { field, words, place }| {
-        let field = format!("{within}{field}");
-        match place {
-            Some(place) => FieldError::at(field, words, place),
-            None => FieldError::new(field, words),
-        }
-    });
-    Problem::Invalid(errors.collect())
 }

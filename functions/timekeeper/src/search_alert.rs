@@ -55,11 +55,10 @@ pub(crate) async fn tell(
     let mut cards = Vec::new();
     for mut one in found {
         one.it.told_at = Some(now);
-        change = change.save(&app.search, &one.it).unchanged::<Listed, _>(
-            &app.search,
-            &one.listed.account_id,
-            Some(&one.listed),
-        );
+        change =
+            change
+                .save(&app.search, &one.it)
+                .unchanged::<Listed, _>(&app.search, &one.listed.id, Some(&one.listed));
         cards.push(one.card);
     }
     let alert = NoticeBody::SearchMatched(SearchAlert::new(&saved, cards));
@@ -85,7 +84,7 @@ async fn found(app: &App, saved: &SavedSearch, viewer: &Viewer) -> Result<Vec<Fo
         let ids: Vec<_> = some.iter().map(|found| &found.executive_id).collect();
         let listed = app.search.several::<Listed>(&ids).await?;
         for it in some {
-            let Some(listed) = listed.iter().find(|listed| listed.account_id == it.executive_id) else {
+            let Some(listed) = listed.iter().find(|listed| listed.id == it.executive_id) else {
                 continue;
             };
             let index = Index::alone(listed.it.clone());

@@ -20,14 +20,17 @@ fn lifecycle(path: &str, bucket: &str) -> Vec<Value> {
 #[test]
 fn search_snapshots_expire_later_than_a_newer_one_is_written() {
     let rules = lifecycle("infra/data.yaml", "SearchBucket");
-    let rule = rules.iter().find(|rule| rule["Prefix"] == "snapshots/").unwrap();
-    // Two generations are kept, and one is written every six hours even without changes.
-    let hours = 24 * rule["ExpirationInDays"].as_u64().unwrap();
-    assert!((24..=7 * 24).contains(&hours), "{hours}");
+    let prefixes = ["snapshots/", "jobs/snapshots/"];
+    for prefix in prefixes {
+        let rule = rules.iter().find(|rule| rule["Prefix"] == prefix).unwrap();
+        // Two generations are kept, and one is written every six hours even without changes.
+        let hours = 24 * rule["ExpirationInDays"].as_u64().unwrap();
+        assert!((24..=7 * 24).contains(&hours), "{prefix} {hours}");
+    }
     assert!(
         rules
             .iter()
-            .all(|rule| rule["ExpirationInDays"].is_null() || rule["Prefix"] == "snapshots/"),
+            .all(|rule| rule["ExpirationInDays"].is_null() || prefixes.iter().any(|prefix| rule["Prefix"] == *prefix)),
         "the manifest never expires: {rules:?}"
     );
 }

@@ -7,12 +7,15 @@
 //! An anonymous job does not tell its readers which company it is: its texts must not name the company, and views of
 //! others than the company and the team leave it out.
 
+mod document;
 mod form;
 mod machine;
 mod moderation;
+mod recommendation;
 mod report;
 mod saved;
 
+pub use document::{JobCard, JobDocument, JobQuery, JobSortBy};
 pub use form::{
     ExperienceLevel, JobForm, JobType, MOST_QUESTIONS, QuestionKind, SalaryRange, SalaryType, SalaryWithheld,
     ScreeningQuestion, Workplace,
@@ -22,6 +25,7 @@ pub use machine::{
     MODERATION_MACHINE, ModerationEvent, ModerationStatus, ModerationTransition,
 };
 pub use moderation::{Flag, Moderation, Standing};
+pub use recommendation::{Reason, ReasonKind, Recommendation, WordMatch};
 pub use report::{JobReport, JobReportReason};
 pub use saved::{MOST_SAVED_JOBS, SavedJob};
 
@@ -424,4 +428,4 @@ impl Job {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

@@ -85,6 +85,22 @@ pub struct ScreeningAnswer {
     pub answer: Option<Text<1, 1000>>,
 }
 
+vocabulary! {
+    /// Where an executive found the job.
+    #[derive(Default)]
+    ApplicationSource {
+        /// On the board.
+        Board = "board",
+        /// Among the recommendations.
+        Recommendation = "recommendation",
+        /// Among the saved jobs.
+        Saved = "saved",
+        /// By a link, or unknown.
+        #[default]
+        Link = "link",
+    }
+}
+
 /// An application, as entered.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -101,6 +117,9 @@ pub struct JobApplicationForm {
     /// Whether the company sees the email address and telephone number at once.
     #[serde(default)]
     pub share_contact: bool,
+    /// Where the executive found the job.
+    #[serde(default)]
+    pub source: ApplicationSource,
 }
 
 /// What a company sees of an applicant, as it was at the application.
@@ -164,6 +183,9 @@ pub struct JobApplication {
     /// The answers.
     #[serde(default)]
     pub answers: Vec<ScreeningAnswer>,
+    /// Where the executive found the job.
+    #[serde(default)]
+    pub source: ApplicationSource,
     /// The stage.
     pub status: JobApplicationStatus,
     /// When it got this stage.
@@ -263,6 +285,7 @@ impl JobApplication {
             cover_note: form.cover_note,
             resume_document_id: form.resume_document_id,
             answers,
+            source: form.source,
             status: JobApplicationStatus::Submitted,
             status_since: now,
             due_at: add_business_days_in(new.country.weekend(), now, ANSWER_BUSINESS_DAYS),

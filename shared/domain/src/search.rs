@@ -1,4 +1,5 @@
-//! The search document of an executive: the masked card, and the fields for filters and sorting.
+//! Search documents. That of an executive is the masked card, with the fields for filters and sorting; that of a job is in
+//! `job::document`.
 
 mod executive_query;
 pub mod language;
@@ -12,13 +13,13 @@ pub use saved_search::{Frequency, MOST_SEARCHES, Match, SavedSearch, SearchName}
 pub use words::{SoughtWords, fold, words_of, words_with_places};
 
 use crate::{
-    Account, AccountId, ExecutiveProfile, Money,
+    Account, AccountId, ExecutiveProfile, Money, Sentence,
     profile::{Card, Shield, Visibility},
     vetting::is_searchable,
 };
 use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
-use std::ops::Range;
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use std::{fmt::Debug, hash::Hash, ops::Range};
 use utoipa::ToSchema;
 
 /// A part of a text, in UTF-16 code units, as browsers count.
@@ -81,17 +82,61 @@ impl Document {
     }
 }
 
-/// The search entry of one executive: the document, or its deletion. Every change increments the revision, so that
-/// consumers of repeated or late changes can tell which is the newest.
+/// Why a search query is invalid.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct QueryFault {
+    /// The parameter.
+    pub field: &'static str,
+    /// The error, to be shown after the field's label.
+    pub words: Sentence,
+    /// The part of the value that is wrong, if known.
+    pub place: Option<Mark>,
+}
+
+impl QueryFault {
+    /// A parameter that is wrong as a whole.
+    pub fn new(field: &'static str, words: Sentence) -> Self {
+        let place = None;
+        Self { field, words, place }
+    }
+}
+
+/// A document of a search index.
+pub trait Indexed: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static {
+    /// The id of what it describes.
+    type Id: Clone + Ord + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
+}
+
+impl Indexed for Document {
+    type Id = AccountId;
+}
+
+/// The search entry of one executive or job: the document, or its deletion. Every change increments the revision, so
+/// that consumers of repeated or late changes can tell which is the newest.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Listed {
-    /// The executive.
-    pub account_id: AccountId,
+#[serde(bound = "")]
+pub struct Listed<D: Indexed = Document> {
+    /// The executive or job.
+    pub id: D::Id,
     /// The number of changes, from 1.
     pub revision: u64,
-    /// Absent if the executive must not be found.
+    /// Absent if it must not be found.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub document: Option<Document>,
+    pub document: Option<D>,
+}
+
+impl<D: Indexed> Listed<D> {
+    /// The entry after a change of the document; `None` if it did not change.
+    pub fn changed(id: &D::Id, before: Option<&Self>, document: Option<D>) -> Option<Self> {
+        if before.and_then(|before| before.document.as_ref()) == document.as_ref() {
+            return None;
+        }
+        Some(Self {
+            id: id.clone(),
+            revision: before.map_or(1, |before| before.revision + 1),
+            document,
+        })
+    }
 }
 
 /// The document of an executive before and after a change: an alert needs both to detect that an executive *begins* to

@@ -19,7 +19,7 @@ use domain::{
     search::{Document, Listed, language::Expr},
     vocabulary::{AvailabilityType, CompanySize, Seniority, Travel},
 };
-use index::{Facet, Index, Query, Sort};
+use index::{ExecutiveFacet, Index, Query, Sort};
 use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 
@@ -233,7 +233,7 @@ fn document(number: usize, dice: &Dice) -> Listed {
         identity: None,
     };
     Listed {
-        account_id: card.id.clone(),
+        id: card.id.clone(),
         revision: 1,
         document: Some(Document {
             card,
@@ -273,24 +273,24 @@ fn words(dice: &Dice) -> String {
     }
 }
 
-fn chosen(dice: &Dice) -> Vec<(Facet, Vec<String>)> {
+fn chosen(dice: &Dice) -> Vec<(ExecutiveFacet, Vec<String>)> {
     let mut chosen = Vec::new();
     if dice.below(4) == 0 {
-        chosen.push((Facet::Industry, vec![dice.skewed(Industry::ALL).to_string()]));
+        chosen.push((ExecutiveFacet::Industry, vec![dice.skewed(Industry::ALL).to_string()]));
     }
     if dice.below(4) == 0 {
-        chosen.push((Facet::Skills, vec![dice.skill(), dice.skill()]));
+        chosen.push((ExecutiveFacet::Skills, vec![dice.skill(), dice.skill()]));
     }
     if dice.below(4) == 0 {
-        chosen.push((Facet::Location, vec![dice.skewed(&PLACES).1.to_owned()]));
+        chosen.push((ExecutiveFacet::Location, vec![dice.skewed(&PLACES).1.to_owned()]));
     }
     if dice.below(6) == 0 {
-        chosen.push((Facet::Language, vec![dice.skewed(&LANGUAGES).to_owned()]));
+        chosen.push((ExecutiveFacet::Language, vec![dice.skewed(&LANGUAGES).to_owned()]));
     }
     chosen
 }
 
-fn ask(index: &Index, typed: &str, chosen: &[(Facet, Vec<String>)], sort: Sort, viewer: &Viewer) -> usize {
+fn ask(index: &Index, typed: &str, chosen: &[(ExecutiveFacet, Vec<String>)], sort: Sort, viewer: &Viewer) -> usize {
     let query = Query {
         chosen: chosen.iter().cloned().collect(),
         words: Expr::parse(typed).unwrap(),
@@ -319,7 +319,7 @@ fn hold_to(megabytes: u64) {
 fn write_again(file: &str) -> Value {
     let before = memory("VmRSS");
     let bytes = std::fs::read(file).unwrap();
-    let index = Index::from_snapshot(&bytes).unwrap();
+    let index = Index::<Document>::from_snapshot(&bytes).unwrap();
     drop(bytes);
     let (write, bytes) = milliseconds(|| index.to_snapshot());
     json!({ "write_ms": write, "peak_mb": memory("VmHWM") - before, "snapshot_mb": bytes.len() as f64 / 1e6 })
@@ -343,7 +343,7 @@ fn milliseconds<T>(work: impl FnOnce() -> T) -> (f64, T) {
 
 fn fill(size: usize, file: &str) -> Value {
     let dice = Dice(Chance::seeded(1));
-    let mut index = Index::default();
+    let mut index = Index::<Document>::default();
     let (filled, ()) = milliseconds(|| {
         for number in 0..size {
             index.apply(document(number, &dice));

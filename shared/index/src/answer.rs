@@ -5,38 +5,33 @@ use std::{
     collections::{BTreeMap, BTreeSet, HashMap},
 };
 
-use domain::{
-    Money,
-    search::{
-        language::{Expr, Field, Term},
-        words_of,
-    },
+use domain::search::{
+    language::{Expr, Field, Term},
+    words_of,
 };
 
 use super::{
-    Facet, Found, Hit, Index, Leniency, Note, Query, Sort,
+    ColumnKind, Facet, FacetSource, Found, Hit, Index, Leniency, MOST_VALUES, Note, Query, Searched,
     bits::Bits,
-    column,
+    column::column_of,
     lexicon::lexicon,
     near,
     read::{Leaf, Manner, Read, Reading, Sought, whole_place},
-    texts::{TermId, TextId},
+    texts::{Content, TermId, TextId, Texts},
 };
 
 /// The score of a chosen value in the order by relevance.
 const CHOSEN: u16 = 2;
-/// The weight of a country and of an engagement that a word means.
-const LEAST_WEIGHT: u8 = 2;
 /// A prepared query.
-pub(super) struct Asked<'i> {
-    pub(super) index: &'i Index,
-    pub(super) query: &'i Query,
+pub(super) struct Asked<'i, D: Searched> {
+    pub(super) index: &'i Index<D>,
+    pub(super) query: &'i Query<D>,
     /// The slots that the viewer may not see.
     hidden: Bits,
     /// The slots that the viewer may see.
     visible: Bits,
     /// The chosen values of each facet, if any.
-    pub(super) choices: [Option<Choice>; Facet::COUNT],
+    pub(super) choices: Vec<Option<Choice>>,
     pub(super) reading: Reading,
     /// For each leaf, the matching slots with their weights, in the order of leaves.
     saying: Vec<Saying>,
@@ -57,7 +52,7 @@ struct Saying {
     texts: Vec<(usize, Vec<TextId>)>,
 }
 
-impl Asked<'_> {
+impl<D: Searched> Asked<'_, D> {
     /// A slot's texts in a column that match a leaf.
     pub(super) fn texts_saying(&self, number: usize, column: usize, slot: u32) -> impl Iterator<Item = TextId> {
         let found = self.saying[number].texts.iter().find(|(place, _)| *place == column);
@@ -75,8 +70,8 @@ pub(super) struct Choice {
     admitted: Bits,
 }
 
-impl<'i> Asked<'i> {
-    pub(super) fn new(index: &'i Index, query: &'i Query) -> Self {
+impl<'i, D: Searched> Asked<'i, D> {
+    pub(super) fn new(index: &'i Index<D>, query: &'i Query<D>) -> Self {
         let mut hidden = index.shields.hidden_from(&query.viewer);
         hidden.keep(&index.live);
         let mut visible = index.open.clone();
@@ -90,18 +85,18 @@ impl<'i> Asked<'i> {
             query,
             hidden,
             visible,
-            choices: std::array::from_fn(|_| None),
+            choices: D::Facet::ALL.iter().map(|_| None).collect(),
             reading: Reading::of(&Expr::default(), &Manner::default()),
             saying: Vec::new(),
             most: None,
             notes: Vec::new(),
             scores: Vec::new(),
         };
-        if query.sort == Sort::Relevance {
+        if asked.ranks() {
             asked.scores = vec![0; index.rows.len()];
         }
         asked.understand();
-        for (number, facet) in Facet::ALL.iter().enumerate() {
+        for (number, facet) in D::Facet::ALL.iter().enumerate() {
             if let Some(values) = query.chosen.get(facet).filter(|values| !values.is_empty()) {
                 asked.choices[number] = Some(asked.choose(*facet, values));
             }
@@ -109,7 +104,12 @@ impl<'i> Asked<'i> {
         asked
     }
 
-    /// Reads the words; where no visible executive matches, more and more generously.
+    /// Whether the order is by relevance.
+    fn ranks(&self) -> bool {
+        self.query.sort == D::Sort::default()
+    }
+
+    /// Reads the words; where no visible document matches, more and more generously.
     fn understand(&mut self) {
         let (words, mut manner) = (&self.query.words, Manner::default());
         if *words == Expr::default() {
@@ -129,23 +129,23 @@ impl<'i> Asked<'i> {
             if !manner.corrections.is_empty() {
                 self.read(&manner);
             }
-            if has_phrase(words) && !self.fits_anybody() {
+            if has_phrase(words) && !self.fits_any() {
                 manner.without_quotes = true;
                 self.read(&manner);
-                if self.fits_anybody() {
+                if self.fits_any() {
                     self.notes.push(Note::WithoutQuotes);
                 }
             }
-            if !self.fits_anybody() {
+            if !self.fits_any() {
                 self.widen();
             }
-            if !self.fits_anybody() {
+            if !self.fits_any() {
                 manner.word_by_word = true;
                 self.read(&manner);
                 self.notes.retain(|note| !matches!(note, Note::Widened { .. }));
                 self.widen();
             }
-            if self.query.leniency == Leniency::Words && words.is_plain() && !self.fits_anybody() {
+            if self.query.leniency == Leniency::Words && words.is_plain() && !self.fits_any() {
                 self.forgive(&mut manner);
             }
         }
@@ -164,7 +164,7 @@ impl<'i> Asked<'i> {
             };
             let typed = leaf.typed.join(" ");
             self.reading.leaves[number].sought = sought;
-            self.saying[number] = self.find(&self.reading.leaves[number], self.query.sort == Sort::Relevance);
+            self.saying[number] = self.find(&self.reading.leaves[number], self.ranks());
             if self.saying[number].found.common(&self.visible) > 0 {
                 self.notes.push(Note::Widened { typed });
             }
@@ -193,7 +193,7 @@ impl<'i> Asked<'i> {
             self.read(manner);
             self.widen();
         }
-        if !self.fits_anybody() {
+        if !self.fits_any() {
             let most = self.most_of();
             if most.count() > 0 {
                 self.notes.push(Note::MostWords);
@@ -236,18 +236,18 @@ impl<'i> Asked<'i> {
 
     fn read(&mut self, manner: &Manner) {
         self.reading = Reading::of(&self.query.words, manner);
-        let ranks = self.query.sort == Sort::Relevance;
+        let ranks = self.ranks();
         self.saying = self.reading.leaves.iter().map(|leaf| self.find(leaf, ranks)).collect();
     }
 
-    /// Whether any executive visible to the viewer matches the words.
-    fn fits_anybody(&self) -> bool {
+    /// Whether any document visible to the viewer matches the words.
+    fn fits_any(&self) -> bool {
         let mut held = self.hold(&self.reading.expr, &self.visible);
         held.keep(&self.visible);
         held.count() > 0
     }
 
-    /// The required words that no visible executive has.
+    /// The required words that no visible document has.
     fn unsaid(&self) -> Vec<String> {
         let nobody = |number: &&usize| self.saying[**number].found.common(&self.visible) == 0;
         let unsaid = self.reading.wanted.iter().filter(nobody);
@@ -263,9 +263,9 @@ impl<'i> Asked<'i> {
         if typed.chars().count() < near::SHORTEST || lexicon().knows(typed) {
             return None;
         }
-        let columns = Field::ALL.map(|field| &self.index.columns[column::of(field)].texts);
+        let columns = self.index.columns.iter().map(|column| &column.texts);
         let known = lexicon().words().map(|word| (word, true));
-        let used = columns.iter().flat_map(|texts| texts.words()).map(|word| (word, false));
+        let used = columns.flat_map(Texts::words).map(|word| (word, false));
         let near: BTreeSet<&str> = known
             .chain(used)
             .filter(|(word, _)| near::is_near(typed, word))
@@ -298,7 +298,7 @@ impl<'i> Asked<'i> {
 
     /// The scores of the words: the weight of the best field, more for a rare word.
     fn add_scores(&mut self) {
-        if self.query.sort != Sort::Relevance {
+        if !self.ranks() {
             return;
         }
         let all = self.visible.count();
@@ -317,7 +317,7 @@ impl<'i> Asked<'i> {
         }
     }
 
-    pub(super) fn answer(&self) -> Found {
+    pub(super) fn answer(&self) -> Found<D> {
         let fits = self.fits();
         let all_but = |left_out: usize| {
             let mut kept = fits.clone();
@@ -328,18 +328,18 @@ impl<'i> Asked<'i> {
             }
             kept
         };
-        let found = all_but(Facet::COUNT);
+        let found = all_but(self.choices.len());
         let unseen = self.unseen();
-        let count = |(number, facet): (usize, &Facet)| {
+        let count = |(number, facet): (usize, &D::Facet)| {
             let counts = match &self.choices[number] {
-                None => self.counts(*facet, &found, &unseen),
+                None => self.counts(number, &found, &unseen[number]),
                 // A value's count is the number of results if it were the only chosen value.
-                Some(_) => self.counts(*facet, &all_but(number), &unseen),
+                Some(_) => self.counts(number, &all_but(number), &unseen[number]),
             };
             (*facet, counts)
         };
         let values_of = self.query.values_of.as_ref().map(|(facet, _)| *facet);
-        let counted = Facet::ALL.iter().enumerate();
+        let counted = D::Facet::ALL.iter().enumerate();
         let counted = counted.filter(|(_, facet)| values_of.is_none_or(|only| only == **facet));
         let facets = counted.map(count).collect();
         let (slots, next) = match values_of {
@@ -361,27 +361,14 @@ impl<'i> Asked<'i> {
 
     /// The slots that pass all filters except the chosen facets.
     fn fits(&self) -> Bits {
-        let (index, query) = (self.index, self.query);
         let mut fits = self.visible.clone();
-        match query.is_available {
-            Some(true) => fits.keep(&index.available),
-            Some(false) => fits.drop_all(&index.available),
-            None => {}
-        }
         if let Some(most) = &self.most {
             fits.keep(most);
-        } else if query.words != Expr::default() {
+        } else if self.query.words != Expr::default() {
             let term = self.hold(&self.reading.expr, &fits);
             fits.keep(&term);
         }
-        if query.min_years.is_some() || query.max_years.is_some() {
-            let years = query.min_years.unwrap_or(0)..=query.max_years.unwrap_or(u32::MAX);
-            fits.keep_if(|slot| years.contains(&index.years[slot as usize]));
-        }
-        if let Some(most) = query.max_salary {
-            let affordable = |least: Money| least.currency == most.currency && least.minor <= most.minor;
-            fits.keep_if(|slot| index.rows[slot as usize].least_salary.is_some_and(affordable));
-        }
+        D::retain(&self.query.filter, self.index, &mut fits);
         fits
     }
 
@@ -413,13 +400,13 @@ impl<'i> Asked<'i> {
             weights: if ranks { vec![0; slots] } else { Vec::new() },
             texts: Vec::new(),
         };
-        for (column, _, weight) in places(leaf) {
+        for (column, kind) in places::<D>(leaf) {
             let texts = &self.index.columns[column].texts;
             let term = texts.saying(&leaf.sought);
             for text in &term {
                 for slot in texts.slots(*text) {
                     if saying.found.put(*slot) && ranks {
-                        saying.weights[*slot as usize] = weight;
+                        saying.weights[*slot as usize] = kind.weight;
                     }
                 }
             }
@@ -430,7 +417,7 @@ impl<'i> Asked<'i> {
         saying
     }
 
-    fn choose(&mut self, facet: Facet, values: &[String]) -> Choice {
+    fn choose(&mut self, facet: D::Facet, values: &[String]) -> Choice {
         let index = self.index;
         let mut choice = Choice {
             terms: BTreeSet::new(),
@@ -438,25 +425,9 @@ impl<'i> Asked<'i> {
             countries: BTreeSet::new(),
             admitted: Bits::none(index.rows.len()),
         };
-        let Some(place) = facet.column() else {
-            for value in values {
-                choice.terms.extend(
-                    ["false", "true"]
-                        .iter()
-                        .position(|it| *it == value)
-                        .map(|it| it as TermId),
-                );
-            }
-            for term in &choice.terms {
-                let mut admitted = index.live.clone();
-                match term {
-                    0 => admitted.drop_all(&index.remote),
-                    _ => admitted.keep(&index.remote),
-                }
-                score(&mut self.scores, &admitted);
-                choice.admitted.add(&admitted);
-            }
-            return choice;
+        let place = match facet.source() {
+            FacetSource::Column(place) => place,
+            FacetSource::Flag(flag) => return self.choose_flag(&index.flags[flag], values, choice),
         };
         let column = &index.columns[place];
         choice.terms = values.iter().filter_map(|value| column.texts.find(value)).collect();
@@ -466,8 +437,8 @@ impl<'i> Asked<'i> {
             score(&mut self.scores, &having);
             choice.admitted.add(&having);
         }
-        if facet == Facet::Location {
-            let typed = &index.columns[column::of(Field::Location)];
+        if D::COLUMNS[place].content == Content::Countries {
+            let typed = &index.columns[column_of::<D>(Field::Location)];
             // Two letters are a country code.
             for value in values.iter().filter(|value| value.chars().count() > 2) {
                 let term = Term {
@@ -485,13 +456,32 @@ impl<'i> Asked<'i> {
         choice
     }
 
+    fn choose_flag(&mut self, having: &Bits, values: &[String], mut choice: Choice) -> Choice {
+        for (term, value) in (0..).zip(["false", "true"]) {
+            if !values.iter().any(|chosen| chosen == value) {
+                continue;
+            }
+            let mut admitted = self.index.live.clone();
+            match term {
+                0 => admitted.drop_all(having),
+                _ => admitted.keep(having),
+            }
+            score(&mut self.scores, &admitted);
+            choice.admitted.add(&admitted);
+            choice.terms.insert(term);
+        }
+        choice
+    }
+
     /// For each facet, how often its texts are used by documents that the viewer may not see.
-    fn unseen(&self) -> [HashMap<TextId, u32>; Facet::COUNT] {
-        let mut unseen: [HashMap<TextId, u32>; Facet::COUNT] = std::array::from_fn(|_| HashMap::new());
+    fn unseen(&self) -> Vec<HashMap<TextId, u32>> {
+        let mut unseen: Vec<HashMap<TextId, u32>> = D::Facet::ALL.iter().map(|_| HashMap::new()).collect();
         for slot in self.hidden.iter() {
-            for (facet, uses) in Facet::ALL.iter().zip(&mut unseen) {
-                let texts = facet.column().map(|place| self.index.columns[place].of(slot));
-                for text in texts.into_iter().flatten() {
+            for (facet, uses) in D::Facet::ALL.iter().zip(&mut unseen) {
+                let FacetSource::Column(place) = facet.source() else {
+                    continue;
+                };
+                for text in self.index.columns[place].of(slot) {
                     *uses.entry(*text).or_default() += 1;
                 }
             }
@@ -499,20 +489,11 @@ impl<'i> Asked<'i> {
         unseen
     }
 
-    fn counts(
-        &self,
-        facet: Facet,
-        slots: &Bits,
-        unseen: &[HashMap<TextId, u32>; Facet::COUNT],
-    ) -> BTreeMap<String, u32> {
+    fn counts(&self, facet: usize, slots: &Bits, unseen: &HashMap<TextId, u32>) -> BTreeMap<String, u32> {
         let index = self.index;
-        let Some(place) = facet.column() else {
-            let mut remote = slots.clone();
-            remote.keep(&index.remote);
-            let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
-            let counts = [("true", remote.count()), ("false", slots.count() - remote.count())];
-            let some = counts.into_iter().filter(|(_, count)| *count > 0);
-            return some.map(|(value, count)| (value.to_owned(), number(count))).collect();
+        let place = match D::Facet::ALL[facet].source() {
+            FacetSource::Column(place) => place,
+            FacetSource::Flag(flag) => return counts_of_flag(&index.flags[flag], slots),
         };
         let column = &index.columns[place];
         let counts = (0..).zip(column.counts(slots, &index.live));
@@ -521,19 +502,18 @@ impl<'i> Asked<'i> {
             let beginning = column.texts.beginning(words);
             some.retain(|(term, _)| beginning.contains(term));
         }
-        let name = |term| column.texts.name(term, &unseen[facet as usize]);
-        if some.len() > Facet::MOST_VALUES {
+        let name = |term| column.texts.name(term, unseen);
+        if some.len() > MOST_VALUES {
             let is_chosen = |(term, _): &(TermId, u32)| {
-                let choice = self.choices[facet as usize].as_ref();
+                let choice = self.choices[facet].as_ref();
                 choice.is_some_and(|choice| choice.terms.contains(term))
             };
             let chosen: Vec<(TermId, u32)> = some.iter().copied().filter(is_chosen).collect();
-            let (_, (_, least), _) =
-                some.select_nth_unstable_by_key(Facet::MOST_VALUES - 1, |(_, count)| Reverse(*count));
+            let (_, (_, least), _) = some.select_nth_unstable_by_key(MOST_VALUES - 1, |(_, count)| Reverse(*count));
             let least = *least;
             some.retain(|(_, count)| *count >= least);
             some.sort_by_cached_key(|(term, count)| (Reverse(*count), name(*term)));
-            some.truncate(Facet::MOST_VALUES);
+            some.truncate(MOST_VALUES);
             some.extend(chosen);
         }
         some.into_iter()
@@ -542,22 +522,19 @@ impl<'i> Asked<'i> {
     }
 }
 
-/// Where to look, highest weight first: the column, its name in the API, and the weight.
-pub(super) fn places(leaf: &Leaf) -> impl Iterator<Item = (usize, &'static str, u8)> {
-    let fields = Field::ALL
-        .into_iter()
-        .filter(|field| leaf.field.is_none_or(|wanted| wanted == *field));
-    let fields = fields.map(|field| {
-        let weight = u8::try_from(field.weight()).unwrap_or(0);
-        (column::of(field), field.name(), weight)
-    });
-    let is_in = |field: Option<Field>| leaf.field.is_none() || leaf.field == field;
-    let codes = [
-        (is_in(Some(Field::Location)), column::COUNTRY, Facet::Location),
-        (is_in(None), column::AVAILABILITY, Facet::Availability),
-    ];
-    let codes = codes.into_iter().filter(|(is_in, _, _)| *is_in);
-    fields.chain(codes.map(|(_, column, facet)| (column, facet.name(), LEAST_WEIGHT)))
+/// Where to look, highest weight first.
+pub(super) fn places<D: Searched>(leaf: &Leaf) -> impl Iterator<Item = (usize, &'static ColumnKind)> {
+    let is_in = |kind: &ColumnKind| kind.weight > 0 && (leaf.field.is_none() || leaf.field == kind.field);
+    D::COLUMNS.iter().enumerate().filter(move |(_, kind)| is_in(kind))
+}
+
+/// How many of these slots have a flag, and how many do not.
+fn counts_of_flag(having: &Bits, slots: &Bits) -> BTreeMap<String, u32> {
+    let all = u32::try_from(slots.count()).unwrap_or(u32::MAX);
+    let with = slots.common(having);
+    let counts = [("true", with), ("false", all - with)];
+    let some = counts.into_iter().filter(|(_, count)| *count > 0);
+    some.map(|(value, count)| (value.to_owned(), count)).collect()
 }
 
 fn has_phrase(expr: &Expr) -> bool {

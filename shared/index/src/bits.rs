@@ -2,7 +2,7 @@
 
 /// A set of numbers below a bound.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub(super) struct Bits(Vec<u64>);
+pub struct Bits(Vec<u64>);
 
 impl Bits {
     /// An empty set, with room for numbers below `bound`.

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     bits::Bits,
+    searched::Searched,
     texts::{Content, TermId, TextId, Texts},
 };
 
@@ -15,7 +16,7 @@ use super::{
 const FEW_TERMS: usize = 64;
 
 /// One column.
-pub(super) struct Column {
+pub struct Column {
     pub(super) texts: Texts,
     /// Where a slot's texts begin in `ids`; they end where the next slot's begin.
     starts: Vec<u32>,
@@ -33,31 +34,15 @@ pub(super) struct Written<'a> {
     ids: Vec<TextId>,
 }
 
-/// The columns, by index: first those that full-text search covers, in the order of [`Field::ALL`].
-pub(super) type Columns = [Column; 9];
-/// The country code.
-pub(super) const COUNTRY: usize = 7;
-/// The availability.
-pub(super) const AVAILABILITY: usize = 8;
-
 /// The column of a field.
-pub(super) const fn of(field: Field) -> usize {
-    field as usize
+pub(super) fn column_of<D: Searched>(field: Field) -> usize {
+    let of_field = |kind: &super::ColumnKind| kind.field == Some(field);
+    D::COLUMNS.iter().position(of_field).unwrap_or(usize::MAX)
 }
 
 /// All columns, empty.
-pub(super) fn empty() -> Columns {
-    std::array::from_fn(|place| {
-        Column::new(match Field::ALL.get(place) {
-            Some(Field::Title) => Content::Titles,
-            Some(Field::Industry) => Content::Industries,
-            Some(Field::Location) => Content::Places,
-            Some(Field::Company) => Content::Companies,
-            Some(Field::Specialization | Field::Skill | Field::Language) => Content::Subjects,
-            None if place == COUNTRY => Content::Countries,
-            None => Content::Engagements,
-        })
-    })
+pub(super) fn empty<D: Searched>() -> Vec<Column> {
+    D::COLUMNS.iter().map(|kind| Column::new(kind.content)).collect()
 }
 
 impl Column {
@@ -71,8 +56,8 @@ impl Column {
     }
 
     /// Adds the texts of the next slot.
-    pub(super) fn push<'t>(&mut self, slot: u32, texts: impl IntoIterator<Item = &'t str>) {
-        let ids: Vec<TextId> = texts.into_iter().map(|text| self.texts.number(text)).collect();
+    pub(super) fn push(&mut self, slot: u32, texts: &[impl AsRef<str>]) {
+        let ids: Vec<TextId> = texts.iter().map(|text| self.texts.number(text.as_ref())).collect();
         self.push_known(slot, &ids);
     }
 

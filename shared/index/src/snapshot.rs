@@ -3,17 +3,12 @@
 
 use std::collections::HashMap;
 
-use domain::{
-    AccountId,
-    profile::{Exclusion, Shield},
-};
+use domain::profile::{Exclusion, Shield};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use super::{Index, column, rows::Row};
+use super::{Index, Searched, column, searched::Row};
 
-/// The magic bytes at the start of every snapshot.
-const MARK: [u8; 8] = *b"kilele\0i";
 /// Incremented whenever the format after the header changes, also when a vocabulary loses a value.
 const VERSION: u32 = 2;
 /// Magic bytes, version, length, checksum.
@@ -41,14 +36,14 @@ pub enum Unreadable {
 
 /// The content after the header. Slots are renumbered, in their order.
 #[derive(Serialize, Deserialize)]
-struct Written<'a, R> {
+struct Written<'a, R, I> {
     /// By slot.
     rows: Vec<R>,
     /// By slot.
     revisions: Vec<u64>,
-    /// The newest revision of each executive whose document was deleted: an older change that arrives late must not
+    /// The newest revision of each id whose document was deleted: an older change that arrives late must not
     /// restore it.
-    gone: Vec<(AccountId, u64)>,
+    gone: Vec<(I, u64)>,
     #[serde(borrow)]
     columns: Vec<column::Written<'a>>,
     /// Each distinct exclusion once, as JSON: the type is an untagged enum, which postcard does not support.
@@ -57,14 +52,14 @@ struct Written<'a, R> {
     shields: Vec<(u32, Vec<u32>)>,
 }
 
-impl Index {
+impl<D: Searched> Index<D> {
     /// The whole index as bytes, without deleted documents.
     pub fn to_snapshot(&self) -> Vec<u8> {
         let slots: Vec<u32> = self.live.iter().collect();
-        let rows: Vec<&Row> = slots.iter().map(|slot| &self.rows[*slot as usize]).collect();
+        let rows: Vec<&D::Row> = slots.iter().map(|slot| &self.rows[*slot as usize]).collect();
         let revisions = rows
             .iter()
-            .map(|row| self.known.get(&row.id).map_or(0, |known| known.0));
+            .map(|row| self.known.get(row.id()).map_or(0, |known| known.0));
         let gone = self.known.iter().filter(|(_, (_, slot))| slot.is_none());
         let mut gone: Vec<_> = gone.map(|(id, (revision, _))| (id.clone(), *revision)).collect();
         gone.sort_unstable();
@@ -80,7 +75,7 @@ impl Index {
         let bytes = postcard::to_extend(&written, vec![0; HEAD]);
         let mut bytes = bytes.expect("there is nothing in it that has no form");
         let (head, body) = bytes.split_at_mut(HEAD);
-        head[..8].copy_from_slice(&MARK);
+        head[..8].copy_from_slice(&D::MARK);
         head[8..12].copy_from_slice(&VERSION.to_le_bytes());
         head[12..20].copy_from_slice(&(body.len() as u64).to_le_bytes());
         head[20..].copy_from_slice(&Sha256::digest(&*body));
@@ -96,7 +91,7 @@ impl Index {
         let (mark, rest) = head.split_first_chunk::<8>().ok_or(Unreadable::Length)?;
         let (version, rest) = rest.split_first_chunk::<4>().ok_or(Unreadable::Length)?;
         let (length, checksum) = rest.split_first_chunk::<8>().ok_or(Unreadable::Length)?;
-        if *mark != MARK {
+        if *mark != D::MARK {
             return Err(Unreadable::Foreign);
         }
         match u32::from_le_bytes(*version) {
@@ -109,14 +104,14 @@ impl Index {
         if Sha256::digest(body).as_slice() != checksum {
             return Err(Unreadable::Damaged);
         }
-        match postcard::take_from_bytes::<Written<'_, Row>>(body) {
+        match postcard::take_from_bytes::<Written<'_, D::Row, D::Id>>(body) {
             Ok((written, [])) => Self::of_written(written).ok_or(Unreadable::Inconsistent),
             _ => Err(Unreadable::Inconsistent),
         }
     }
 
     /// `None` when the content is inconsistent.
-    fn of_written(written: Written<'_, Row>) -> Option<Self> {
+    fn of_written(written: Written<'_, D::Row, D::Id>) -> Option<Self> {
         let slots = written.rows.len();
         let mut index = Self::default();
         if written.revisions.len() != slots || written.columns.len() != index.columns.len() {
@@ -128,10 +123,10 @@ impl Index {
         }
         index.known.reserve(slots + written.gone.len());
         index.rows.reserve_exact(slots);
-        index.years.reserve_exact(slots);
+        index.numbers.reserve_exact(slots);
         index.updated.reserve_exact(slots);
         for ((slot, row), revision) in (0..).zip(written.rows).zip(written.revisions) {
-            let before = index.known.insert(row.id.clone(), (revision, Some(slot)));
+            let before = index.known.insert(row.id().clone(), (revision, Some(slot)));
             index.settle(slot, row);
             before.is_none().then_some(())?;
         }

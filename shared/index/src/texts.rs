@@ -24,7 +24,7 @@ pub(super) type TermId = u32;
 
 /// What kind of texts a column has: it decides what they mean.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Content {
+pub(crate) enum Content {
     /// Job titles: their names and synonyms, their level, and the places in them.
     Titles,
     /// Words of the executive, and their translations on the screens.
@@ -39,6 +39,8 @@ pub(super) enum Content {
     Countries,
     /// Codes of the kind of work.
     Engagements,
+    /// Codes that words do not match.
+    Codes,
 }
 
 /// One column's texts.
@@ -267,7 +269,7 @@ impl Texts {
         let text = self.text(id);
         if matches!(
             self.content,
-            Content::Industries | Content::Countries | Content::Engagements
+            Content::Industries | Content::Countries | Content::Engagements | Content::Codes
         ) {
             return Vec::new();
         }
@@ -306,7 +308,7 @@ impl Content {
                 forms.push(industry.application_label().to_owned());
                 forms
             }
-            Self::Countries | Self::Engagements => Vec::new(),
+            Self::Countries | Self::Engagements | Self::Codes => Vec::new(),
         }
     }
 
@@ -329,7 +331,7 @@ impl Content {
             Self::Industries if text == Industry::FinancialServices.as_str() => {
                 lexicon.named("banking").into_iter().collect()
             }
-            Self::Industries | Self::Subjects | Self::Companies | Self::Places => Vec::new(),
+            Self::Industries | Self::Subjects | Self::Companies | Self::Places | Self::Codes => Vec::new(),
         }
     }
 

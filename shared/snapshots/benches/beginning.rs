@@ -9,6 +9,7 @@
 use std::time::Instant;
 
 use cloud::Files;
+use domain::search::Document;
 use index::Query;
 use serde_json::json;
 use sha2::{Digest, Sha256};
@@ -47,7 +48,7 @@ async fn main() {
     let mut took = Vec::new();
     for _ in 0..LOADS {
         // A new process has no open connection.
-        let snapshots = Snapshots::new(Files::new(&local.aws, &bucket));
+        let snapshots = Snapshots::<Document>::new(Files::new(&local.aws, &bucket));
         let since = Instant::now();
         let loaded = snapshots.load(&search, now).await.unwrap();
         let found = loaded.index.search(&Query::default()).total;

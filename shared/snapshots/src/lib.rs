@@ -1,8 +1,10 @@
-//! Snapshots of the search index: their location, how they are written and loaded.
+//! Snapshots of the search indexes: their location, how they are written and loaded, and the copy that a process
+//! follows.
 //!
 //! ```text
-//! manifest.json                        the last two generations, the newest first
+//! manifest.json                        the last two generations of executives, the newest first
 //! snapshots/0000000042-<sha256>        a generation, never written twice
+//! jobs/manifest.json, jobs/snapshots/  the same of jobs
 //! ```
 //!
 //! A snapshot contains the state of the index at an instant; later changes are in the change log of the search table. A
@@ -11,25 +13,53 @@
 //! fast, but nothing depends on them.
 
 mod load;
+mod projection;
 mod write;
 
+use std::marker::PhantomData;
+
 use cloud::{Files, FilesError};
+use domain::{job::JobDocument, search::Document};
+use index::Searched;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use store::StoreError;
+use store::{StoreError, search::Collection};
 
 pub use load::{Loaded, Origin};
+pub use projection::Projection;
 pub use write::{Done, Draft};
 
-/// The key of the manifest.
-const MANIFEST: &str = "manifest.json";
-/// The key prefix of all snapshots.
-const PREFIX: &str = "snapshots/";
+/// A kind of document whose index has snapshots.
+pub trait Snapshotted: Searched + Collection {
+    /// The key of the manifest.
+    const MANIFEST: &'static str;
+    /// The key prefix of all snapshots.
+    const PREFIX: &'static str;
+}
 
-/// The bucket of the snapshots.
-#[derive(Clone)]
-pub struct Snapshots {
+impl Snapshotted for Document {
+    const MANIFEST: &'static str = "manifest.json";
+    const PREFIX: &'static str = "snapshots/";
+}
+
+impl Snapshotted for JobDocument {
+    const MANIFEST: &'static str = "jobs/manifest.json";
+    const PREFIX: &'static str = "jobs/snapshots/";
+}
+
+/// The bucket of the snapshots of one kind of document.
+pub struct Snapshots<D = Document> {
     files: Files,
+    documents: PhantomData<fn() -> D>,
+}
+
+impl<D> Clone for Snapshots<D> {
+    fn clone(&self) -> Self {
+        Self {
+            files: self.files.clone(),
+            documents: PhantomData,
+        }
+    }
 }
 
 /// The list of snapshots.
@@ -66,15 +96,18 @@ pub enum SnapshotError {
     Manifest(#[from] serde_json::Error),
 }
 
-impl Snapshots {
+impl<D: Snapshotted> Snapshots<D> {
     /// The snapshots in this bucket.
     pub fn new(files: Files) -> Self {
-        Self { files }
+        Self {
+            files,
+            documents: PhantomData,
+        }
     }
 
     /// The manifest and its ETag. An invalid manifest counts as empty: the next snapshot replaces it.
     async fn manifest(&self) -> Result<(Manifest, Option<String>), FilesError> {
-        let Some(found) = self.files.get_marked(MANIFEST).await? else {
+        let Some(found) = self.files.get_marked(D::MANIFEST).await? else {
             return Ok((Manifest::default(), None));
         };
         let manifest = serde_json::from_slice(&found.bytes).unwrap_or_else(|error| {
@@ -86,7 +119,7 @@ impl Snapshots {
 }
 
 /// The generation number in this key.
-fn number_of(key: &str) -> Option<u64> {
-    let (number, _) = key.strip_prefix(PREFIX)?.split_once('-')?;
+fn number_of<D: Snapshotted>(key: &str) -> Option<u64> {
+    let (number, _) = key.strip_prefix(D::PREFIX)?.split_once('-')?;
     number.parse().ok()
 }

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use cloud::Found;
+use domain::search::Document;
 use index::Index;
 use jiff::Timestamp;
 use store::{
@@ -12,7 +13,7 @@ use store::{
 use tokio::time::timeout;
 use tracing::warn;
 
-use super::{Generation, Snapshots};
+use super::{Generation, Snapshots, Snapshotted};
 
 /// The timeout for the bucket; after that the table is read instead.
 const PATIENCE: Duration = Duration::from_secs(3);
@@ -20,9 +21,9 @@ const PATIENCE: Duration = Duration::from_secs(3);
 const LONGEST: u64 = 400_000_000;
 
 /// A complete index.
-pub struct Loaded {
+pub struct Loaded<D: Snapshotted = Document> {
     /// The index.
-    pub index: Index,
+    pub index: Index<D>,
     /// Its origin.
     pub origin: Origin,
 }
@@ -41,12 +42,12 @@ pub enum Origin {
     Shards,
 }
 
-impl Snapshots {
+impl<D: Snapshotted> Snapshots<D> {
     /// The current index. Unreadable snapshots are logged and skipped.
     ///
     /// # Errors
     /// When the table does not respond.
-    pub async fn load(&self, search: &Table<area::Search>, now: Timestamp) -> Result<Loaded, StoreError> {
+    pub async fn load(&self, search: &Table<area::Search>, now: Timestamp) -> Result<Loaded<D>, StoreError> {
         self.load_from(&self.generations().await, search, now).await
     }
 
@@ -55,7 +56,7 @@ impl Snapshots {
         generations: &[Generation],
         search: &Table<area::Search>,
         now: Timestamp,
-    ) -> Result<Loaded, StoreError> {
+    ) -> Result<Loaded<D>, StoreError> {
         for generation in generations.iter().filter(|generation| reaches(generation.as_of, now)) {
             let (read, changes) = tokio::join!(self.read(generation), since(search, generation.as_of, now));
             let Some(mut index) = read else { continue };
@@ -84,7 +85,7 @@ impl Snapshots {
         Vec::new()
     }
 
-    async fn read(&self, generation: &Generation) -> Option<Index> {
+    async fn read(&self, generation: &Generation) -> Option<Index<D>> {
         let key = &generation.key;
         match timeout(PATIENCE, self.files.get(key, LONGEST)).await {
             Ok(Ok(Found::Object(object))) => match Index::from_snapshot(&object.bytes) {

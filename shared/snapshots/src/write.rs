@@ -10,7 +10,7 @@ use store::{
     search::{reaches, since},
 };
 
-use super::{Generation, Loaded, MANIFEST, Manifest, Origin, PREFIX, SnapshotError, Snapshots, number_of};
+use super::{Generation, Loaded, Manifest, Origin, SnapshotError, Snapshots, Snapshotted, number_of};
 
 /// The number of generations to keep.
 const KEPT: usize = 2;
@@ -45,7 +45,7 @@ pub enum Done {
     Overtaken,
 }
 
-impl Snapshots {
+impl<D: Snapshotted> Snapshots<D> {
     /// Writes the next snapshot, if anything changed.
     ///
     /// # Errors
@@ -83,13 +83,13 @@ impl Snapshots {
         let newest = manifest.generations.first();
         if let Some(newest) = newest
             && now.duration_since(newest.as_of) < OLD
-            && since(search, newest.as_of, now).await?.is_empty()
+            && since::<D>(search, newest.as_of, now).await?.is_empty()
         {
             return Ok(None);
         }
         // Numbers of unfinished snapshots are not reused.
-        let keys = self.files.keys(PREFIX).await?;
-        let numbers = keys.iter().filter_map(|key| number_of(key));
+        let keys = self.files.keys(D::PREFIX).await?;
+        let numbers = keys.iter().filter_map(|key| number_of::<D>(key));
         let number = numbers.chain(newest.map(|newest| newest.number)).max().unwrap_or(0) + 1;
         let is_recent = |generation: &&Generation| {
             now.duration_since(generation.from_table) < FROM_TABLE && reaches(generation.as_of, now)
@@ -99,7 +99,7 @@ impl Snapshots {
         let bytes = index.to_snapshot();
         drop(index);
         let sha256: [u8; 32] = Sha256::digest(&bytes).into();
-        let mut key = format!("{PREFIX}{number:010}-");
+        let mut key = format!("{}{number:010}-", D::PREFIX);
         for byte in sha256 {
             write!(key, "{byte:02x}").expect("a string takes everything");
         }
@@ -143,7 +143,7 @@ impl Snapshots {
         let bytes = serde_json::to_vec(&manifest)?;
         let put = self
             .files
-            .put_if(MANIFEST, "application/json", bytes, draft.mark.as_deref());
+            .put_if(D::MANIFEST, "application/json", bytes, draft.mark.as_deref());
         Ok(put.await?)
     }
 
@@ -157,8 +157,8 @@ impl Snapshots {
         let Some(newest) = manifest.generations.first() else {
             return Ok(());
         };
-        for key in self.files.keys(PREFIX).await? {
-            let is_older = number_of(&key).is_some_and(|number| number < newest.number);
+        for key in self.files.keys(D::PREFIX).await? {
+            let is_older = number_of::<D>(&key).is_some_and(|number| number < newest.number);
             if is_older && manifest.generations.iter().all(|kept| kept.key != key) {
                 self.files.delete(&key, None).await?;
             }

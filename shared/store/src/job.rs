@@ -16,8 +16,8 @@ use crate::{
 /// The most jobs that are read for one page of a filtered list.
 pub const MOST_SEARCHED: u16 = 1000;
 
-/// In the list of its company (gsi1) and of the team (gsi2), and while it waits for a review, is flagged or public, in
-/// the list of those (gsi3). A deleted job is in none.
+/// In the list of its company (gsi1) and of the team (gsi2), and while it waits for a review or is flagged, in the list of
+/// those (gsi3). A deleted job is in none. Public jobs are found by the search index.
 impl Entity<area::Jobs> for Job {
     const KIND: &'static str = "job";
     type Id<'a> = &'a JobId;
@@ -38,7 +38,6 @@ impl Entity<area::Jobs> for Job {
             let since = match list {
                 JobList::Pending => self.moderation.due_at,
                 JobList::Flagged => self.flag.as_ref().map(|flag| flag.hand.at),
-                JobList::Public => self.published_at,
             };
             (
                 Index::Gsi3,
@@ -111,8 +110,6 @@ pub enum JobList {
     Pending,
     /// Those that are flagged.
     Flagged,
-    /// Those that everybody reads.
-    Public,
 }
 
 impl JobList {
@@ -121,8 +118,6 @@ impl JobList {
             Some(Self::Flagged)
         } else if job.moderation.status == ModerationStatus::Pending {
             Some(Self::Pending)
-        } else if job.is_public() {
-            Some(Self::Public)
         } else {
             None
         }
@@ -132,7 +127,6 @@ impl JobList {
         match self {
             Self::Pending => "JOBS#PENDING",
             Self::Flagged => "JOBS#FLAGGED",
-            Self::Public => "JOBS#PUBLIC",
         }
     }
 }

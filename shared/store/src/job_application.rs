@@ -108,7 +108,7 @@ pub(crate) fn of_application(id: &JobApplicationId) -> String {
 /// The numbers of the applications to a job, by stage: those that the company has received.
 pub type Stages = BTreeMap<JobApplicationStatus, u32>;
 
-fn stages(job: &JobId) -> Key {
+pub(crate) fn stages(job: &JobId) -> Key {
     Key::new(partition(job), STAGES)
 }
 
@@ -304,15 +304,24 @@ fn count(
     before: Option<&JobApplication>,
     after: Option<&JobApplication>,
 ) -> Transaction {
-    let stage = |it: Option<&JobApplication>| it.filter(|it| it.reaches_company()).map(|it| it.status);
-    let (was, is) = (stage(before), stage(after));
-    let Some(job) = after.or(before).map(|it| &it.job_id).filter(|_| was != is) else {
+    let (was, is) = (
+        before.filter(|it| it.reaches_company()),
+        after.filter(|it| it.reaches_company()),
+    );
+    let stage = |it: Option<&JobApplication>| it.map(|it| it.status);
+    let Some(job) = after
+        .or(before)
+        .map(|it| &it.job_id)
+        .filter(|_| stage(was) != stage(is))
+    else {
         return transaction;
     };
-    let steps = was
-        .map(|it| (it.as_str(), -1))
+    let steps = stage(was)
+        .map(|it| (it.to_string(), -1))
         .into_iter()
-        .chain(is.map(|it| (it.as_str(), 1)));
+        .chain(stage(is).map(|it| (it.to_string(), 1)))
+        .chain(crate::job_readers::steps(was, is));
     let steps: Vec<_> = steps.collect();
+    let steps: Vec<_> = steps.iter().map(|(name, step)| (name.as_str(), *step)).collect();
     transaction.add(jobs, stages(job), &steps)
 }

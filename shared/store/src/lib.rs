@@ -30,6 +30,7 @@ pub mod interaction;
 pub mod introduction;
 pub mod job;
 pub mod job_application;
+pub mod job_readers;
 pub mod mail;
 pub mod mailed_code;
 pub mod member_application;

@@ -1,6 +1,9 @@
-//! The search projection: the indexed document of each executive, in shards, and a log of changes.
+//! The search projections: the indexed documents of executives and of jobs, in shards, and a log of the changes of each.
 
-use domain::{AccountId, search::Listed};
+use domain::{
+    job::JobDocument,
+    search::{Document, Indexed, Listed},
+};
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use tokio::task::JoinSet;
@@ -18,41 +21,68 @@ pub const LOG_KEPT: SignedDuration = SignedDuration::from_hours(24);
 /// rest is for clock differences.
 const OVERLAP: SignedDuration = SignedDuration::from_secs(40);
 
-impl Entity<area::Search> for Listed {
-    const KIND: &'static str = "search_document";
-    type Id<'a> = &'a AccountId;
+/// Where the documents of one kind and their changes are kept.
+pub trait Collection: Indexed<Id: AsRef<str>> {
+    /// The kind of the items with documents.
+    const DOCUMENT: &'static str;
+    /// The kind of the items with changes.
+    const CHANGE: &'static str;
+    /// The prefix of the partitions of documents.
+    const SHARD: &'static str;
+    /// The prefix of the partitions of changes.
+    const LOG: &'static str;
+}
 
-    fn key(account: &AccountId) -> Key {
-        let shard = account.as_str().bytes().fold(0_u8, u8::wrapping_add) % SHARDS;
-        Key::new(partition(shard), account.as_str())
+impl Collection for Document {
+    const DOCUMENT: &'static str = "search_document";
+    const CHANGE: &'static str = "search_change";
+    const SHARD: &'static str = "DOC#";
+    const LOG: &'static str = "LOG#";
+}
+
+impl Collection for JobDocument {
+    const DOCUMENT: &'static str = "job_document";
+    const CHANGE: &'static str = "job_document_change";
+    const SHARD: &'static str = "JOB_DOC#";
+    const LOG: &'static str = "JOB_LOG#";
+}
+
+impl<D: Collection> Entity<area::Search> for Listed<D> {
+    const KIND: &'static str = D::DOCUMENT;
+    type Id<'a> = &'a D::Id;
+
+    fn key(id: &D::Id) -> Key {
+        let shard = id.as_ref().bytes().fold(0_u8, u8::wrapping_add) % SHARDS;
+        Key::new(partition::<D>(shard), id.as_ref())
     }
     fn own_key(&self) -> Key {
-        Self::key(&self.account_id)
+        Self::key(&self.id)
     }
 }
 
-fn partition(shard: u8) -> String {
-    format!("DOC#{shard}")
+fn partition<D: Collection>(shard: u8) -> String {
+    format!("{}{shard}", D::SHARD)
 }
 
 /// One change in the log, written together with the document.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Change {
+#[serde(bound = "")]
+pub struct Change<D: Indexed = Document> {
     /// When the writer started; it becomes readable a little later.
     pub at: Timestamp,
     /// The new content.
-    pub listed: Listed,
+    pub listed: Listed<D>,
 }
 
-impl Entity<area::Search> for Change {
-    const KIND: &'static str = "search_change";
-    type Id<'a> = (Timestamp, &'a AccountId, u64);
+impl<D: Collection> Entity<area::Search> for Change<D> {
+    const KIND: &'static str = D::CHANGE;
+    type Id<'a> = (Timestamp, &'a D::Id, u64);
 
-    fn key((at, account, revision): (Timestamp, &AccountId, u64)) -> Key {
-        Key::new(hour(at), format!("{}#{account}#{revision}", sortable(at)))
+    fn key((at, id, revision): Self::Id<'_>) -> Key {
+        Key::new(hour::<D>(at), format!("{}#{}#{revision}", sortable(at), id.as_ref()))
     }
     fn own_key(&self) -> Key {
-        Self::key((self.at, &self.listed.account_id, self.listed.revision))
+        Self::key((self.at, &self.listed.id, self.listed.revision))
     }
     fn ends(&self) -> Option<Timestamp> {
         self.at.checked_add(LOG_KEPT).ok()
@@ -60,16 +90,18 @@ impl Entity<area::Search> for Change {
 }
 
 /// The partition of the hour.
-fn hour(at: Timestamp) -> String {
-    format!("LOG#{}", &sortable(at)[..13])
+fn hour<D: Collection>(at: Timestamp) -> String {
+    format!("{}{}", D::LOG, &sortable(at)[..13])
 }
 
 /// All documents of one shard.
 ///
 /// # Errors
 /// When the table does not respond.
-pub async fn shard(search: &Table<area::Search>, shard: u8) -> Result<Vec<Listed>, StoreError> {
-    let listed = search.all::<Listed>(&List::of(partition(shard)).limit(1000)).await?;
+pub async fn shard<D: Collection>(search: &Table<area::Search>, shard: u8) -> Result<Vec<Listed<D>>, StoreError> {
+    let listed = search
+        .all::<Listed<D>>(&List::of(partition::<D>(shard)).limit(1000))
+        .await?;
     Ok(listed.into_iter().map(|read| read.it).collect())
 }
 
@@ -77,12 +109,15 @@ pub async fn shard(search: &Table<area::Search>, shard: u8) -> Result<Vec<Listed
 ///
 /// # Errors
 /// When the table does not respond.
-pub async fn each_document(search: &Table<area::Search>, mut take: impl FnMut(Listed)) -> Result<(), StoreError> {
+pub async fn each_document<D: Collection>(
+    search: &Table<area::Search>,
+    mut take: impl FnMut(Listed<D>),
+) -> Result<(), StoreError> {
     let mut waiting = 0..SHARDS;
     let mut under_way = JoinSet::new();
     let read = |number| {
         let search = search.clone();
-        async move { shard(&search, number).await }
+        async move { shard::<D>(&search, number).await }
     };
     waiting.by_ref().take(SHARDS_AT_ONCE).for_each(|number| {
         under_way.spawn(read(number));
@@ -106,7 +141,11 @@ pub fn reaches(since: Timestamp, now: Timestamp) -> bool {
 ///
 /// # Errors
 /// When the table does not respond.
-pub async fn since(search: &Table<area::Search>, as_of: Timestamp, now: Timestamp) -> Result<Vec<Listed>, StoreError> {
+pub async fn since<D: Collection>(
+    search: &Table<area::Search>,
+    as_of: Timestamp,
+    now: Timestamp,
+) -> Result<Vec<Listed<D>>, StoreError> {
     changes(search, as_of - OVERLAP, now).await
 }
 
@@ -114,22 +153,22 @@ pub async fn since(search: &Table<area::Search>, as_of: Timestamp, now: Timestam
 ///
 /// # Errors
 /// When the table does not respond.
-pub async fn changes(
+pub async fn changes<D: Collection>(
     search: &Table<area::Search>,
     from: Timestamp,
     until: Timestamp,
-) -> Result<Vec<Listed>, StoreError> {
+) -> Result<Vec<Listed<D>>, StoreError> {
     let step = SignedDuration::from_hours(1);
     let instants = std::iter::successors(Some(from), |at| at.checked_add(step).ok());
-    let mut hours: Vec<String> = instants.take_while(|at| *at <= until).map(hour).collect();
-    hours.push(hour(until));
+    let mut hours: Vec<String> = instants.take_while(|at| *at <= until).map(hour::<D>).collect();
+    hours.push(hour::<D>(until));
     hours.dedup();
     together(hours.into_iter().map(|hour| {
         let search = search.clone();
         async move {
             // A row's key continues after its instant, so rows of this instant are above it.
             let list = List::of(hour).above(sortable(from)).limit(1000);
-            let changes = search.all::<Change>(&list).await?;
+            let changes = search.all::<Change<D>>(&list).await?;
             Ok(changes.into_iter().map(|change| change.it.listed).collect())
         }
     }))
@@ -137,9 +176,10 @@ pub async fn changes(
 }
 
 /// Runs reads in parallel and returns their results in order.
-async fn together<R>(reads: impl Iterator<Item = R>) -> Result<Vec<Listed>, StoreError>
+async fn together<D, R>(reads: impl Iterator<Item = R>) -> Result<Vec<Listed<D>>, StoreError>
 where
-    R: Future<Output = Result<Vec<Listed>, StoreError>> + Send + 'static,
+    D: Collection,
+    R: Future<Output = Result<Vec<Listed<D>>, StoreError>> + Send + 'static,
 {
     let mut under_way = JoinSet::new();
     for (place, read) in reads.enumerate() {
@@ -161,7 +201,7 @@ mod tests {
     #[test]
     fn the_log_is_sorted_by_time_with_a_partition_per_hour() {
         let at = |text: &str| -> Timestamp { text.parse().unwrap() };
-        assert_eq!(hour(at("2026-11-20T12:59:59.9999Z")), "LOG#2026-11-20T12");
-        assert_eq!(hour(at("2026-11-20T13:00:00Z")), "LOG#2026-11-20T13");
+        assert_eq!(hour::<Document>(at("2026-11-20T12:59:59.9999Z")), "LOG#2026-11-20T12");
+        assert_eq!(hour::<Document>(at("2026-11-20T13:00:00Z")), "LOG#2026-11-20T13");
     }
 }

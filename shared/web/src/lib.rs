@@ -8,6 +8,7 @@ mod answer;
 mod caller;
 mod common;
 mod compressed;
+mod csv_file;
 mod deadline;
 mod edge;
 mod frequent;
@@ -34,6 +35,7 @@ pub use acknowledgement::Acknowledgement;
 pub use answer::Json;
 pub use caller::Caller;
 pub use common::Common;
+pub use csv_file::csv_file;
 pub use frequent::{FrequentLimit, RecentUses};
 pub use gate::Gate;
 pub use guard::{

@@ -9,7 +9,7 @@ use axum::{
 use domain::{
     AllowedTransition, InvalidMove, Refused, Sentence,
     platform::Feature,
-    search::Mark,
+    search::{Mark, QueryFault},
     sentence::{English, Several},
 };
 use operations::vetting::NotMoved;
@@ -197,6 +197,18 @@ impl Problem {
     /// The error for one field with an invalid value.
     pub fn invalid(field: impl Into<String>, message: Sentence) -> Self {
         Self::Invalid(vec![FieldError::new(field, message)])
+    }
+
+    /// The errors of a search query, whose parameters are below `within`.
+    pub fn invalid_query(faults: Vec<QueryFault>, within: &str) -> Self {
+        let errors = faults.into_iter().map(|QueryFault { field, words, place }| {
+            let field = format!("{within}{field}");
+            match place {
+                Some(place) => FieldError::at(field, words, place),
+                None => FieldError::new(field, words),
+            }
+        });
+        Self::Invalid(errors.collect())
     }
 
     /// The error for a wrong password or code in this field.

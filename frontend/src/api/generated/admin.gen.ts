@@ -69,7 +69,8 @@ export const withdrawAnnouncement = <ThrowOnError extends boolean = true>(option
 });
 
 /**
- * Lists what waits for the team: proposals, applications, companies, documents, vettings, data requests and messages.
+ * Lists what waits for the team: proposals, applications, companies, documents, vettings, data requests, messages, jobs
+ * and reports about jobs.
  */
 export const listAttention = <ThrowOnError extends boolean = true>(options?: Options<ListAttentionData, ThrowOnError>): RequestResult<ListAttentionResponses, ListAttentionErrors, ThrowOnError> => (options?.client ?? client).get<ListAttentionResponses, ListAttentionErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -636,7 +637,8 @@ export const withdrawAnnouncementMutation = (options?: Partial<Options<WithdrawA
 export const listAttentionQueryKey = (options?: Options<ListAttentionData>) => createQueryKey('listAttention', options);
 
 /**
- * Lists what waits for the team: proposals, applications, companies, documents, vettings, data requests and messages.
+ * Lists what waits for the team: proposals, applications, companies, documents, vettings, data requests, messages, jobs
+ * and reports about jobs.
  */
 export const listAttentionOptions = (options?: Options<ListAttentionData>) => queryOptions<ListAttentionResponse, ListAttentionError, ListAttentionResponse, ReturnType<typeof listAttentionQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {

@@ -6,7 +6,7 @@ import { createInfiniteParams, createQueryKey, type QueryKey } from './@tanstack
 import type { RequestResult } from './client';
 import { client } from './client.gen';
 import type { Options } from './sdk.gen';
-import type { ActOnJobData, ActOnJobError, ActOnJobErrors, ActOnJobResponse, ActOnJobResponses, AddApplicationNoteData, AddApplicationNoteError, AddApplicationNoteErrors, AddApplicationNoteResponse, AddApplicationNoteResponses, AnswerOfferData, AnswerOfferError, AnswerOfferErrors, AnswerOfferResponse, AnswerOfferResponses, ApplyData, ApplyError, ApplyErrors, ApplyResponse, ApplyResponses, BrowseJobsData, BrowseJobsError, BrowseJobsErrors, BrowseJobsResponse, BrowseJobsResponses, BulkRejectData, BulkRejectError, BulkRejectErrors, BulkRejectResponse, BulkRejectResponses, CreateJobData, CreateJobError, CreateJobErrors, CreateJobForData, CreateJobForError, CreateJobForErrors, CreateJobForResponse, CreateJobForResponses, CreateJobResponse, CreateJobResponses, DownloadResumeData, DownloadResumeError, DownloadResumeErrors, DownloadResumeResponse, DownloadResumeResponses, DuplicateJobData, DuplicateJobError, DuplicateJobErrors, DuplicateJobResponse, DuplicateJobResponses, EditJobData, EditJobError, EditJobErrors, EditJobResponse, EditJobResponses, GetAdminJobData, GetAdminJobError, GetAdminJobErrors, GetAdminJobResponse, GetAdminJobResponses, GetApplicationData, GetApplicationError, GetApplicationErrors, GetApplicationResponse, GetApplicationResponses, GetJobData, GetJobError, GetJobErrors, GetJobResponse, GetJobResponses, ListAdminJobsData, ListAdminJobsError, ListAdminJobsErrors, ListAdminJobsResponse, ListAdminJobsResponses, ListApplicationNotesData, ListApplicationNotesError, ListApplicationNotesErrors, ListApplicationNotesResponse, ListApplicationNotesResponses, ListCompanyApplicationsData, ListCompanyApplicationsError, ListCompanyApplicationsErrors, ListCompanyApplicationsResponse, ListCompanyApplicationsResponses, ListHeldApplicationsData, ListHeldApplicationsError, ListHeldApplicationsErrors, ListHeldApplicationsResponse, ListHeldApplicationsResponses, ListJobApplicationsData, ListJobApplicationsError, ListJobApplicationsErrors, ListJobApplicationsResponse, ListJobApplicationsResponses, ListJobsData, ListJobsError, ListJobsErrors, ListJobsResponse, ListJobsResponses, ListModerationData, ListModerationError, ListModerationErrors, ListModerationResponse, ListModerationResponses, ListMyApplicationsData, ListMyApplicationsError, ListMyApplicationsErrors, ListMyApplicationsResponse, ListMyApplicationsResponses, ListOwnJobsData, ListOwnJobsError, ListOwnJobsErrors, ListOwnJobsResponse, ListOwnJobsResponses, ListSavedJobsData, ListSavedJobsError, ListSavedJobsErrors, ListSavedJobsResponse, ListSavedJobsResponses, ModerateJobData, ModerateJobError, ModerateJobErrors, ModerateJobResponse, ModerateJobResponses, MoveJobData, MoveJobError, MoveJobErrors, MoveJobResponse, MoveJobResponses, PreviewJobData, PreviewJobError, PreviewJobErrors, PreviewJobResponse, PreviewJobResponses, ReleaseApplicationData, ReleaseApplicationError, ReleaseApplicationErrors, ReleaseApplicationResponse, ReleaseApplicationResponses, ReportJobData, ReportJobError, ReportJobErrors, ReportJobResponse, ReportJobResponses, SaveJobData, SaveJobError, SaveJobErrors, SaveJobResponse, SaveJobResponses, SettleReportsData, SettleReportsError, SettleReportsErrors, SettleReportsResponse, SettleReportsResponses, UnsaveJobData, UnsaveJobError, UnsaveJobErrors, UnsaveJobResponse, UnsaveJobResponses, UpdateApplicationData, UpdateApplicationError, UpdateApplicationErrors, UpdateApplicationResponse, UpdateApplicationResponses, WithdrawApplicationData, WithdrawApplicationError, WithdrawApplicationErrors, WithdrawApplicationResponse, WithdrawApplicationResponses } from './types.gen';
+import type { ActOnJobData, ActOnJobError, ActOnJobErrors, ActOnJobResponse, ActOnJobResponses, AddApplicationNoteData, AddApplicationNoteError, AddApplicationNoteErrors, AddApplicationNoteResponse, AddApplicationNoteResponses, AnswerOfferData, AnswerOfferError, AnswerOfferErrors, AnswerOfferResponse, AnswerOfferResponses, ApplyData, ApplyError, ApplyErrors, ApplyResponse, ApplyResponses, BrowseJobsData, BrowseJobsError, BrowseJobsErrors, BrowseJobsResponse, BrowseJobsResponses, BulkRejectData, BulkRejectError, BulkRejectErrors, BulkRejectResponse, BulkRejectResponses, CreateJobData, CreateJobError, CreateJobErrors, CreateJobForData, CreateJobForError, CreateJobForErrors, CreateJobForResponse, CreateJobForResponses, CreateJobResponse, CreateJobResponses, DownloadResumeData, DownloadResumeError, DownloadResumeErrors, DownloadResumeResponse, DownloadResumeResponses, DuplicateJobData, DuplicateJobError, DuplicateJobErrors, DuplicateJobResponse, DuplicateJobResponses, EditJobData, EditJobError, EditJobErrors, EditJobResponse, EditJobResponses, ExportJobAnalyticsData, ExportJobAnalyticsError, ExportJobAnalyticsErrors, ExportJobAnalyticsResponse, ExportJobAnalyticsResponses, GetAdminJobData, GetAdminJobError, GetAdminJobErrors, GetAdminJobResponse, GetAdminJobResponses, GetApplicationData, GetApplicationError, GetApplicationErrors, GetApplicationResponse, GetApplicationResponses, GetJobAnalyticsData, GetJobAnalyticsError, GetJobAnalyticsErrors, GetJobAnalyticsResponse, GetJobAnalyticsResponses, GetJobData, GetJobError, GetJobErrors, GetJobResponse, GetJobResponses, ListAdminJobsData, ListAdminJobsError, ListAdminJobsErrors, ListAdminJobsResponse, ListAdminJobsResponses, ListApplicationNotesData, ListApplicationNotesError, ListApplicationNotesErrors, ListApplicationNotesResponse, ListApplicationNotesResponses, ListCompanyApplicationsData, ListCompanyApplicationsError, ListCompanyApplicationsErrors, ListCompanyApplicationsResponse, ListCompanyApplicationsResponses, ListHeldApplicationsData, ListHeldApplicationsError, ListHeldApplicationsErrors, ListHeldApplicationsResponse, ListHeldApplicationsResponses, ListJobApplicationsData, ListJobApplicationsError, ListJobApplicationsErrors, ListJobApplicationsResponse, ListJobApplicationsResponses, ListJobsData, ListJobsError, ListJobsErrors, ListJobsResponse, ListJobsResponses, ListModerationData, ListModerationError, ListModerationErrors, ListModerationResponse, ListModerationResponses, ListMyApplicationsData, ListMyApplicationsError, ListMyApplicationsErrors, ListMyApplicationsResponse, ListMyApplicationsResponses, ListOwnJobsData, ListOwnJobsError, ListOwnJobsErrors, ListOwnJobsResponse, ListOwnJobsResponses, ListSavedJobsData, ListSavedJobsError, ListSavedJobsErrors, ListSavedJobsResponse, ListSavedJobsResponses, ModerateJobData, ModerateJobError, ModerateJobErrors, ModerateJobResponse, ModerateJobResponses, MoveJobData, MoveJobError, MoveJobErrors, MoveJobResponse, MoveJobResponses, PreviewJobData, PreviewJobError, PreviewJobErrors, PreviewJobResponse, PreviewJobResponses, RecommendJobsData, RecommendJobsError, RecommendJobsErrors, RecommendJobsResponse, RecommendJobsResponses, ReleaseApplicationData, ReleaseApplicationError, ReleaseApplicationErrors, ReleaseApplicationResponse, ReleaseApplicationResponses, ReportJobData, ReportJobError, ReportJobErrors, ReportJobResponse, ReportJobResponses, SaveJobData, SaveJobError, SaveJobErrors, SaveJobResponse, SaveJobResponses, SettleReportsData, SettleReportsError, SettleReportsErrors, SettleReportsResponse, SettleReportsResponses, UnsaveJobData, UnsaveJobError, UnsaveJobErrors, UnsaveJobResponse, UnsaveJobResponses, UpdateApplicationData, UpdateApplicationError, UpdateApplicationErrors, UpdateApplicationResponse, UpdateApplicationResponses, WithdrawApplicationData, WithdrawApplicationError, WithdrawApplicationErrors, WithdrawApplicationResponse, WithdrawApplicationResponses } from './types.gen';
 
 /**
  * Lists the applications to anonymous jobs that are held
@@ -120,7 +120,7 @@ export const actOnJob = <ThrowOnError extends boolean = true>(options: Options<A
 });
 
 /**
- * Lists the public jobs
+ * Searches the public jobs
  *
  * For executives with what they have saved and applied to.
  */
@@ -241,9 +241,9 @@ export const withdrawApplication = <ThrowOnError extends boolean = true>(options
 });
 
 /**
- * Lists the public jobs, for readers who are not signed in
+ * Searches the public jobs, for readers who are not signed in
  *
- * At most a thousand jobs are looked through for a page, so one may be empty although there is a next.
+ * A job is found within seconds after it became public, and no longer within seconds after it ended.
  */
 export const browseJobs = <ThrowOnError extends boolean = true>(options?: Options<BrowseJobsData, ThrowOnError>): RequestResult<BrowseJobsResponses, BrowseJobsErrors, ThrowOnError> => (options?.client ?? client).get<BrowseJobsResponses, BrowseJobsErrors, ThrowOnError>({ url: '/api/jobs/browse', ...options });
 
@@ -278,6 +278,18 @@ export const listOwnJobs = <ThrowOnError extends boolean = true>(options?: Optio
  * A job that has ended is shown, with its status, for 30 days; after that the response is 410.
  */
 export const previewJob = <ThrowOnError extends boolean = true>(options: Options<PreviewJobData, ThrowOnError>): RequestResult<PreviewJobResponses, PreviewJobErrors, ThrowOnError> => (options.client ?? client).get<PreviewJobResponses, PreviewJobErrors, ThrowOnError>({ url: '/api/jobs/preview/{id}', ...options });
+
+/**
+ * Returns the public jobs that fit the executive's profile, with the reasons
+ *
+ * Without those that the executive has applied to, and without named companies that the executive excludes. An anonymous
+ * job is recommended whatever the executive excludes, so that exclusions tell nothing about it.
+ */
+export const recommendJobs = <ThrowOnError extends boolean = true>(options?: Options<RecommendJobsData, ThrowOnError>): RequestResult<RecommendJobsResponses, RecommendJobsErrors, ThrowOnError> => (options?.client ?? client).get<RecommendJobsResponses, RecommendJobsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/jobs/recommendations/for-me',
+    ...options
+});
 
 /**
  * Saves a job, with this note; an earlier note is replaced.
@@ -337,6 +349,26 @@ export const editJob = <ThrowOnError extends boolean = true>(options: Options<Ed
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+/**
+ * Returns how a job was read, and how its applicants came and moved
+ */
+export const getJobAnalytics = <ThrowOnError extends boolean = true>(options: Options<GetJobAnalyticsData, ThrowOnError>): RequestResult<GetJobAnalyticsResponses, GetJobAnalyticsErrors, ThrowOnError> => (options.client ?? client).get<GetJobAnalyticsResponses, GetJobAnalyticsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/jobs/{id}/analytics',
+    ...options
+});
+
+/**
+ * Returns the views of a job by day as CSV
+ *
+ * With the columns `day` and `views`, as in the analytics of the job.
+ */
+export const exportJobAnalytics = <ThrowOnError extends boolean = true>(options: Options<ExportJobAnalyticsData, ThrowOnError>): RequestResult<ExportJobAnalyticsResponses, ExportJobAnalyticsErrors, ThrowOnError> => (options.client ?? client).get<ExportJobAnalyticsResponses, ExportJobAnalyticsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/jobs/{id}/analytics/export',
+    ...options
 });
 
 /**
@@ -658,7 +690,7 @@ export const actOnJobMutation = (options?: Partial<Options<ActOnJobData>>): UseM
 export const listJobsQueryKey = (options?: Options<ListJobsData>) => createQueryKey('listJobs', options);
 
 /**
- * Lists the public jobs
+ * Searches the public jobs
  *
  * For executives with what they have saved and applied to.
  */
@@ -678,7 +710,7 @@ export const listJobsOptions = (options?: Options<ListJobsData>) => queryOptions
 export const listJobsInfiniteQueryKey = (options?: Options<ListJobsData>): QueryKey<Options<ListJobsData>> => createQueryKey('listJobs', options, true);
 
 /**
- * Lists the public jobs
+ * Searches the public jobs
  *
  * For executives with what they have saved and applied to.
  */
@@ -941,9 +973,9 @@ export const withdrawApplicationMutation = (options?: Partial<Options<WithdrawAp
 export const browseJobsQueryKey = (options?: Options<BrowseJobsData>) => createQueryKey('browseJobs', options);
 
 /**
- * Lists the public jobs, for readers who are not signed in
+ * Searches the public jobs, for readers who are not signed in
  *
- * At most a thousand jobs are looked through for a page, so one may be empty although there is a next.
+ * A job is found within seconds after it became public, and no longer within seconds after it ended.
  */
 export const browseJobsOptions = (options?: Options<BrowseJobsData>) => queryOptions<BrowseJobsResponse, BrowseJobsError, BrowseJobsResponse, ReturnType<typeof browseJobsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -961,9 +993,9 @@ export const browseJobsOptions = (options?: Options<BrowseJobsData>) => queryOpt
 export const browseJobsInfiniteQueryKey = (options?: Options<BrowseJobsData>): QueryKey<Options<BrowseJobsData>> => createQueryKey('browseJobs', options, true);
 
 /**
- * Lists the public jobs, for readers who are not signed in
+ * Searches the public jobs, for readers who are not signed in
  *
- * At most a thousand jobs are looked through for a page, so one may be empty although there is a next.
+ * A job is found within seconds after it became public, and no longer within seconds after it ended.
  */
 export const browseJobsInfiniteOptions = (options?: Options<BrowseJobsData>) => {
     const opts = infiniteQueryOptions<BrowseJobsResponse, BrowseJobsError, InfiniteData<BrowseJobsResponse>, QueryKey<Options<BrowseJobsData>>, string | Pick<QueryKey<Options<BrowseJobsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -1078,6 +1110,27 @@ export const previewJobOptions = (options: Options<PreviewJobData>) => queryOpti
     queryKey: previewJobQueryKey(options)
 });
 
+export const recommendJobsQueryKey = (options?: Options<RecommendJobsData>) => createQueryKey('recommendJobs', options);
+
+/**
+ * Returns the public jobs that fit the executive's profile, with the reasons
+ *
+ * Without those that the executive has applied to, and without named companies that the executive excludes. An anonymous
+ * job is recommended whatever the executive excludes, so that exclusions tell nothing about it.
+ */
+export const recommendJobsOptions = (options?: Options<RecommendJobsData>) => queryOptions<RecommendJobsResponse, RecommendJobsError, RecommendJobsResponse, ReturnType<typeof recommendJobsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await recommendJobs({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: recommendJobsQueryKey(options)
+});
+
 /**
  * Saves a job, with this note; an earlier note is replaced.
  */
@@ -1171,6 +1224,44 @@ export const editJobMutation = (options?: Partial<Options<EditJobData>>): UseMut
     };
     return mutationOptions;
 };
+
+export const getJobAnalyticsQueryKey = (options: Options<GetJobAnalyticsData>) => createQueryKey('getJobAnalytics', options);
+
+/**
+ * Returns how a job was read, and how its applicants came and moved
+ */
+export const getJobAnalyticsOptions = (options: Options<GetJobAnalyticsData>) => queryOptions<GetJobAnalyticsResponse, GetJobAnalyticsError, GetJobAnalyticsResponse, ReturnType<typeof getJobAnalyticsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getJobAnalytics({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getJobAnalyticsQueryKey(options)
+});
+
+export const exportJobAnalyticsQueryKey = (options: Options<ExportJobAnalyticsData>) => createQueryKey('exportJobAnalytics', options);
+
+/**
+ * Returns the views of a job by day as CSV
+ *
+ * With the columns `day` and `views`, as in the analytics of the job.
+ */
+export const exportJobAnalyticsOptions = (options: Options<ExportJobAnalyticsData>) => queryOptions<ExportJobAnalyticsResponse, ExportJobAnalyticsError, ExportJobAnalyticsResponse, ReturnType<typeof exportJobAnalyticsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportJobAnalytics({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportJobAnalyticsQueryKey(options)
+});
 
 export const listJobApplicationsQueryKey = (options: Options<ListJobApplicationsData>) => createQueryKey('listJobApplications', options);
 

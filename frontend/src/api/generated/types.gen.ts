@@ -842,6 +842,8 @@ export type ApplicationRowView = {
     years_total_experience: number;
 };
 
+export type ApplicationSource = 'board' | 'recommendation' | 'saved' | 'link';
+
 export type ApplicationStatus = 'draft' | 'submitted' | 'under_review' | 'additional_info_required' | 'approved' | 'rejected' | 'withdrawn';
 
 /**
@@ -1253,6 +1255,11 @@ export type AttentionCounts = {
     data_requests: number;
     documents: number;
     /**
+     * At most 50 are counted.
+     */
+    job_reports: number;
+    jobs: number;
+    /**
      * Of all kinds together.
      */
     total: number;
@@ -1273,7 +1280,8 @@ export type AttentionItem = {
      */
     due_at: string | null;
     /**
-     * The id of the record; of a document, that of its owner; of a proposal, that of the account.
+     * The id of the record; of a document, that of its owner; of a proposal, that of the account; of a report, that of
+     * the job.
      */
     id: string;
     is_overdue: boolean;
@@ -1283,7 +1291,7 @@ export type AttentionItem = {
      */
     line: string | null;
     /**
-     * The person or company that waits.
+     * The person, company or job that waits.
      */
     title: string;
     /**
@@ -1292,7 +1300,7 @@ export type AttentionItem = {
     waiting_since: string;
     /**
      * A word of the record: the proposed role, the type of a document, the kind of a request, the topic of a message,
-     * the state of a vetting.
+     * the state of a vetting, the reason of a report.
      */
     word: string | null;
 };
@@ -1300,7 +1308,7 @@ export type AttentionItem = {
 /**
  * The kind of an item.
  */
-export type AttentionKind = 'approval' | 'application' | 'company' | 'document' | 'vetting' | 'data_request' | 'contact_message';
+export type AttentionKind = 'approval' | 'application' | 'company' | 'document' | 'vetting' | 'data_request' | 'contact_message' | 'job' | 'job_report';
 
 /**
  * What waits for the team.
@@ -2953,6 +2961,17 @@ export type DataRequestView = OwnDataRequestView & {
 };
 
 /**
+ * The views of a day.
+ */
+export type DayView = {
+    /**
+     * The day, UTC.
+     */
+    day: string;
+    views: number;
+};
+
+/**
  * The request to deactivate an account.
  */
 export type DeactivateUser = {
@@ -4078,6 +4097,21 @@ export type FoundInteractionsView = {
     results: Array<FoundInteractionView>;
 };
 
+/**
+ * A job that was found.
+ */
+export type FoundJobView = JobCard & {
+    application_status: JobApplicationStatus | null;
+    /**
+     * Whether the executive has saved it; `null` for others.
+     */
+    is_saved: boolean | null;
+    /**
+     * The matching parts of the query.
+     */
+    why_matched: Array<WhyView>;
+};
+
 export type FraudSignal = 'same_device' | 'same_network' | 'quick_answer' | 'personal_address';
 
 export type Frequency = 'none' | 'instant' | 'daily' | 'weekly';
@@ -5107,6 +5141,45 @@ export type InviteRequest = {
     source: Line3To200;
 };
 
+/**
+ * How a job was read, and how its applicants came and moved.
+ */
+export type JobAnalyticsView = {
+    /**
+     * How many applications the company has received.
+     */
+    applications: number;
+    /**
+     * These by how the executive found the job.
+     */
+    applications_by_source: {
+        [key: string]: number;
+    };
+    /**
+     * These by their stage now.
+     */
+    applications_by_stage: {
+        [key: string]: number;
+    };
+    /**
+     * How many executives have it among their saved jobs.
+     */
+    saves: number;
+    /**
+     * The stages that applications have left, in the order of the process.
+     */
+    time_in_stage: Array<StageTimeView>;
+    /**
+     * How often executives opened the job while it was public; each counts once a day (UTC). Readers who are not signed in
+     * are not counted.
+     */
+    views: number;
+    /**
+     * The same by day since the publication, at most the last 60 days, the oldest first.
+     */
+    views_by_day: Array<DayView>;
+};
+
 export type JobApplicationActor = 'employer' | 'executive' | 'system';
 
 /**
@@ -5165,6 +5238,10 @@ export type JobApplicationForm = {
      * Whether the company sees the email address and telephone number at once.
      */
     share_contact?: boolean;
+    /**
+     * Where the executive found the job.
+     */
+    source?: ApplicationSource;
 };
 
 export type JobApplicationId = string;
@@ -5275,6 +5352,65 @@ export type JobApplicationsView = CompanyJobApplicationsView & {
     stages: {
         [key: string]: number;
     };
+};
+
+/**
+ * A job in a list of readers. That of an anonymous job does not tell the company.
+ */
+export type JobCard = {
+    /**
+     * The company; `null` if the job is anonymous.
+     */
+    company_name: string | null;
+    /**
+     * The countries of the place of work.
+     */
+    countries: Array<Country>;
+    /**
+     * How an anonymous company is described; `null` if it is not, and for others.
+     */
+    employer_description: string | null;
+    engagement_type: Engagement | null;
+    experience_level: ExperienceLevel | null;
+    /**
+     * When it ends by itself.
+     */
+    expires_at: string | null;
+    /**
+     * The job.
+     */
+    id: JobId;
+    industry: Industry | null;
+    /**
+     * Whether readers do not learn the company.
+     */
+    is_anonymous: boolean;
+    /**
+     * The language of the texts.
+     */
+    locale: Locale;
+    /**
+     * City and country, as typed.
+     */
+    location: string;
+    /**
+     * When it first became public.
+     */
+    published_at: string;
+    salary_range: SalaryRange | null;
+    salary_withheld: SalaryWithheld | null;
+    /**
+     * The beginning of the description.
+     */
+    summary: string;
+    /**
+     * The title.
+     */
+    title: string;
+    /**
+     * Whether the work is done at the location.
+     */
+    workplace: Workplace;
 };
 
 export type JobEvent = 'create' | 'publish' | 'pause' | 'resume' | 'close' | 'expire' | 'renew' | 'reopen' | 'delete';
@@ -5456,13 +5592,30 @@ export type JobView = {
  */
 export type JobsView = {
     /**
-     * The last published first.
+     * The number of jobs for each value of a facet, given all other filters: of `engagement_type`, `location` (countries),
+     * `workplace`, `experience_level` and `industry`.
      */
-    jobs: Array<JobLineView>;
+    facets: {
+        [key: string]: {
+            [key: string]: number;
+        };
+    };
+    /**
+     * The jobs, in order.
+     */
+    jobs: Array<FoundJobView>;
     /**
      * For the next page; `null` on the last.
      */
     next_cursor: string | null;
+    /**
+     * Changes of the query, if nothing matched it as typed.
+     */
+    notes: Array<NoteView>;
+    /**
+     * The number on all pages.
+     */
+    total: number;
 };
 
 /**
@@ -7209,6 +7362,42 @@ export type ReadUpTo = {
     up_to?: number | null;
 };
 
+/**
+ * A reason for a recommendation.
+ */
+export type Reason = {
+    /**
+     * What they have in common.
+     */
+    kind: ReasonKind;
+    /**
+     * The value: the requirement, the code of the industry, of the kind of work or of the country; absent for others.
+     */
+    value: string | null;
+};
+
+export type ReasonKind = 'title' | 'skills' | 'industry' | 'engagement_type' | 'location' | 'remote';
+
+/**
+ * The public jobs that fit the executive's profile.
+ */
+export type RecommendationsView = {
+    /**
+     * The best first.
+     */
+    jobs: Array<RecommendedJobView>;
+};
+
+/**
+ * A recommended job.
+ */
+export type RecommendedJobView = JobCard & {
+    /**
+     * What the job and the profile have in common, the strongest first.
+     */
+    reasons: Array<Reason>;
+};
+
 export type RecoveryCode = string;
 
 /**
@@ -8787,6 +8976,21 @@ export type StageChange = {
 };
 
 export type StageEvent = 'save_draft' | 'send' | 'discard' | 'accept' | 'decline' | 'withdraw' | 'expire' | 'schedule_meeting' | 'start_talks' | 'reschedule' | 'cancel_meeting' | 'hold_meeting' | 'negotiate' | 'make_offer' | 'step_back' | 'not_proceed' | 'back_to_talks' | 'accept_offer' | 'decline_offer' | 'counter' | 'rescind' | 'improve' | 'close' | 'sign_contract' | 'record_contract' | 'confirm_start' | 'fall_through' | 'moderate';
+
+/**
+ * How long applications stay in a stage.
+ */
+export type StageTimeView = {
+    /**
+     * How many applications have left it.
+     */
+    applications: number;
+    /**
+     * How long these stayed there on average, seconds.
+     */
+    mean_seconds: number;
+    stage: JobApplicationStatus;
+};
 
 /**
  * A possible next move, as responses carry it.
@@ -10371,7 +10575,7 @@ export type ListAttentionData = {
         /**
          * The kind of an item.
          */
-        kind?: 'approval' | 'application' | 'company' | 'document' | 'vetting' | 'data_request' | 'contact_message';
+        kind?: 'approval' | 'application' | 'company' | 'document' | 'vetting' | 'data_request' | 'contact_message' | 'job' | 'job_report';
     };
     url: '/api/admin/attention';
 };
@@ -16065,29 +16269,60 @@ export type ListJobsData = {
     path?: never;
     query?: {
         /**
-         * Only those whose title or place has this text.
+         * Words to find in the title, the requirements, the industry, the company if it is named, the location, the kind of
+         * work and the description, as in the search for executives; `title:`, `company:`, `location:`, `skills:` (the
+         * requirements) and `industry:` before a word or phrase. In the description, phrases are found if they are a term.
          */
-        q?: Text0To120;
+        q?: Text0To200;
         /**
-         * Only this kind of work.
+         * Kinds of work.
          */
-        engagement_type?: Engagement;
+        engagement_type?: Array<Engagement>;
         /**
-         * Only in this country.
+         * Country codes of two letters, names of places (`West Africa` is all of it), or other words of the location.
          */
-        country?: Country;
+        location?: Array<Line1To120>;
         /**
-         * Only with this place of work.
+         * Places of work.
          */
-        workplace?: Workplace;
+        workplace?: Array<Workplace>;
         /**
-         * The cursor from the previous page.
+         * Levels of experience.
          */
-        cursor?: string;
+        experience_level?: Array<ExperienceLevel>;
         /**
-         * The page size.
+         * Industries.
+         */
+        industry?: Array<Industry>;
+        /**
+         * The minimum salary, in whole units: jobs whose range reaches it. Jobs that do not say their salary, or say it in
+         * another currency or for another period, do not match.
+         */
+        min_salary?: number;
+        /**
+         * The currency of `min_salary`; US dollars by default.
+         */
+        currency?: Currency;
+        /**
+         * What `min_salary` is paid for; a year by default.
+         */
+        salary_type?: 'yearly' | 'monthly' | 'hourly' | 'project';
+        /**
+         * Published within this many days.
+         */
+        posted_within?: number;
+        /**
+         * The order.
+         */
+        sort?: 'relevance' | 'recent' | 'ending_soon';
+        /**
+         * Results per page. Not part of a saved search.
          */
         limit?: number;
+        /**
+         * `next_cursor` of the previous page. Not part of a saved search.
+         */
+        cursor?: string;
     };
     url: '/api/jobs';
 };
@@ -16371,29 +16606,60 @@ export type BrowseJobsData = {
     path?: never;
     query?: {
         /**
-         * Only those whose title or place has this text.
+         * Words to find in the title, the requirements, the industry, the company if it is named, the location, the kind of
+         * work and the description, as in the search for executives; `title:`, `company:`, `location:`, `skills:` (the
+         * requirements) and `industry:` before a word or phrase. In the description, phrases are found if they are a term.
          */
-        q?: Text0To120;
+        q?: Text0To200;
         /**
-         * Only this kind of work.
+         * Kinds of work.
          */
-        engagement_type?: Engagement;
+        engagement_type?: Array<Engagement>;
         /**
-         * Only in this country.
+         * Country codes of two letters, names of places (`West Africa` is all of it), or other words of the location.
          */
-        country?: Country;
+        location?: Array<Line1To120>;
         /**
-         * Only with this place of work.
+         * Places of work.
          */
-        workplace?: Workplace;
+        workplace?: Array<Workplace>;
         /**
-         * The cursor from the previous page.
+         * Levels of experience.
          */
-        cursor?: string;
+        experience_level?: Array<ExperienceLevel>;
         /**
-         * The page size.
+         * Industries.
+         */
+        industry?: Array<Industry>;
+        /**
+         * The minimum salary, in whole units: jobs whose range reaches it. Jobs that do not say their salary, or say it in
+         * another currency or for another period, do not match.
+         */
+        min_salary?: number;
+        /**
+         * The currency of `min_salary`; US dollars by default.
+         */
+        currency?: Currency;
+        /**
+         * What `min_salary` is paid for; a year by default.
+         */
+        salary_type?: 'yearly' | 'monthly' | 'hourly' | 'project';
+        /**
+         * Published within this many days.
+         */
+        posted_within?: number;
+        /**
+         * The order.
+         */
+        sort?: 'relevance' | 'recent' | 'ending_soon';
+        /**
+         * Results per page. Not part of a saved search.
          */
         limit?: number;
+        /**
+         * `next_cursor` of the previous page. Not part of a saved search.
+         */
+        cursor?: string;
     };
     url: '/api/jobs/browse';
 };
@@ -16501,6 +16767,33 @@ export type PreviewJobResponses = {
 };
 
 export type PreviewJobResponse = PreviewJobResponses[keyof PreviewJobResponses];
+
+export type RecommendJobsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * The most recommendations.
+         */
+        limit?: number;
+    };
+    url: '/api/jobs/recommendations/for-me';
+};
+
+export type RecommendJobsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type RecommendJobsError = RecommendJobsErrors[keyof RecommendJobsErrors];
+
+export type RecommendJobsResponses = {
+    200: RecommendationsView;
+};
+
+export type RecommendJobsResponse = RecommendJobsResponses[keyof RecommendJobsResponses];
 
 export type SaveJobData = {
     body: SaveJob;
@@ -16624,6 +16917,54 @@ export type EditJobResponses = {
 };
 
 export type EditJobResponse = EditJobResponses[keyof EditJobResponses];
+
+export type GetJobAnalyticsData = {
+    body?: never;
+    path: {
+        id: JobId;
+    };
+    query?: never;
+    url: '/api/jobs/{id}/analytics';
+};
+
+export type GetJobAnalyticsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type GetJobAnalyticsError = GetJobAnalyticsErrors[keyof GetJobAnalyticsErrors];
+
+export type GetJobAnalyticsResponses = {
+    200: JobAnalyticsView;
+};
+
+export type GetJobAnalyticsResponse = GetJobAnalyticsResponses[keyof GetJobAnalyticsResponses];
+
+export type ExportJobAnalyticsData = {
+    body?: never;
+    path: {
+        id: JobId;
+    };
+    query?: never;
+    url: '/api/jobs/{id}/analytics/export';
+};
+
+export type ExportJobAnalyticsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ExportJobAnalyticsError = ExportJobAnalyticsErrors[keyof ExportJobAnalyticsErrors];
+
+export type ExportJobAnalyticsResponses = {
+    200: string;
+};
+
+export type ExportJobAnalyticsResponse = ExportJobAnalyticsResponses[keyof ExportJobAnalyticsResponses];
 
 export type ListJobApplicationsData = {
     body?: never;

@@ -7,6 +7,7 @@ import { TimeAgo } from '~/components/time-ago.tsx'
 import { topicLabels } from '~/entities/contact-message/words.ts'
 import { kindLabels as requestLabels } from '~/entities/data-request/words.ts'
 import { documentLabels } from '~/entities/document/words.ts'
+import { reportReasons } from '~/entities/job/words.ts'
 import { formatDate } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
@@ -73,17 +74,19 @@ const wordLabels: Readonly<Partial<Record<AttentionKind, Readonly<Record<string,
   document: documentLabels,
   data_request: requestLabels,
   contact_message: topicLabels,
+  job_report: reportReasons,
 }
 
-/** The type of a document, the kind of a request, the topic of a message, the state of a vetting. */
+/** The type of a document, the kind of a request, the topic of a message, the reason of a report, the state of a vetting. */
 function useWord({ kind, word }: AttentionItem): string | null {
-  const { t } = useTranslation(['documents', 'admin-data-requests', 'admin-contact-messages', 'server'])
+  const { t } = useTranslation(['documents', 'admin-data-requests', 'admin-contact-messages', 'job-words', 'server'])
   if (word === null) return null
   const label = wordLabels[kind]?.[word]
   const namespaces = {
     document: 'documents',
     data_request: 'admin-data-requests',
     contact_message: 'admin-contact-messages',
+    job_report: 'job-words',
   }
   return label === undefined
     ? t(`term.${word}`, { ns: 'server', defaultValue: word.replaceAll('_', ' ') })

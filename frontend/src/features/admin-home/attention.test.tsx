@@ -17,6 +17,8 @@ const counts: AttentionCounts = {
   vettings: 0,
   data_requests: 0,
   contact_messages: 60,
+  jobs: 0,
+  job_reports: 0,
   total: 62,
 }
 

@@ -11,6 +11,8 @@ export const kindLabels: Record<AttentionKind, string> = {
   vetting: msg('Vettings', { ns: 'admin-home' }),
   data_request: msg('Data requests', { ns: 'admin-home' }),
   contact_message: msg('Contact messages', { ns: 'admin-home' }),
+  job: msg('Jobs to review', { ns: 'admin-home' }),
+  job_report: msg('Reports about jobs', { ns: 'admin-home' }),
 }
 
 /** Of one item. */
@@ -22,6 +24,8 @@ export const itemLabels: Record<AttentionKind, string> = {
   vetting: msg('Vetting', { ns: 'admin-home' }),
   data_request: msg('Data request', { ns: 'admin-home' }),
   contact_message: msg('Contact message', { ns: 'admin-home' }),
+  job: msg('Job to review', { ns: 'admin-home' }),
+  job_report: msg('Report about a job', { ns: 'admin-home' }),
 }
 
 /** The links to the complete lists. Documents have none: they are reviewed with their owner. */
@@ -31,6 +35,7 @@ export const listLabels: Readonly<Partial<Record<AttentionKind, string>>> = {
   vetting: msg('The vetting queue', { ns: 'admin-home' }),
   data_request: msg('All data requests', { ns: 'admin-home' }),
   contact_message: msg('All contact messages', { ns: 'admin-home' }),
+  job: msg('All jobs', { ns: 'admin-home' }),
 }
 
 export const listPaths: Readonly<Partial<Record<AttentionKind, string>>> = {
@@ -39,6 +44,7 @@ export const listPaths: Readonly<Partial<Record<AttentionKind, string>>> = {
   vetting: paths.adminVetting,
   data_request: paths.adminDataRequests,
   contact_message: paths.adminContactMessages,
+  job: paths.adminJobs,
 }
 
 /** Where an item is worked on. */
@@ -58,6 +64,9 @@ export function pathOf({ kind, id }: AttentionItem): string {
       return paths.adminDataRequests
     case 'contact_message':
       return paths.adminContactMessage(id)
+    case 'job':
+    case 'job_report':
+      return paths.adminJob(id)
   }
 }
 
@@ -77,5 +86,9 @@ export function countOf(counts: AttentionCounts, kind: AttentionKind): number {
       return counts.data_requests
     case 'contact_message':
       return counts.contact_messages
+    case 'job':
+      return counts.jobs
+    case 'job_report':
+      return counts.job_reports
   }
 }

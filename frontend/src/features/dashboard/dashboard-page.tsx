@@ -12,9 +12,9 @@ import { Page } from '~/components/page.tsx'
 import { EmployerDashboard } from './employer-dashboard.tsx'
 import { ExecutiveDashboard } from './executive-dashboard.tsx'
 import { pageOf } from './page-of.ts'
-import { introductionsQuery } from './queries.ts'
+import { introductionsQuery, recommendationsQuery } from './queries.ts'
 
-const load = pageLoader(() => [prefetch(getDashboardOptions()), prefetchIntroductions()])
+const load = pageLoader(() => [prefetch(getDashboardOptions()), prefetchOfExecutive()])
 
 export function clientLoader({ request, ...rest }: ClientLoaderFunctionArgs): Promise<null> {
   const { pathname, search } = new URL(request.url)
@@ -23,10 +23,11 @@ export function clientLoader({ request, ...rest }: ClientLoaderFunctionArgs): Pr
   return load({ request, ...rest })
 }
 
-/** The introductions of an executive. If they fail to load, the page shows the error in place. */
-async function prefetchIntroductions(): Promise<void> {
+/** An executive's introductions and recommended jobs. If they fail to load, the page shows the error in place. */
+async function prefetchOfExecutive(): Promise<void> {
   const user = await loadSession()
-  if (user?.role === 'executive') await prefetchInPlace(introductionsQuery)
+  if (user?.role !== 'executive') return
+  await Promise.all([prefetchInPlace(introductionsQuery), prefetchInPlace(recommendationsQuery)])
 }
 
 /** `/dashboard`: the home of executives and employers. An admin is redirected to /admin by the guard. */

@@ -12,6 +12,7 @@ import { Completion } from './completion.tsx'
 import classes from './dashboard.module.css'
 import { IntroductionList } from './introduction-list.tsx'
 import { NextActions } from './next-actions.tsx'
+import { Recommendations } from './recommendations.tsx'
 import { Requests } from './requests.tsx'
 import { Section } from './section.tsx'
 import { Standing } from './standing.tsx'
@@ -43,6 +44,7 @@ export function ExecutiveDashboard({ dashboard }: { dashboard: Dashboard }) {
             />
           </Section>
           <IntroductionList />
+          <Recommendations />
         </div>
         <div className={classes.side}>
           <NextActions actions={actions} waiting={dashboard.waiting} />

@@ -1,4 +1,5 @@
 import { listMyIntroductionRequestsOptions } from '~/api/generated/introductions.gen.ts'
+import { recommendJobsOptions } from '~/api/generated/jobs.gen.ts'
 import { LIST_MY_INTRODUCTION_REQUESTS_LIMIT_MAXIMUM } from '~/api/limits.gen.ts'
 import type { IntroductionView, Stage } from '~/api/generated/types.gen.ts'
 
@@ -23,5 +24,8 @@ const known: Stage[] = [
 export const introductionsQuery = listMyIntroductionRequestsOptions({
   query: { status: known, limit: LIST_MY_INTRODUCTION_REQUESTS_LIMIT_MAXIMUM },
 })
+
+/** The jobs that fit the executive's profile. */
+export const recommendationsQuery = recommendJobsOptions({ query: { limit: 5 } })
 
 export const isRequest = ({ workflow_status: stage }: IntroductionView): boolean => stage === 'pending'

@@ -2,7 +2,7 @@ import { Anchor, Checkbox, Radio, Select, Stack, Text, Textarea } from '@mantine
 import { useForm } from '@mantine/form'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 
 import { myDocumentsOptions } from '~/api/generated/documents.gen.ts'
 import { apply } from '~/api/generated/jobs.gen.ts'
@@ -32,6 +32,9 @@ interface ApplyDrawerProps {
 /** Named as the server names them; the answers in the order of the questions. */
 type Values = { resume_document_id: string; cover_note: string; answers: string[]; share_contact: boolean }
 
+/** The pages that link to a job say so in its address. */
+const sources = ['board', 'recommendation', 'saved'] as const
+
 const send = keyed(apply<true>)
 
 /** The application to a job: resume, letter, answers. What was typed is kept when the session ends. */
@@ -42,6 +45,8 @@ export function ApplyDrawer({ job, opened, onClose }: ApplyDrawerProps) {
   const documents = useQuery(inPlace(myDocumentsOptions()))
   const resumes = (documents.data?.documents ?? []).filter(({ document_type: type }) => type === 'resume')
   const draft = `apply ${job.id}`
+  const [params] = useSearchParams()
+  const source = sources.find((one) => one === params.get('from'))
   const form = useForm<Values>({
     mode: 'controlled',
     initialValues: {
@@ -68,6 +73,7 @@ export function ApplyDrawer({ job, opened, onClose }: ApplyDrawerProps) {
           cover_note: values.cover_note.trim() || null,
           answers: job.questions.map(({ question }, at) => ({ question, answer: values.answers[at]?.trim() || null })),
           share_contact: values.share_contact,
+          ...(source ? { source } : {}),
         },
       }),
     onSuccess: async () => {

@@ -90,7 +90,16 @@ function Deeds({ job }: { job: JobPageView }) {
   const open = params.get(OPEN)
   const apply = useShown(open === 'apply' ? job.id : null)
   const report = useShown(open === 'report' ? job.id : null)
-  const go = (name: string | null) => setParams(name ? { [OPEN]: name } : {}, { preventScrollReset: true })
+  const go = (name: string | null) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (name) next.set(OPEN, name)
+        else next.delete(OPEN)
+        return next
+      },
+      { preventScrollReset: true },
+    )
   const isOpen = job.status === 'published'
   if (role === 'admin') return null
   if (job.own) {

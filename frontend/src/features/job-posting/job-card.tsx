@@ -20,10 +20,11 @@ interface JobCardProps {
   /** Whether the seat includes changing jobs. */
   mayPost: boolean
   onCopy: () => void
+  onAnalytics: () => void
 }
 
 /** One job of the company: status, review, applicants, moves. */
-export function JobCard({ job, moves, mayPost, onCopy }: JobCardProps) {
+export function JobCard({ job, moves, mayPost, onCopy, onAnalytics }: JobCardProps) {
   const { t } = useTranslation('job-posting')
   const { t: word } = useTranslation('job-words')
   const isPublic = job.status === 'published' && job.flag_reason == null
@@ -46,28 +47,34 @@ export function JobCard({ job, moves, mayPost, onCopy }: JobCardProps) {
       </div>
       <JobFacts job={job} />
       <Reasons job={job} />
-      <Text size="sm">
-        <Anchor component={Link} to={paths.applicantsOf(job.id)}>
+      <Group gap="md">
+        <Anchor component={Link} to={paths.applicantsOf(job.id)} size="sm">
           {t('{{count}} applications', { count: job.application_count })}
         </Anchor>
         {job.status === 'published' && job.expires_at ? (
-          <>
-            {' · '}
+          <Text size="sm">
             {t('Public until')} <Day at={job.expires_at} />
+          </Text>
+        ) : null}
+      </Group>
+      <Group gap="xs">
+        {mayPost ? (
+          <>
+            <MoveButtons moves={moves} record={movable(job)} look="panel" />
+            <Button variant="default" component={Link} to={paths.createJob({ job: job.id })}>
+              {t('Edit')}
+            </Button>
+            <Button variant="default" onClick={onCopy}>
+              {t('Duplicate')}
+            </Button>
           </>
         ) : null}
-      </Text>
-      {mayPost ? (
-        <Group gap="xs">
-          <MoveButtons moves={moves} record={movable(job)} look="panel" />
-          <Button variant="default" component={Link} to={paths.createJob({ job: job.id })}>
-            {t('Edit')}
+        {job.published_at ? (
+          <Button variant="default" onClick={onAnalytics}>
+            {t('Analytics')}
           </Button>
-          <Button variant="default" onClick={onCopy}>
-            {t('Duplicate')}
-          </Button>
-        </Group>
-      ) : null}
+        ) : null}
+      </Group>
     </article>
   )
 }

@@ -1,5 +1,6 @@
 import { Alert, Anchor, Button, Group, Select } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
@@ -27,6 +28,7 @@ import { formatNumber } from '~/i18n/format.ts'
 import { msg } from '~/i18n/msg.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
+import { JobAnalytics } from './job-analytics.tsx'
 import { JobCard } from './job-card.tsx'
 import classes from './posting.module.css'
 import { useJobMoves } from './use-job-moves.tsx'
@@ -54,6 +56,7 @@ export default function PostedPage() {
   const list = useQuery(ownJobsQuery(url))
   const moves = useJobMoves()
   const queryClient = useQueryClient()
+  const [measured, setMeasured] = useState<OwnJobView | null>(null)
   const mayPost = useUser().company?.seat !== 'interviewer'
   const copy = useMutation({
     mutationFn: (job: OwnJobView) => copyOf({ path: { id: job.id } }),
@@ -116,7 +119,13 @@ export default function PostedPage() {
             <ol className={card.cards} aria-label={t('Posted jobs')}>
               {list.data.jobs.map((job) => (
                 <li key={job.id}>
-                  <JobCard job={job} moves={moves} mayPost={mayPost} onCopy={() => copy.mutate(job)} />
+                  <JobCard
+                    job={job}
+                    moves={moves}
+                    mayPost={mayPost}
+                    onCopy={() => copy.mutate(job)}
+                    onAnalytics={() => setMeasured(job)}
+                  />
                 </li>
               ))}
             </ol>
@@ -143,6 +152,7 @@ export default function PostedPage() {
         />
       )}
       <MoveDialog moves={moves} />
+      <JobAnalytics job={measured} onClose={() => setMeasured(null)} />
     </Page>
   )
 }

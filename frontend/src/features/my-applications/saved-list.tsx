@@ -77,7 +77,7 @@ function SavedCard({ saved }: { saved: SavedJobView }) {
       <div className={card.head}>
         <h2 className={card.name}>
           {job ? (
-            <Anchor component={Link} to={paths.job(saved.job_id)} fw={600}>
+            <Anchor component={Link} to={paths.job(saved.job_id, 'saved')} fw={600}>
               <bdi>{job.title}</bdi>
             </Anchor>
           ) : (

@@ -11,10 +11,10 @@ import { industries } from '~/i18n/industries.ts'
 import { languages } from '~/i18n/languages.ts'
 import { msg } from '~/i18n/msg.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
+import { Marked, marksOf } from '~/components/marked.tsx'
 
 import classes from './candidate-card.module.css'
 import { useValueLabel, whyTitles } from './facet-words.ts'
-import { Marked, marksOf } from './marked.tsx'
 import { SaveButton } from './save-button.tsx'
 
 const seniorities: Record<Seniority, string | null> = {

@@ -1,20 +1,16 @@
-import { Checkbox, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { SEARCH_EXECUTIVES_VALUE_MAX_LENGTH } from '~/api/limits.gen.ts'
-import { formatNumber } from '~/i18n/format.ts'
-import { useLanguage } from '~/i18n/use-language.ts'
+import { FacetValues, SHORT } from '~/components/facet-values.tsx'
 
 import { facetTitles, useValueLabel } from './facet-words.ts'
 import { isOpen, valuesQuery } from './search-query.ts'
 import type { Facet, Search } from './search-url.ts'
-import classes from './search.module.css'
 
-/** The number of values before "Show more". */
-const SHORT = 6
 /** Long enough to finish a word, short enough not to be noticed. */
 const PAUSE_MS = 300
 
@@ -37,8 +33,6 @@ interface FacetListProps {
 export function FacetList({ facet, search, counts, chosen, onToggle, children }: FacetListProps) {
   const { t } = useTranslation('search')
   const label = useValueLabel()
-  const language = useLanguage()
-  const [isLong, setLong] = useState(false)
   const [typed, setTyped] = useState('')
   const [sought] = useDebouncedValue(typed.trim(), PAUSE_MS)
   const isSearched = isOpen(facet) && typed.trim() !== '' && sought !== ''
@@ -50,55 +44,42 @@ export function FacetList({ facet, search, counts, chosen, onToggle, children }:
   const listed = isSearched ? (found.data?.facets[facet] ?? {}) : counts
   const countOf = (value: string) => listed?.[value] ?? 0
   const values = [...new Set([...Object.keys(listed ?? {}), ...(isSearched ? [] : chosen)])]
-    .map((value) => ({ value, label: label(facet, value), count: countOf(value) }))
-    .toSorted((a, b) => b.count - a.count || a.label.localeCompare(b.label))
+    .map((value) => ({ value, label: label(facet, value), count: listed ? countOf(value) : null }))
+    .toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0) || a.label.localeCompare(b.label))
   if (values.length === 0 && typed === '' && !children) return null
-  const shown = isLong ? values : values.filter(({ value }, place) => place < SHORT || chosen.includes(value))
-  const hidden = values.length - shown.length
   return (
-    <fieldset className={classes.facet}>
-      <legend className={classes.legend}>{t(facetTitles[facet])}</legend>
-      {isOpen(facet) && (values.length > SHORT || typed !== '') ? (
-        <TextInput
-          size="sm"
-          mb="xs"
-          aria-label={t('Find in {{facet}}', { facet: t(facetTitles[facet]) })}
-          placeholder={t('Find')}
-          maxLength={SEARCH_EXECUTIVES_VALUE_MAX_LENGTH}
-          value={typed}
-          onChange={({ currentTarget: { value } }) => setTyped(value)}
-        />
-      ) : null}
-      {isSearched && found.data && values.length === 0 ? (
-        <Text size="sm" c="var(--text-muted)" role="status">
-          {t('No value matches.')}
-        </Text>
-      ) : null}
-      {isSearched && found.error ? (
-        <Text size="sm" c="var(--text-muted)" role="alert">
-          {t('The values could not be loaded.')}
-        </Text>
-      ) : null}
-      <ul className={classes.values}>
-        {shown.map(({ value, label: text, count }) => (
-          <li key={value} className={classes.value} data-empty={count === 0 || undefined}>
-            <Checkbox
-              size="xs"
-              label={<bdi>{text}</bdi>}
-              checked={chosen.includes(value)}
-              onChange={() => onToggle(value)}
-              classNames={{ body: classes.checkbox, labelWrapper: classes.checkboxLabel }}
+    <FacetValues
+      title={t(facetTitles[facet])}
+      values={values}
+      chosen={chosen}
+      onToggle={onToggle}
+      above={
+        <>
+          {isOpen(facet) && (values.length > SHORT || typed !== '') ? (
+            <TextInput
+              size="sm"
+              mb="xs"
+              aria-label={t('Find in {{facet}}', { facet: t(facetTitles[facet]) })}
+              placeholder={t('Find')}
+              maxLength={SEARCH_EXECUTIVES_VALUE_MAX_LENGTH}
+              value={typed}
+              onChange={({ currentTarget: { value } }) => setTyped(value)}
             />
-            {listed ? <span className={classes.count}>{formatNumber(language, count)}</span> : null}
-          </li>
-        ))}
-      </ul>
-      {hidden > 0 || isLong ? (
-        <UnstyledButton className={classes.more} aria-expanded={isLong} onClick={() => setLong(!isLong)}>
-          {isLong ? t('Show fewer') : t('Show {{count}} more', { count: hidden })}
-        </UnstyledButton>
-      ) : null}
+          ) : null}
+          {isSearched && found.data && values.length === 0 ? (
+            <Text size="sm" c="var(--text-muted)" role="status">
+              {t('No value matches.')}
+            </Text>
+          ) : null}
+          {isSearched && found.error ? (
+            <Text size="sm" c="var(--text-muted)" role="alert">
+              {t('The values could not be loaded.')}
+            </Text>
+          ) : null}
+        </>
+      }
+    >
       {children}
-    </fieldset>
+    </FacetValues>
   )
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { SEARCH_EXECUTIVES_LOCATION_ITEM_MAX_LENGTH, SEARCH_EXECUTIVES_LOCATION_MAX_ITEMS } from '~/api/limits.gen.ts'
 import { formatNumber } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
+import facets from '~/components/facet-values.module.css'
 
 import { FacetList } from './facet-list.tsx'
 import { SalaryFields, YearsFields } from './range-fields.tsx'
@@ -37,28 +38,28 @@ export function FilterPanel({ url, counts }: FilterPanelProps) {
   const isFull = search.chosen.location.length >= SEARCH_EXECUTIVES_LOCATION_MAX_ITEMS
   return (
     <div className={classes.panel}>
-      <fieldset className={classes.facet}>
-        <legend className={classes.legend}>{t('Ready to talk')}</legend>
-        <ul className={classes.values}>
-          <li className={classes.value}>
+      <fieldset className={facets.facet}>
+        <legend className={facets.legend}>{t('Ready to talk')}</legend>
+        <ul className={facets.values}>
+          <li className={facets.value}>
             <Checkbox
               size="xs"
               label={t('Available now')}
               checked={search.available}
               onChange={() => change({ available: !search.available })}
-              classNames={{ body: classes.checkbox, labelWrapper: classes.checkboxLabel }}
+              classNames={{ body: facets.checkbox, labelWrapper: facets.checkboxLabel }}
             />
           </li>
-          <li className={classes.value}>
+          <li className={facets.value}>
             <Checkbox
               size="xs"
               label={t('Works remotely')}
               checked={search.remote}
               onChange={() => change({ remote: !search.remote })}
-              classNames={{ body: classes.checkbox, labelWrapper: classes.checkboxLabel }}
+              classNames={{ body: facets.checkbox, labelWrapper: facets.checkboxLabel }}
             />
             {counts ? (
-              <span className={classes.count}>{formatNumber(language, counts['remote']?.['true'] ?? 0)}</span>
+              <span className={facets.count}>{formatNumber(language, counts['remote']?.['true'] ?? 0)}</span>
             ) : null}
           </li>
         </ul>

@@ -5,6 +5,7 @@ import { SEARCH_EXECUTIVES_MAX_SALARY_MAXIMUM } from '~/api/limits.gen.ts'
 import { currencies } from '~/i18n/currencies.ts'
 import { languages } from '~/i18n/languages.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
+import facets from '~/components/facet-values.module.css'
 
 import type { Search } from './search-url.ts'
 import classes from './search.module.css'
@@ -19,8 +20,8 @@ export function YearsFields({ url }: { url: SearchUrl }) {
   const { minYears, maxYears } = url.search
   const isTurned = minYears !== null && maxYears !== null && minYears > maxYears
   return (
-    <fieldset className={classes.facet}>
-      <legend className={classes.legend}>{t('Years of experience')}</legend>
+    <fieldset className={facets.facet}>
+      <legend className={facets.legend}>{t('Years of experience')}</legend>
       <Group gap="xs" grow wrap="nowrap" align="flex-start">
         <WholeNumber
           label={t('From')}
@@ -51,8 +52,8 @@ export function SalaryFields({ url }: { url: SearchUrl }) {
   const { t } = useTranslation('search')
   const names = new Intl.DisplayNames(languages[useLanguage()].locale, { type: 'currency' })
   return (
-    <fieldset className={classes.facet}>
-      <legend className={classes.legend}>{t('Maximum salary a year')}</legend>
+    <fieldset className={facets.facet}>
+      <legend className={facets.legend}>{t('Maximum salary a year')}</legend>
       <Group gap="xs" wrap="nowrap" align="flex-start">
         <WholeNumber
           aria-label={t('Maximum salary a year')}

@@ -3,8 +3,8 @@ import { IconSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import { SEARCH_EXECUTIVES_Q_MAX_LENGTH } from '~/api/limits.gen.ts'
+import { QueryFaultLine, type QueryFault } from '~/components/query-fault.tsx'
 
-import { QueryFaultLine, type QueryFault } from './query-fault.tsx'
 import classes from './search.module.css'
 import type { SearchUrl } from './use-search-url.ts'
 import { useTyped } from './use-typed.ts'

@@ -1,10 +1,14 @@
 //! `GET /api/admin/attention`
 
 use domain::{
-    AccountId, DataRequest, DataRequestId, Role, data_rights::DataRequestKind, vetting_process::VettingProcess,
+    AccountId, DataRequest, DataRequestId, JobId, JobReportId, Role,
+    data_rights::DataRequestKind,
+    job::{JobReport, JobStatus, ModerationStatus},
+    vetting_process::VettingProcess,
 };
 use jiff::SignedDuration;
 use serde_json::{Value, json};
+use testkit::records;
 
 use crate::{companies::company_with_request, fixture::Fixture};
 
@@ -114,8 +118,9 @@ async fn each_kind_alone_is_what_the_list_has_of_it() {
     fixture.application(2, true).await;
     fixture.data_request().await;
     fixture.vetting(&grace).await;
+    fixture.pending_and_reported_jobs().await;
     let all = fixture.waiting("").await;
-    assert_eq!(all.len(), 7);
+    assert_eq!(all.len(), 9);
     for kind in [
         "application",
         "company",
@@ -123,6 +128,8 @@ async fn each_kind_alone_is_what_the_list_has_of_it() {
         "vetting",
         "data_request",
         "contact_message",
+        "job",
+        "job_report",
     ] {
         let of_kind: Vec<_> = all.iter().filter(|item| item["kind"] == kind).cloned().collect();
         assert!(!of_kind.is_empty(), "{kind}");
@@ -159,4 +166,51 @@ async fn at_most_fifty_are_listed_and_the_dashboard_counts_all() {
         (&json!(52), &json!(52))
     );
     assert_eq!(list["items"][0]["title"], "Amina 0");
+}
+
+#[tokio::test]
+async fn a_job_to_review_is_due_and_a_report_says_about_which_job() {
+    let fixture = Fixture::new().await;
+    let (pending, reported) = fixture.pending_and_reported_jobs().await;
+    let items = fixture.waiting("").await;
+    assert_eq!(
+        (&items[0]["kind"], &items[0]["id"], &items[0]["line"]),
+        (&json!("job"), &json!(pending), &json!("Savanna Bank"))
+    );
+    assert!(items[0]["due_at"].is_string());
+    assert_eq!(
+        (&items[1]["kind"], &items[1]["id"], &items[1]["word"]),
+        (&json!("job_report"), &json!(reported), &json!("misleading"))
+    );
+    let figures = fixture.api.admin().get("/api/admin/dashboard").await.expect(200);
+    let counts = &figures["needs_attention"];
+    assert_eq!(
+        (&counts["jobs"], &counts["job_reports"], &counts["total"]),
+        (&json!(1), &json!(1), &json!(2))
+    );
+}
+
+impl Fixture {
+    /// A job that waits for a review, and another about which there is a report.
+    async fn pending_and_reported_jobs(&self) -> (JobId, JobId) {
+        let account = |number: u32| -> AccountId { format!("usr_{number:032x}").parse().unwrap() };
+        let poster = account(7);
+        let (mut pending, mut reported) = (records::job(&poster), records::job(&poster));
+        let chance = &self.app.common.chance;
+        let clock = &self.local.clock;
+        (pending.id, reported.id) = (JobId::new(clock, chance), JobId::new(clock, chance));
+        pending.status = JobStatus::Draft;
+        pending.moderation.status = ModerationStatus::Pending;
+        pending.moderation.due_at = Some(clock.now());
+        for job in [&pending, &reported] {
+            store::job::create(&self.app.jobs, job).commit(chance).await.unwrap();
+        }
+        let report: JobReport = serde_json::from_value(json!({
+            "id": JobReportId::new(clock, chance), "job_id": reported.id, "reported_by": account(8), "reason": "misleading",
+            "created_at": clock.now(),
+        }))
+        .unwrap();
+        self.app.jobs.create(&report).await.unwrap();
+        (pending.id, reported.id)
+    }
 }

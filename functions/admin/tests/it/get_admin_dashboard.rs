@@ -81,7 +81,7 @@ async fn the_figures_are_those_of_the_records() {
             "approved_executives": 0, "introduction_requests_total": 0, "introduction_requests_30d": 0,
             "documents_pending_verification": 1},
         "needs_attention": {"approvals": 0, "applications": 0, "companies": 0, "documents": 1, "vettings": 0, "data_requests": 0,
-            "contact_messages": 0, "total": 1},
+            "contact_messages": 0, "jobs": 0, "job_reports": 0, "total": 1},
         "applications_overdue": 0, "user_growth": figures["user_growth"],
     });
     assert_eq!(figures, expected);

@@ -6,8 +6,10 @@ use domain::{
     document::{DocumentStatus, DocumentType},
     profile::{Exclusion, Seat, Shield, Verification},
 };
+use jiff::SignedDuration;
 use jobs::{App, routes};
 use serde_json::{Value, json};
+use snapshots::{Projection, Snapshots};
 use store::account::AccountEmail;
 use testkit::{Api, Local, Person, records};
 
@@ -36,9 +38,11 @@ impl Fixture {
     /// The company is verified, and has posted nothing.
     pub(crate) async fn with_new_company() -> Self {
         let local = Local::new();
-        let bucket = local.bucket("documents").await;
+        let (bucket, search) = (local.bucket("documents").await, local.bucket("search").await);
         let mut app = App::from_env(&local.env()).await.unwrap();
         app.files = Files::new(&local.aws, bucket);
+        let snapshots = Snapshots::new(Files::new(&local.aws, search));
+        app.projection = Projection::new(local.table("search"), snapshots, local.clock.clone());
         let api = Api::new(routes(), app.clone());
         let (erik, amina, ada) = (api.employer(), api.executive(), api.admin());
         let company = records::company(&erik.id());
@@ -135,6 +139,21 @@ impl Fixture {
             .put(&format!("/api/jobs/{job}/{action}"), body)
             .await
             .expect(200)
+    }
+
+    /// The indexer processes these jobs, and a second passes, after which the next query reads its changes.
+    pub(crate) async fn index(&self, jobs: &[&String]) {
+        let indexer = search_indexer::App::from_env(&self.local.env()).unwrap();
+        for job in jobs {
+            indexer.look_at_job(&job.parse().unwrap()).await.unwrap();
+        }
+        self.local.clock.advance(SignedDuration::from_secs(1));
+    }
+
+    /// What readers who are not signed in find: the whole response.
+    pub(crate) async fn browse(&self, query: &str) -> Value {
+        let path = format!("/api/jobs/browse{query}");
+        self.api.anonymous().get(&path).await.expect(200)
     }
 
     /// A decision of Ada's.

@@ -6,4 +6,5 @@ mod fixture;
 mod moderation;
 mod posting;
 mod reading;
+mod recommending;
 mod working;

@@ -1,60 +1,102 @@
 //! Readers browse, open and save jobs, and learn nothing of anonymous companies.
 
 use domain::{Company, profile::Seat};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::fixture::{Fixture, form, once};
 
 #[tokio::test]
-async fn the_board_lists_public_jobs_only_and_filters_them() {
+async fn the_board_finds_public_jobs_by_words_filters_and_order() {
     let fixture = Fixture::new().await;
     let nairobi = fixture.published(json!({"title": "Treasurer"})).await;
-    let cairo = fixture
-        .published(json!({"title": "Controller", "location": "Cairo", "countries": ["EG"], "engagement_type": "interim", "workplace": "remote"}))
-        .await;
+    let cairo = json!({
+        "title": "Controller", "location": "Cairo", "countries": ["EG"], "engagement_type": "interim",
+        "workplace": "remote", "requirements": ["Ten years of IFRS"], "salary_range": null,
+        "salary_withheld": "negotiable",
+    });
+    let cairo = fixture.published(cairo).await;
     let paused = fixture.published(json!({"title": "Paused"})).await;
     fixture.act(&paused, "pause", json!({})).await;
-    fixture.draft(json!({"title": "Draft"})).await;
-    for (filter, found) in [
+    let draft = fixture.draft(json!({"title": "Draft"})).await;
+    fixture.index(&[&nairobi, &cairo, &paused, &draft]).await;
+    for (query, found) in [
         ("", vec![&nairobi, &cairo]),
-        ("?country=EG", vec![&cairo]),
+        ("?location=EG", vec![&cairo]),
+        ("?location=North%20Africa", vec![&cairo]),
+        ("?location=EG&location=KE", vec![&nairobi, &cairo]),
         ("?engagement_type=permanent", vec![&nairobi]),
         ("?workplace=remote", vec![&cairo]),
         ("?q=NAIROBI", vec![&nairobi]),
-        ("?q=controller&country=KE", vec![]),
+        ("?q=skills:ifrs", vec![&cairo]),
+        ("?q=six%20countries", vec![&nairobi, &cairo]),
+        ("?q=controller&location=KE", vec![]),
+        ("?min_salary=180000", vec![&nairobi]),
+        ("?min_salary=180001", vec![]),
+        ("?min_salary=100000&currency=EUR", vec![]),
+        ("?posted_within=1", vec![&nairobi, &cairo]),
     ] {
-        let list = fixture
-            .api
-            .anonymous()
-            .get(&format!("/api/jobs/browse{filter}"))
-            .await
-            .expect(200);
-        let mut ids: Vec<_> = list["jobs"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .map(|job| job["id"].as_str().unwrap())
-            .collect();
+        let list = fixture.browse(query).await;
+        let mut ids = ids(&list);
         let mut expected: Vec<&str> = found.into_iter().map(String::as_str).collect();
         ids.sort_unstable();
         expected.sort_unstable();
-        assert_eq!(ids, expected, "{filter}");
+        assert_eq!(ids, expected, "{query}");
+        assert_eq!(list["total"], expected.len());
     }
-    // Page by page, each once.
-    let first = fixture
-        .api
-        .anonymous()
-        .get("/api/jobs/browse?limit=1")
-        .await
-        .expect(200);
+    let facets = fixture.browse("?workplace=remote").await["facets"].clone();
+    assert_eq!(facets["workplace"], json!({"on_site": 1, "remote": 1}));
+    assert_eq!(facets["location"], json!({"EG": 1}));
+    let noted = fixture.browse("?q=tresurer").await;
+    assert_eq!(
+        noted["notes"],
+        json!([{"kind": "corrected", "typed": "tresurer", "read_as": "treasurer"}])
+    );
+    assert_eq!(noted["jobs"][0]["why_matched"][0]["value"], "Treasurer");
+    // Page by page, each once; a cursor belongs to its query.
+    let first = fixture.browse("?limit=1&sort=recent").await;
     let cursor = first["next_cursor"].as_str().unwrap();
-    let second = fixture
-        .api
-        .anonymous()
-        .get(&format!("/api/jobs/browse?limit=1&cursor={cursor}"))
-        .await
-        .expect(200);
+    let second = fixture.browse(&format!("?limit=1&sort=recent&cursor={cursor}")).await;
     assert_ne!(first["jobs"][0]["id"], second["jobs"][0]["id"]);
+    assert!(second["next_cursor"].is_null());
+    let other = format!("/api/jobs/browse?sort=ending_soon&cursor={cursor}");
+    fixture.api.anonymous().get(&other).await.problem(400);
+    for (query, field) in [
+        ("q=(finance", "q"),
+        ("limit=51", "limit"),
+        ("workplace=moon", "workplace[0]"),
+    ] {
+        let path = format!("/api/jobs/browse?{query}");
+        let wrong = fixture.api.anonymous().get(&path).await.expect(422);
+        assert_eq!(wrong["errors"][0]["field"], field, "{query}");
+    }
+}
+
+#[tokio::test]
+async fn a_job_leaves_the_board_when_it_is_paused_flagged_or_closed_and_returns() {
+    let fixture = Fixture::new().await;
+    let job = fixture.published(json!({})).await;
+    let reason = json!({"reason": "It asks for money."});
+    for (by_admin, action, body, is_found) in [
+        (false, "pause", json!({}), false),
+        (false, "resume", json!({}), true),
+        (true, "flag", reason, false),
+        (true, "unflag", json!({}), true),
+        (false, "close", json!({"close_reason": "filled"}), false),
+    ] {
+        if by_admin {
+            let path = format!("/api/admin/jobs/{job}/{action}");
+            fixture.ada.put(&path, body).await.expect(200);
+        } else {
+            fixture.act(&job, action, body).await;
+        }
+        fixture.index(&[&job]).await;
+        assert_eq!(ids(&fixture.browse("").await).len(), usize::from(is_found), "{action}");
+    }
+}
+
+fn ids(list: &Value) -> Vec<&str> {
+    let jobs = list["jobs"].as_array().unwrap().iter();
+    jobs.map(|job| job["id"].as_str().unwrap()).collect()
 }
 
 #[tokio::test]
@@ -62,6 +104,7 @@ async fn no_reader_learns_the_company_of_an_anonymous_job() {
     let fixture = Fixture::new().await;
     let changes = json!({"is_anonymous": true, "employer_description": "A listed bank in East Africa"});
     let job = fixture.published(changes).await;
+    fixture.index(&[&job]).await;
     fixture.apply(&job, json!({})).await;
     fixture
         .amina
@@ -126,6 +169,7 @@ async fn executives_see_what_they_saved_and_applied_to() {
     fixture.amina.post("/api/jobs/save", save.clone()).await.expect(200);
     fixture.amina.post("/api/jobs/save", save).await.expect(200);
     fixture.apply(&applied, json!({})).await;
+    fixture.index(&[&saved, &applied]).await;
     let list = fixture.amina.get("/api/jobs").await.expect(200);
     for line in list["jobs"].as_array().unwrap() {
         let is_saved = line["id"] == json!(saved);

@@ -1,6 +1,7 @@
 //! The company works its applicants.
 
 use domain::profile::Seat;
+use jiff::SignedDuration;
 use serde_json::{Value, json};
 
 use crate::fixture::{Fixture, once};
@@ -201,4 +202,73 @@ async fn the_resume_is_linked_for_the_company_and_recorded_for_the_executive() {
     assert!(log.iter().any(|line| line.contains("document")), "{log:?}");
     let status = fixture.amina.get(&format!("{path}/resume")).await.status;
     assert_eq!(status, 403);
+}
+
+#[tokio::test]
+async fn analytics_count_each_reader_once_a_day_saves_sources_and_time_in_stage() {
+    let fixture = Fixture::new().await;
+    let job = fixture.published(json!({})).await;
+    let path = format!("/api/jobs/{job}/analytics");
+    let empty = fixture.erik.get(&path).await.expect(200);
+    assert_eq!(
+        (
+            &empty["views"],
+            &empty["saves"],
+            &empty["applications"],
+            &empty["time_in_stage"]
+        ),
+        (&json!(0), &json!(0), &json!(0), &json!([]))
+    );
+    let (other, resume) = fixture.executive().await;
+    let open = format!("/api/jobs/{job}");
+    for reader in [&fixture.amina, &fixture.amina, &other, &fixture.erik, &fixture.ada] {
+        reader.get(&open).await.expect(200);
+    }
+    fixture.local.clock.advance(SignedDuration::from_hours(24));
+    fixture.amina.get(&open).await.expect(200);
+    let save = json!({"job_id": job});
+    for reader in [&fixture.amina, &fixture.amina, &other] {
+        reader.post("/api/jobs/save", save.clone()).await.expect(200);
+    }
+    for _ in 0..2 {
+        other.delete(&format!("/api/jobs/save/{job}")).await.expect(204);
+    }
+    let application = fixture.apply(&job, json!({"source": "recommendation"})).await;
+    let apply = fixture.application(&json!({"resume_document_id": resume.id, "source": "board"}));
+    once(&other, "other")
+        .post(&format!("{open}/apply"), apply)
+        .await
+        .expect(201);
+    fixture.local.clock.advance(SignedDuration::from_hours(2));
+    let move_it = format!("/api/jobs/applications/{}", application["id"].as_str().unwrap());
+    fixture
+        .erik
+        .put(&move_it, json!({"status": "under_review"}))
+        .await
+        .expect(200);
+    let seen = fixture.erik.get(&path).await.expect(200);
+    assert_eq!(
+        (&seen["views"], &seen["saves"], &seen["applications"]),
+        (&json!(3), &json!(1), &json!(2))
+    );
+    let days: Vec<_> = seen["views_by_day"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|day| day["views"].clone())
+        .collect();
+    assert_eq!(days, [json!(2), json!(1)]);
+    assert_eq!(seen["applications_by_source"], json!({"board": 1, "recommendation": 1}));
+    assert_eq!(
+        seen["applications_by_stage"],
+        json!({"submitted": 1, "under_review": 1})
+    );
+    assert_eq!(
+        seen["time_in_stage"],
+        json!([{"stage": "submitted", "applications": 1, "mean_seconds": 7200}])
+    );
+    let csv = fixture.erik.get(&format!("{path}/export")).await.text;
+    assert!(csv.contains("day") && csv.trim_end().lines().count() == 3, "{csv}");
+    fixture.amina.get(&path).await.problem(404);
+    fixture.other_employer().await.get(&path).await.problem(404);
 }

@@ -137,7 +137,7 @@ impl Fixture {
         self.local.clock.advance(SignedDuration::from_mins(1));
         let kept = self.app.search.get::<Listed>(&id(executive)).await.unwrap();
         let listed = Listed {
-            account_id: id(executive),
+            id: id(executive),
             revision: kept.as_ref().map_or(1, |kept| kept.revision + 1),
             document: document.clone(),
         };

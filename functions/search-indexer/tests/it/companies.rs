@@ -1,6 +1,9 @@
 //! The company is searchable only while the executive shows it.
 
-use domain::{Chance, ExecutiveProfile, Role, search::Listed};
+use domain::{
+    Chance, ExecutiveProfile, Role,
+    search::{Document, Listed},
+};
 use events::{Event, Outcome};
 use store::{Transaction, search};
 use testkit::{Local, records};
@@ -35,7 +38,7 @@ async fn the_company_is_in_document_and_log_only_while_shown() {
     // Saving the same value again is no change.
     assert_eq!(revisions, [1, 2, 2, 3, 4]);
     let now = app.clock.now();
-    let log = search::changes(&app.search, now, now).await.unwrap();
+    let log = search::changes::<Document>(&app.search, now, now).await.unwrap();
     let changes = log.iter().map(|change| {
         let card = &change.document.as_ref().unwrap().card;
         (change.revision, card.current_company.as_deref())

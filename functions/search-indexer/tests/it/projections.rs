@@ -119,7 +119,7 @@ async fn an_executive_is_indexed_exactly_while_searchable() {
     .await;
     let listed = app.search.get::<Listed>(&one).await.unwrap().unwrap();
     assert_eq!((listed.revision, &listed.document), (2, &None));
-    let log = search::changes(&app.search, app.clock.now(), app.clock.now())
+    let log = search::changes::<Document>(&app.search, app.clock.now(), app.clock.now())
         .await
         .unwrap();
     assert_eq!(
@@ -233,14 +233,14 @@ async fn shuffled_duplicated_concurrent_events_match_the_oracle() {
         );
     }
     // The change log, read from its start, gives the same result as the shards.
-    let log = search::changes(&app.search, testkit::noon(), app.clock.now())
+    let log = search::changes::<Document>(&app.search, testkit::noon(), app.clock.now())
         .await
         .unwrap();
     let mut ever_listed = 0;
     for number in 0..PEOPLE {
         let newest = log
             .iter()
-            .filter(|change| change.account_id == id(number))
+            .filter(|change| change.id == id(number))
             .max_by_key(|change| change.revision);
         let listed = app
             .search
@@ -253,7 +253,7 @@ async fn shuffled_duplicated_concurrent_events_match_the_oracle() {
     }
     let mut in_shards = 0;
     for shard in 0..search::SHARDS {
-        in_shards += search::shard(&app.search, shard).await.unwrap().len();
+        in_shards += search::shard::<Document>(&app.search, shard).await.unwrap().len();
     }
     assert_eq!(in_shards, ever_listed);
     // Lists and totals agree.

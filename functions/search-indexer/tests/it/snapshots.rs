@@ -103,7 +103,7 @@ async fn a_snapshot_with_its_tail_equals_the_oracle_in_any_event_order() {
         for number in 0..PEOPLE {
             let (document, _) = oracle(&app, &id(number)).await;
             expected.apply(Listed {
-                account_id: id(number),
+                id: id(number),
                 revision: 1,
                 document,
             });

@@ -5,9 +5,9 @@ use domain::{
     Account, AccountId, Chance, Company, ExecutiveProfile, Role,
     search::{Document, Listed},
 };
-use search::{App, Projection, routes};
+use search::{App, routes};
 use serde_json::Value;
-use snapshots::Snapshots;
+use snapshots::{Projection, Snapshots};
 use store::{Seal, Table, Transaction, area, search::Change};
 use testkit::{Api, Local, Person, records};
 
@@ -63,7 +63,7 @@ impl Fixture {
     /// Writes the documents of these records as the indexer would.
     pub(crate) async fn index(&self, revision: u64, account: &Account, profile: &ExecutiveProfile) {
         let listed = Listed {
-            account_id: account.id.clone(),
+            id: account.id.clone(),
             revision,
             document: Document::of(account, profile),
         };

@@ -5,7 +5,7 @@ use domain::{
     account::AccountState,
     application::ApplicationStatus,
     profile::{Verification, Visibility},
-    search::Listed,
+    search::{Document, Listed},
     vetting::Vetting,
 };
 use jiff::SignedDuration;
@@ -195,8 +195,8 @@ async fn late_log_entries_and_long_pauses_lose_no_change() {
     fixture.local.clock.advance(SignedDuration::from_secs(30));
     fixture.search_results(&employer, "").await;
     profile.visibility = Visibility::Private;
-    let listed = Listed {
-        account_id: account.id.clone(),
+    let listed = Listed::<Document> {
+        id: account.id.clone(),
         revision: 2,
         document: None,
     };

@@ -49,7 +49,7 @@ impl Fixture {
         let mut profile = records::profile(id(number));
         profile.visibility = visibility;
         let listed = Listed {
-            account_id: id(number),
+            id: id(number),
             revision: 1,
             document: Document::of(&account, &profile),
         };

@@ -54,7 +54,7 @@ const CONSUMERS: [(&str, Handles); 9] = [
     ("SearchAlerts", search_alerts::handles),
     ("Tallier", tallier::handles),
     ("ConversationWriter", conversation_writer::handles),
-    ("ApplicationCloser", application_closer::handles),
+    ("JobWorker", job_worker::handles),
     ("InteractionWriter", interaction_writer::handles),
     ("AuditWriter", audit_writer::handles),
     ("ImportWorker", import_worker::handles),

@@ -36,7 +36,9 @@ fn kinds() -> BTreeSet<String> {
     }
     let texts = files.iter().map(|file| fs::read_to_string(file).unwrap());
     let declared = |text: String| {
-        let after = text.split("const KIND: &'static str = \"").skip(1);
+        // The two of a search collection have names of their own.
+        let names = ["KIND", "DOCUMENT", "CHANGE"].map(|name| format!("const {name}: &'static str = \""));
+        let after = names.iter().flat_map(|name| text.split(name.as_str()).skip(1));
         after
             .map(|rest| rest.split('"').next().unwrap().to_owned())
             .collect::<Vec<_>>()

@@ -129,6 +129,17 @@ local cloud with debug builds.
 |---|---|---|---|---|
 ";
 
+/// Before the row of jobs.
+const JOBS: &str = "
+## Jobs
+
+The same code with made-up jobs: descriptions of 220 words from a vocabulary of 20,000, up to five requirements. A query is
+what the handler of the board does beside the door and its table.
+
+| jobs | queries | p50, ms | p90, ms | p99, ms | slowest, ms | cold load, ms | snapshot, MB | to reach |
+|---|---|---|---|---|---|---|---|---|
+";
+
 /// The output of `shared/index/benches/queries.rs` for filling an index.
 #[derive(Deserialize)]
 struct Filled {
@@ -155,6 +166,37 @@ struct Asked {
 #[derive(Deserialize)]
 struct Rewritten {
     peak_mb: f64,
+}
+
+/// The output of `shared/index/benches/jobs.rs`.
+#[derive(Deserialize)]
+struct Jobs {
+    jobs: usize,
+    queries: usize,
+    p50_ms: f64,
+    p90_ms: f64,
+    p99_ms: f64,
+    most_ms: f64,
+    load_ms: f64,
+    snapshot_mb: f64,
+}
+
+impl Jobs {
+    fn measure() -> Result<String> {
+        let Self {
+            jobs,
+            queries,
+            p50_ms,
+            p90_ms,
+            p99_ms,
+            most_ms,
+            load_ms,
+            snapshot_mb,
+        } = step("jobs, queries", || measured(&mut cargo_bench("index", "jobs", &[])))?;
+        Ok(format!(
+            "{JOBS}| {jobs} | {queries} | {p50_ms:.2} | {p90_ms:.2} | {p99_ms:.2} | {most_ms:.2} | {load_ms:.0} | {snapshot_mb:.1} | p50 ≤ 3 ms |\n"
+        ))
+    }
 }
 
 /// The output of `shared/snapshots/benches/beginning.rs`.
@@ -238,6 +280,7 @@ pub(super) fn bench() -> Result<()> {
     } = freshness::measure()?;
     table.push_str(&held);
     table.push_str(&begun);
+    table.push_str(&Jobs::measure()?);
     table.push_str(QUALITY);
     table.push_str(&quality);
     table.push_str(ENGINE);
@@ -269,8 +312,11 @@ fn against_oracle() -> Result<u32> {
         .current_dir(root());
     let printed = process::output(&mut tests)?;
     let passed = Counts::of_rust(&printed).passed;
-    ensure!(passed == 2, "two tests ask ten thousand queries each; {passed} passed");
-    Ok(20_000)
+    ensure!(
+        passed == 3,
+        "three tests ask ten thousand queries each; {passed} passed"
+    );
+    Ok(30_000)
 }
 
 /// The rows that the test of judged queries prints.

@@ -69,7 +69,7 @@ fn publish(job: &mut Job, standing: Standing) -> Result<JobChanged, Refused> {
     job.advance(JobEvent::Publish, JobHand::EMPLOYER, standing, None, noon())
 }
 
-fn published() -> Job {
+pub(crate) fn published() -> Job {
     let mut job = job();
     publish(&mut job, TRUSTED).unwrap();
     job

@@ -182,16 +182,19 @@ impl Viewer {
         }
     }
 
+    /// A company without a person, including all former names and websites.
+    pub fn company(company: &Company) -> Self {
+        Self::Employer(Employer {
+            company_id: Some(company.id.clone()),
+            names: names_of(company).collect(),
+            hosts: hosts_of(company).collect(),
+            emails: Vec::new(),
+            is_verified: company.is_verified(),
+        })
+    }
+
     /// An employer with their company, including all former addresses, names and websites.
     pub fn employer(account: &Account, company: Option<&Company>) -> Self {
-        let names = company.into_iter().flat_map(|company| {
-            let present = [Some(&company.legal_name), company.trading_name.as_ref()];
-            present.into_iter().flatten().chain(&company.former_names)
-        });
-        let sites = company
-            .into_iter()
-            .flat_map(|company| company.website.iter().chain(&company.former_websites))
-            .filter_map(|site| site.parse::<MailDomain>().ok());
         let emails: Vec<Email> = [&account.email]
             .into_iter()
             .chain(&account.former_emails)
@@ -202,12 +205,27 @@ impl Viewer {
             .map(|email| email.rsplit('@').next().unwrap_or_default().to_owned());
         Self::Employer(Employer {
             company_id: account.company_id().cloned(),
-            names: names.map(|name| name_words(name)).collect(),
-            hosts: of_emails.chain(sites.map(|site| site.0)).collect(),
+            names: company.into_iter().flat_map(names_of).collect(),
+            hosts: of_emails.chain(company.into_iter().flat_map(hosts_of)).collect(),
             emails,
             is_verified: company.is_some_and(Company::is_verified),
         })
     }
+}
+
+/// The names of a company, as lists of words.
+fn names_of(company: &Company) -> impl Iterator<Item = Vec<String>> {
+    let present = [Some(&company.legal_name), company.trading_name.as_ref()];
+    let names = present.into_iter().flatten().chain(&company.former_names);
+    names.map(|name| name_words(name))
+}
+
+/// The hosts of a company's websites.
+fn hosts_of(company: &Company) -> impl Iterator<Item = String> {
+    let sites = company.website.iter().chain(&company.former_websites);
+    sites
+        .filter_map(|site| site.parse::<MailDomain>().ok())
+        .map(|site| site.0)
 }
 
 /// All of an executive's exclusions.

@@ -59,7 +59,7 @@ impl Field {
     }
 
     /// The score of a match in this field, for the order by relevance.
-    pub const fn weight(self) -> u32 {
+    pub const fn weight(self) -> u8 {
         match self {
             Self::Title => 8,
             Self::Specialization => 6,

@@ -5,7 +5,7 @@ use domain::{
     profile::Viewer,
     search::language::{Expr, Field},
 };
-use index::{Facet, Leniency, Query, Sort};
+use index::{ExecutiveFacet, ExecutiveFilter, Leniency, Query, Sort};
 
 use crate::{
     documents::{Dice, LANGUAGES, SKILLS, SPECIALIZATIONS},
@@ -159,14 +159,17 @@ pub(crate) fn query(dice: &Dice) -> Query {
 pub(crate) fn query_and_asks(dice: &Dice) -> (Query, Asks) {
     let industries: Vec<&str> = Industry::ALL.iter().map(|it| it.as_str()).collect();
     let kinds: Vec<&str> = Engagement::ALL.iter().map(|it| it.as_str()).collect();
-    let options: [(Facet, &[&str]); 7] = [
-        (Facet::Industry, &industries),
-        (Facet::Specialization, &SPECIALIZATIONS),
-        (Facet::Skills, &SKILLS),
-        (Facet::Location, &["KE", "ng", "Nairobi", "uae", "Kenya", "Atlantis"]),
-        (Facet::Availability, &kinds),
-        (Facet::Language, &LANGUAGES),
-        (Facet::Remote, &["true", "false"]),
+    let options: [(ExecutiveFacet, &[&str]); 7] = [
+        (ExecutiveFacet::Industry, &industries),
+        (ExecutiveFacet::Specialization, &SPECIALIZATIONS),
+        (ExecutiveFacet::Skills, &SKILLS),
+        (
+            ExecutiveFacet::Location,
+            &["KE", "ng", "Nairobi", "uae", "Kenya", "Atlantis"],
+        ),
+        (ExecutiveFacet::Availability, &kinds),
+        (ExecutiveFacet::Language, &LANGUAGES),
+        (ExecutiveFacet::Remote, &["true", "false"]),
     ];
     let chosen = options.iter().filter(|_| dice.one_in(6));
     let chosen = chosen
@@ -187,16 +190,18 @@ pub(crate) fn query_and_asks(dice: &Dice) -> (Query, Asks) {
         } else {
             dice.one(&[Leniency::Literal, Leniency::Spelling, Leniency::Words])
         },
-        min_years: dice.one_in(6).then(|| dice.below(20) as u32),
-        max_years: dice.one_in(6).then(|| dice.below(20) as u32),
-        max_salary: dice.one_in(6).then(|| {
-            Money::of_units(
-                dice.below(10) as i64 * 20_000,
-                dice.one(&[Currency::Usd, Currency::Eur]),
-            )
-            .unwrap()
-        }),
-        is_available: dice.one_in(6).then(|| dice.one_in(2)),
+        filter: ExecutiveFilter {
+            min_years: dice.one_in(6).then(|| dice.below(20) as u32),
+            max_years: dice.one_in(6).then(|| dice.below(20) as u32),
+            max_salary: dice.one_in(6).then(|| {
+                Money::of_units(
+                    dice.below(10) as i64 * 20_000,
+                    dice.one(&[Currency::Usd, Currency::Eur]),
+                )
+                .unwrap()
+            }),
+            is_available: dice.one_in(6).then(|| dice.one_in(2)),
+        },
         viewer: if dice.one_in(4) { unverified() } else { Viewer::Trusted },
         sort: dice.one(&[Sort::Relevance, Sort::Years, Sort::Recent]),
         limit: 5 + dice.below(40),

@@ -6,7 +6,7 @@ use domain::{
     AccountId, Chance,
     search::{Document, Listed, Mark, language::Expr},
 };
-use index::{Facet, Found, Index, Query};
+use index::{ExecutiveFacet, Found, Index, Query};
 
 use crate::{
     asks::{query, query_and_asks},
@@ -33,7 +33,7 @@ pub(crate) fn all_pages(index: &Index, query: &Query) -> (Vec<AccountId>, Found)
 
 pub(crate) fn listed(number: usize, revision: u64, document: Option<Document>) -> Listed {
     Listed {
-        account_id: account(number),
+        id: account(number),
         revision,
         document,
     }
@@ -105,7 +105,7 @@ fn reordered_and_duplicated_changes_result_in_the_same_index() {
         let mut straight = Index::default();
         for (id, document) in &last {
             straight.apply(Listed {
-                account_id: id.clone(),
+                id: id.clone(),
                 revision: 1,
                 document: Some(document.clone()),
             });
@@ -137,7 +137,7 @@ fn better_matches_come_first_with_their_reasons() {
     let company = Some("Gulf Finance House");
     index.apply(with(4, "Sales Director", &["M&A", "Leadership"], company));
     let query = Query {
-        chosen: [(Facet::Skills, vec!["leadership".into(), "m&a".into()])].into(),
+        chosen: [(ExecutiveFacet::Skills, vec!["leadership".into(), "m&a".into()])].into(),
         words: Expr::parse("fin").unwrap(),
         limit: 10,
         ..Query::default()

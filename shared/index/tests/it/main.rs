@@ -5,6 +5,7 @@ mod asks;
 mod documents;
 mod index_against_oracle;
 mod index_and_shields;
+mod jobs;
 mod judged;
 mod oracle;
 mod reading;

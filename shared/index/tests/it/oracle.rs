@@ -9,7 +9,7 @@ use domain::{
     AccountId,
     search::{Document, language::Field},
 };
-use index::{Facet, Leniency, Query, Sort};
+use index::{ExecutiveFacet, Facet as _, Leniency, Query, Sort};
 
 use crate::asks::{Asks, Leaf};
 
@@ -48,19 +48,19 @@ const NAMED: [(&str, &[&str], &[&str]); 3] = [
 /// The translations of values on the screens.
 const LABELS: &str = include_str!("../../tables/labels.txt");
 
-pub(crate) type Facets = BTreeMap<Facet, BTreeMap<String, u32>>;
+pub(crate) type Facets = BTreeMap<ExecutiveFacet, BTreeMap<String, u32>>;
 
 /// All documents, compared with each query in turn.
 pub(crate) struct Oracle {
     documents: BTreeMap<AccountId, Plain>,
     /// For each value, the alphabetically first spelling.
-    names: BTreeMap<(Facet, String), String>,
+    names: BTreeMap<(ExecutiveFacet, String), String>,
 }
 
 /// A document with all compared fields in lower case.
 pub(crate) struct Plain {
     document: Document,
-    facets: BTreeMap<Facet, BTreeSet<String>>,
+    facets: BTreeMap<ExecutiveFacet, BTreeSet<String>>,
     location: String,
     /// Texts, and as lists of words in each form that is shown.
     texts: Vec<(Field, String, Vec<Vec<String>>)>,
@@ -68,10 +68,10 @@ pub(crate) struct Plain {
 
 impl Oracle {
     pub(crate) fn of(documents: &BTreeMap<AccountId, Document>) -> Self {
-        let mut names: BTreeMap<(Facet, String), String> = BTreeMap::new();
+        let mut names: BTreeMap<(ExecutiveFacet, String), String> = BTreeMap::new();
         for (document, facet) in documents
             .values()
-            .flat_map(|document| Facet::ALL.map(|facet| (document, facet)))
+            .flat_map(|document| ExecutiveFacet::ALL.iter().map(move |facet| (document, *facet)))
         {
             for value in facet.values(document) {
                 let spelling = value.trim().to_owned();
@@ -94,7 +94,7 @@ impl Oracle {
             .collect();
         let read = Understood::of(query, words, &visible);
         let mut facets = Facets::new();
-        for facet in Facet::ALL {
+        for facet in ExecutiveFacet::ALL.iter().copied() {
             let counts = facets.entry(facet).or_default();
             for plain in self
                 .documents
@@ -231,7 +231,7 @@ fn meant(word: &str) -> Option<&'static [&'static str]> {
 impl Plain {
     fn of(document: &Document) -> Self {
         let card = &document.card;
-        let facet = |facet: Facet| {
+        let facet = |facet: ExecutiveFacet| {
             let values = facet.values(document);
             (facet, values.iter().map(|value| plain(value)).collect())
         };
@@ -267,34 +267,34 @@ impl Plain {
             );
         }
         Self {
-            facets: Facet::ALL.map(facet).into(),
+            facets: ExecutiveFacet::ALL.iter().copied().map(facet).collect(),
             location: plain(card.location.as_deref().unwrap_or("")),
             texts,
             document: document.clone(),
         }
     }
 
-    fn passes(&self, query: &Query, words: &Understood<'_>, but: Option<Facet>) -> bool {
+    fn passes(&self, query: &Query, words: &Understood<'_>, but: Option<ExecutiveFacet>) -> bool {
         let (card, document) = (&self.document.card, &self.document);
-        let chosen = |facet: Facet| -> bool {
+        let chosen = |facet: ExecutiveFacet| -> bool {
             let Some(values) = query.chosen.get(&facet).filter(|_| but != Some(facet)) else {
                 return true;
             };
             values.iter().any(|value| {
                 let named = NAMED
                     .iter()
-                    .filter(|(name, _, _)| facet == Facet::Location && plain(value) == *name);
+                    .filter(|(name, _, _)| facet == ExecutiveFacet::Location && plain(value) == *name);
                 let mut named = named.flat_map(|(_, countries, locations)| countries.iter().chain(*locations));
                 let is_there = |place: &&str| self.location == *place || self.facets[&facet].contains(*place);
                 self.facets[&facet].contains(&plain(value)) || named.any(is_there)
             })
         };
-        Facet::ALL.iter().all(|facet| chosen(*facet))
+        ExecutiveFacet::ALL.iter().all(|facet| chosen(*facet))
             && document.visibility.shows_to(query.viewer.is_verified())
-            && card.years_of_experience >= query.min_years.unwrap_or(0)
-            && card.years_of_experience <= query.max_years.unwrap_or(u32::MAX)
-            && query.is_available.is_none_or(|it| it == card.is_available)
-            && query.max_salary.is_none_or(|most| {
+            && card.years_of_experience >= query.filter.min_years.unwrap_or(0)
+            && card.years_of_experience <= query.filter.max_years.unwrap_or(u32::MAX)
+            && query.filter.is_available.is_none_or(|it| it == card.is_available)
+            && query.filter.max_salary.is_none_or(|most| {
                 document
                     .least_salary
                     .is_some_and(|least| least.currency == most.currency && least.minor <= most.minor)

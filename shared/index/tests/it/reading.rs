@@ -6,7 +6,7 @@ use domain::{
     search::{Document, ExecutiveQuery, OpenFacet},
     vocabulary::{SKILLS, SPECIALIZATIONS},
 };
-use index::{Facet, Found, Index, Note, Query};
+use index::{ExecutiveFacet, Found, Index, MOST_VALUES, Note, Query};
 use serde_json::Value;
 
 use crate::{
@@ -369,8 +369,8 @@ fn a_facet_lists_its_most_frequent_values_and_the_chosen_ones() {
     let index = index_of(documents);
     let asked = ExecutiveQuery::default();
     let facets = index.search(&Query::of(&asked).unwrap()).facets;
-    let counts = &facets[&Facet::Skills];
-    assert_eq!(counts.len(), Facet::MOST_VALUES);
+    let counts = &facets[&ExecutiveFacet::Skills];
+    assert_eq!(counts.len(), MOST_VALUES);
     assert_eq!(
         (counts["Skill 000"], counts["Skill 099"], counts.get("Skill 100")),
         (300, 103, None)
@@ -381,8 +381,8 @@ fn a_facet_lists_its_most_frequent_values_and_the_chosen_ones() {
         ..ExecutiveQuery::default()
     };
     let facets = index.search(&Query::of(&asked).unwrap()).facets;
-    let counts = &facets[&Facet::Skills];
-    assert_eq!((counts.len(), counts["Own 250"]), (Facet::MOST_VALUES + 1, 1));
+    let counts = &facets[&ExecutiveFacet::Skills];
+    assert_eq!((counts.len(), counts["Own 250"]), (MOST_VALUES + 1, 1));
     // The others are found by what their words begin with.
     let asked = ExecutiveQuery {
         facet: Some(OpenFacet::Skills),
@@ -390,7 +390,7 @@ fn a_facet_lists_its_most_frequent_values_and_the_chosen_ones() {
         ..ExecutiveQuery::default()
     };
     let found = index.search(&Query::of(&asked).unwrap());
-    let counts = &found.facets[&Facet::Skills];
+    let counts = &found.facets[&ExecutiveFacet::Skills];
     assert_eq!((counts.len(), counts["Own 250"], found.hits.len()), (10, 1, 0));
     assert_eq!((found.facets.len(), found.total), (1, 300));
 }

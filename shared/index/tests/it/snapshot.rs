@@ -1,6 +1,9 @@
 //! Indexes that are written and read again, and invalid snapshots.
 
-use domain::{Chance, search::Listed};
+use domain::{
+    Chance,
+    search::{Document, Listed},
+};
 use index::{Index, Query, Unreadable};
 use serde_json::json;
 use sha2::{Digest, Sha256};
@@ -18,7 +21,7 @@ fn filled(changes: &[Listed]) -> Index {
 }
 
 fn again(index: &Index) -> Index {
-    Index::from_snapshot(&index.to_snapshot()).unwrap()
+    Index::<Document>::from_snapshot(&index.to_snapshot()).unwrap()
 }
 
 /// A random history of some executives: each change once, in order.
@@ -107,7 +110,7 @@ fn a_deleted_executive_leaves_no_data_in_a_snapshot() {
     index.apply(listed(1, 6, None));
     let bytes = index.to_snapshot();
     assert!(!words.iter().any(|word| says(&bytes, word)));
-    let mut read = Index::from_snapshot(&bytes).unwrap();
+    let mut read = Index::<Document>::from_snapshot(&bytes).unwrap();
     // An earlier change that arrives late.
     read.apply(listed(1, 4, Some(one)));
     let everybody = Query {
@@ -122,7 +125,7 @@ fn truncated_extended_or_modified_snapshots_are_refused() {
     let dice = Dice(Chance::seeded(33));
     let bytes = filled(&history(&dice, 4)).to_snapshot();
     for end in 0..bytes.len() {
-        let refused = Index::from_snapshot(&bytes[..end]).err();
+        let refused = Index::<Document>::from_snapshot(&bytes[..end]).err();
         assert!(
             matches!(refused, Some(Unreadable::Length)),
             "cut at {end} of {}: {refused:?}",
@@ -130,11 +133,14 @@ fn truncated_extended_or_modified_snapshots_are_refused() {
         );
     }
     let longer = [bytes.as_slice(), b"x"].concat();
-    assert_eq!(Index::from_snapshot(&longer).err(), Some(Unreadable::Length));
+    assert_eq!(
+        Index::<Document>::from_snapshot(&longer).err(),
+        Some(Unreadable::Length)
+    );
     for place in 0..bytes.len() {
         let mut wrong = bytes.clone();
         wrong[place] ^= 1 << dice.below(8);
-        let refused = Index::from_snapshot(&wrong).err();
+        let refused = Index::<Document>::from_snapshot(&wrong).err();
         let as_it_must = match place {
             0..8 => refused == Some(Unreadable::Foreign),
             8..12 => matches!(refused, Some(Unreadable::Version(_))),
@@ -159,7 +165,7 @@ fn malformed_snapshots_never_panic_the_reader() {
         // With a matching checksum, as from a bug in the writer.
         let checksum = Sha256::digest(&wrong[52..]);
         wrong[20..52].copy_from_slice(&checksum);
-        match Index::from_snapshot(&wrong) {
+        match Index::<Document>::from_snapshot(&wrong) {
             Ok(index) => {
                 index.search(&query(&dice));
                 index.to_snapshot();

@@ -52,7 +52,7 @@ impl Fixture {
         );
         profile.details.title = title.map(|title| title.parse().unwrap());
         let listed = Listed {
-            account_id: id(number),
+            id: id(number),
             revision,
             document: title.and_then(|_| Document::of(&account, &profile)),
         };

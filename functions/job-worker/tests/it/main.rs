@@ -1,13 +1,15 @@
-//! The closer of applications on the local cloud: ended jobs in, closed applications out.
+//! The worker on the local cloud: facts in, closed applications and paused jobs out.
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
-use application_closer::App;
 use domain::{
     Account, AccountId, Chance, Job, JobApplication, Role,
+    account::{AccountEvent, AccountState},
     job::{JobEvent, JobStatus},
     job_application::{Ending, JobApplicationActor, JobApplicationEvent, JobApplicationStatus},
+    profile::{Verification, verification::VerificationEvent},
 };
 use events::{Event, Fact, Transition};
+use job_worker::App;
 use serde_json::json;
 use testkit::{Local, batch, fact, noon, records};
 
@@ -176,4 +178,88 @@ async fn the_applicant_of_a_company_that_is_gone_is_told() {
     fixture.work(&[&ended]).await;
     assert_eq!(fixture.status(&open).await, JobApplicationStatus::NotSelected);
     assert!(fixture.app.accounts.get::<Account>(&person(1)).await.unwrap().is_some());
+}
+
+/// The status of the fixture's job after this fact, twice.
+async fn status_after(fixture: &Fixture, event: Event) -> JobStatus {
+    let fact = fact(event, &fixture.local.clock);
+    fixture.work(&[&fact, &fact]).await;
+    fixture
+        .app
+        .jobs
+        .get::<Job>(&fixture.job.id)
+        .await
+        .unwrap()
+        .unwrap()
+        .status
+}
+
+#[tokio::test]
+async fn the_published_jobs_of_a_company_are_paused_when_it_is_not_verified_any_more() {
+    for verification in Verification::ALL {
+        let fixture = Fixture::new().await;
+        let mut company = records::company(&person(7));
+        assert_eq!(company.id, fixture.job.company_id);
+        company.verification_status = *verification;
+        fixture.app.profiles.create(&company).await.unwrap();
+        let moved = Event::CompanyVerificationMoved {
+            company_id: company.id.clone(),
+            owner_id: person(7),
+            transition: Transition {
+                from: Some(Verification::Verified),
+                event: VerificationEvent::Lapse,
+                to: *verification,
+            },
+        };
+        let expected = match verification {
+            Verification::Verified => JobStatus::Published,
+            _ => JobStatus::Paused,
+        };
+        assert_eq!(status_after(&fixture, moved).await, expected, "{verification}");
+    }
+}
+
+#[tokio::test]
+async fn the_published_jobs_of_an_employer_are_paused_when_the_account_is_locked() {
+    for state in AccountState::ALL {
+        for (poster, posts_it) in [(7, true), (8, false)] {
+            let fixture = Fixture::new().await;
+            let mut account = records::employer(&records::company(&person(7)));
+            account.id = person(poster);
+            account.state = *state;
+            fixture.app.accounts.create(&account).await.unwrap();
+            let moved = Event::AccountStateChanged {
+                account_id: person(poster),
+                transition: Transition {
+                    from: Some(AccountState::Active),
+                    event: AccountEvent::Suspend,
+                    to: *state,
+                },
+            };
+            let expected = if posts_it && !state.is_open() {
+                JobStatus::Paused
+            } else {
+                JobStatus::Published
+            };
+            assert_eq!(status_after(&fixture, moved).await, expected, "{state} {poster}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_job_that_is_no_longer_published_is_not_paused() {
+    let fixture = Fixture::new().await;
+    fixture.moved(JobStatus::Closed).await;
+    let company = records::unverified_company(&person(7));
+    fixture.app.profiles.create(&company).await.unwrap();
+    let moved = Event::CompanyVerificationMoved {
+        company_id: company.id,
+        owner_id: person(7),
+        transition: Transition {
+            from: Some(Verification::Verified),
+            event: VerificationEvent::Lapse,
+            to: Verification::Unverified,
+        },
+    };
+    assert_eq!(status_after(&fixture, moved).await, JobStatus::Closed);
 }

@@ -7,7 +7,7 @@ use axum::{
 use domain::csv::Csv;
 
 /// A download with this name, which no cache keeps.
-pub(crate) fn csv_file(name: &str, csv: Csv) -> Response {
+pub fn csv_file(name: &str, csv: Csv) -> Response {
     let headers = [
         (header::CONTENT_TYPE, "text/csv; charset=utf-8".to_owned()),
         (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")),

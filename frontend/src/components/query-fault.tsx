@@ -1,7 +1,7 @@
 import { Failure } from '~/api/failure.ts'
 import { serverSentence } from '~/i18n/sentence.ts'
 
-import classes from './search.module.css'
+import classes from './query-fault.module.css'
 
 /** The error in a query, and its position. */
 export interface QueryFault {

@@ -1,8 +1,8 @@
 //! The closer of applications as a Lambda.
 
-use application_closer::App;
 use environment::Env;
 use events::SqsBatch;
+use job_worker::App;
 use lambda_runtime::{LambdaEvent, run, service_fn};
 
 #[tokio::main(flavor = "current_thread")]

@@ -1,6 +1,17 @@
-import type { Mark, ResultView } from '~/api/generated/types.gen.ts'
+import classes from './marked.module.css'
 
-import classes from './search.module.css'
+/** A part of a text, in UTF-16 code units. */
+export interface Mark {
+  start: number
+  end: number
+}
+
+/** Why a result matched: the matching words in a value of a field. */
+interface Reason {
+  field: string
+  value: string
+  marks: Mark[]
+}
 
 interface MarkedProps {
   text: string
@@ -40,6 +51,10 @@ export function apart(marks: readonly Mark[]): Mark[] {
 }
 
 /** The highlights in a value of the card; undefined if it is no reason for the match. */
-export function marksOf({ why_matched: why }: ResultView, field: string, value: string): Mark[] | undefined {
+export function marksOf(
+  { why_matched: why }: { why_matched: readonly Reason[] },
+  field: string,
+  value: string,
+): Mark[] | undefined {
   return why.find((reason) => reason.field === field && reason.value === value)?.marks
 }
