@@ -2,8 +2,7 @@
 //! it is, and a job that is public again by now keeps its applications.
 
 use domain::{
-    Account, Job, JobApplication, JobId,
-    job::JobStatus,
+    Account, JobApplication, JobId,
     job_application::{Ending, JobApplicationActor, JobApplicationEvent},
 };
 use operations::job_application::{Made, moved};
@@ -12,13 +11,8 @@ use store::{Read, StoreError, job_application};
 use super::{App, TRIES};
 
 impl App {
-    /// Closes what is open, if the job has ended.
+    /// Closes what is open of a job that has ended.
     pub(crate) async fn close(&self, id: &JobId) -> Result<(), StoreError> {
-        // A job whose company is gone is gone as well.
-        let job = self.jobs.get::<Job>(id).await?;
-        if job.is_some_and(|job| !has_ended(job.status)) {
-            return Ok(());
-        }
         let (received, held) = tokio::try_join!(
             job_application::all_of_job(&self.jobs, id),
             job_application::held_of_job(&self.jobs, id)
@@ -57,8 +51,4 @@ impl App {
         }
         Err(StoreError::Stale)
     }
-}
-
-const fn has_ended(status: JobStatus) -> bool {
-    matches!(status, JobStatus::Closed | JobStatus::Expired | JobStatus::Deleted)
 }

@@ -8,7 +8,7 @@
 mod closing;
 mod pausing;
 
-use domain::{AccountId, Chance, Clock, CompanyId, JobId};
+use domain::{AccountId, Chance, Clock, CompanyId, Job, JobId, job::JobStatus};
 use environment::{Env, MissingEnv};
 use events::{Event, Fact, NotHandled, Origin, Outcome, Source, SqsBatch};
 use store::{StoreError, Table, area};
@@ -84,13 +84,25 @@ impl App {
     pub async fn work(&self, batch: SqsBatch) -> Outcome {
         events::batch(batch, async |fact: Fact| {
             match about(&fact.event).ok_or_else(|| fact.event.not_handled())? {
-                About::Job(id) => Box::pin(self.close(id)).await?,
+                About::Job(id) => Box::pin(self.follow(id)).await?,
                 About::Company(id) => Box::pin(self.pause_of_company(id)).await?,
                 About::Account(id) => Box::pin(self.pause_of_employer(id)).await?,
             }
             Ok::<_, Failed>(())
         })
         .await
+    }
+
+    /// What follows from the status that a job has now. A job whose company is gone is gone as well.
+    async fn follow(&self, id: &JobId) -> Result<(), StoreError> {
+        let Some(job) = self.jobs.get::<Job>(id).await? else {
+            return self.close(id).await;
+        };
+        match job.status {
+            JobStatus::Closed | JobStatus::Expired | JobStatus::Deleted => self.close(id).await,
+            JobStatus::Published => self.pause_unless_allowed(job).await,
+            JobStatus::Draft | JobStatus::Paused => Ok(()),
+        }
     }
 
     fn source(&self) -> Source<'_> {

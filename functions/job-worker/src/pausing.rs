@@ -13,8 +13,7 @@ use super::{App, TRIES};
 impl App {
     /// Pauses the published jobs of a company, unless it is verified.
     pub(crate) async fn pause_of_company(&self, id: &CompanyId) -> Result<(), StoreError> {
-        let company = self.profiles.get::<Company>(id).await?;
-        if company.is_some_and(|company| company.is_verified()) {
+        if self.is_verified(id).await? {
             return Ok(());
         }
         self.pause(id, |_| true).await
@@ -23,13 +22,26 @@ impl App {
     /// Pauses the published jobs that an employer posted, unless the account is open.
     pub(crate) async fn pause_of_employer(&self, id: &AccountId) -> Result<(), StoreError> {
         let account = self.accounts.get::<Account>(id).await?;
-        let Some(account) = account.filter(|account| account.role == Role::Employer) else {
-            return Ok(());
-        };
-        match account.company_id() {
-            Some(company) if !account.state.is_open() => self.pause(company, |job| job.posted_by == *id).await,
-            _ => Ok(()),
+        let locked = account.filter(|account| account.role == Role::Employer && !account.state.is_open());
+        match locked.as_ref().and_then(|account| account.company_id()) {
+            Some(company) => self.pause(company, |job| job.posted_by == *id).await,
+            None => Ok(()),
         }
+    }
+
+    /// Pauses a job that was published just now, if its company or employer may not have it published any more.
+    pub(crate) async fn pause_unless_allowed(&self, job: Read<Job>) -> Result<(), StoreError> {
+        let poster = async { self.accounts.get::<Account>(&job.posted_by).await };
+        let (is_verified, poster) = tokio::try_join!(self.is_verified(&job.company_id), poster)?;
+        if is_verified && poster.is_some_and(|poster| poster.state.is_open()) {
+            return Ok(());
+        }
+        self.pause_one(job).await
+    }
+
+    async fn is_verified(&self, id: &CompanyId) -> Result<bool, StoreError> {
+        let company = self.profiles.get::<Company>(id).await?;
+        Ok(company.is_some_and(|company| company.is_verified()))
     }
 
     async fn pause(&self, company: &CompanyId, concerns: impl Fn(&Job) -> bool) -> Result<(), StoreError> {

@@ -106,7 +106,6 @@ fn fitting(app: &App, details: &ProfileDetails) -> Vec<(JobCard, Recommendation)
     let skills = Query::with_skills_of(details).map(|query| (query, false));
     let industry = details.industry.map(|industry| Query {
         chosen: BTreeMap::from([(JobFacet::Industry, vec![industry.to_string()])]),
-        viewer: Viewer::Trusted,
         ..Query::default()
     });
     for (query, is_title) in [titles, skills, industry.map(|query| (query, false))]

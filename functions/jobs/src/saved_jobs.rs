@@ -8,7 +8,7 @@ use domain::{
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use store::{StoreError, job_readers::count_save};
+use store::{StoreError, Transaction, job_readers::count_save, retry};
 use utoipa::ToSchema;
 use web::{As, Executive, IdOf, Json, Problem, Valid};
 
@@ -18,6 +18,9 @@ use crate::{
     get_job::readable,
     view::{JobLineView, JobView},
 };
+
+/// How often a change is tried, when the executive saves or removes the job at the same time elsewhere.
+const TRIES: u32 = 3;
 
 /// A job to save, with a private note.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -90,25 +93,31 @@ pub(crate) async fn save_job(
     let (job, saved) = tokio::try_join!(app.job(&wanted.job_id), store::job::saved(&app.jobs, account))?;
     let job = job.ok_or_else(Problem::absent::<Job>)?;
     readable(&job, now)?;
-    let earlier = saved.iter().find(|saved| saved.job_id == wanted.job_id);
-    if earlier.is_none() && saved.len() >= usize::try_from(MOST_SAVED_JOBS).unwrap_or_default() {
+    let is_saved = saved.iter().any(|saved| saved.job_id == job.id);
+    if !is_saved && saved.len() >= usize::try_from(MOST_SAVED_JOBS).unwrap_or_default() {
         return Err(Problem::invalid("job_id", web::sentences::list_full(MOST_SAVED_JOBS)));
     }
-    let new = SavedJob {
-        account_id: account.clone(),
-        job_id: wanted.job_id,
-        notes: wanted.notes,
-        saved_at: earlier.map_or(now, |saved| saved.saved_at),
-    };
-    let written = match earlier {
-        Some(_) => store::Transaction::new().replace(&app.jobs, &new),
-        None => count_save(store::Transaction::new().create(&app.jobs, &new), &app.jobs, &job.id, 1),
-    };
-    match written.commit(&app.common.chance).await {
-        // Saved at the same time by the same executive.
-        Ok(()) | Err(StoreError::Exists) => Ok(Json(JobView::new(&job))),
-        Err(error) => Err(error.into()),
-    }
+    let place = (account, &job.id);
+    retry(TRIES, &app.common.chance, || async {
+        let written = match app.jobs.get::<SavedJob>(place).await? {
+            Some(mut kept) => {
+                kept.it.notes = wanted.notes.clone();
+                Transaction::new().save(&app.jobs, &kept)
+            }
+            None => {
+                let new = SavedJob {
+                    account_id: account.clone(),
+                    job_id: job.id.clone(),
+                    notes: wanted.notes.clone(),
+                    saved_at: now,
+                };
+                count_save(Transaction::new().create(&app.jobs, &new), &app.jobs, &job.id, 1)
+            }
+        };
+        Ok::<_, StoreError>((written, ()))
+    })
+    .await?;
+    Ok(Json(JobView::new(&job)))
 }
 
 /// Removes a job from the saved ones. 204 also if it was none.
@@ -120,14 +129,13 @@ pub(crate) async fn unsave_job(
     State(app): State<App>,
 ) -> Result<StatusCode, Problem> {
     let place = (&by.caller.account, &id);
-    let Some(saved) = app.jobs.get::<SavedJob>(place).await? else {
-        return Ok(StatusCode::NO_CONTENT);
-    };
-    let removed = store::Transaction::new().discard(&app.jobs, &saved);
-    let removed = count_save(removed, &app.jobs, &id, -1).commit(&app.common.chance);
-    match removed.await {
-        // Removed or changed at the same time.
-        Ok(()) | Err(StoreError::Stale) => Ok(StatusCode::NO_CONTENT),
-        Err(error) => Err(error.into()),
-    }
+    retry(TRIES, &app.common.chance, || async {
+        let written = match app.jobs.get::<SavedJob>(place).await? {
+            Some(saved) => count_save(Transaction::new().discard(&app.jobs, &saved), &app.jobs, &id, -1),
+            None => Transaction::new(),
+        };
+        Ok::<_, StoreError>((written, ()))
+    })
+    .await?;
+    Ok(StatusCode::NO_CONTENT)
 }

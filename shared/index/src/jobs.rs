@@ -5,7 +5,7 @@ use std::{borrow::Cow, collections::BTreeSet};
 use domain::{
     CompanyId, Country, Engagement, Industry, JobId, Locale, Money,
     job::{ExperienceLevel, JobCard, JobDocument, SalaryRange, SalaryType, SalaryWithheld, Workplace},
-    profile::{ProfileDetails, Shield, Viewer, Visibility},
+    profile::{ProfileDetails, Shield, Visibility},
     search::{
         language::{Expr, Field, Term},
         words_of,
@@ -341,7 +341,6 @@ impl Query<JobDocument> {
         let any: Vec<Expr> = all.collect();
         (!any.is_empty()).then(|| Self {
             words: Expr::Any(any),
-            viewer: Viewer::Trusted,
             ..Self::default()
         })
     }

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 
 use crate::{Entity, Key, Seal, StoreError, Table, Transaction, area, job::partition, job_application::stages};
 
-/// How long it is known that somebody opened a job on a day: the day, and the time zones' rest.
+/// How long the record is kept that an executive opened a job on a day: that day, and one more.
 const KNOWN: SignedDuration = SignedDuration::from_hours(48);
 /// Fields of the counters.
 const SAVES: &str = "saves";
@@ -80,7 +80,7 @@ pub fn count_save(saved: Transaction, jobs: &Table<area::Jobs>, job: &JobId, ste
     saved.add(jobs, readers(job), &[(SAVES, step)])
 }
 
-/// What is counted with the stages of an application: how long the stage that it leaves lasted, and at its arrival how the
+/// What is counted with the stages of an application: how long the stage that it leaves lasted, and while it exists how the
 /// executive found the job.
 pub(crate) fn steps(before: Option<&JobApplication>, after: Option<&JobApplication>) -> Vec<(String, i64)> {
     match (before, after) {
@@ -92,7 +92,8 @@ pub(crate) fn steps(before: Option<&JobApplication>, after: Option<&JobApplicati
                 (format!("{SECONDS}{}", before.status), lasted.as_secs().max(0)),
             ]
         }
-        (_, None) => Vec::new(),
+        (Some(erased), None) => vec![(format!("{SOURCE}{}", erased.source), -1)],
+        (None, None) => Vec::new(),
     }
 }
 
@@ -136,7 +137,7 @@ pub async fn of_job(jobs: &Table<area::Jobs>, job: &JobId) -> Result<JobReaders,
     }
     for (field, count) in &moves {
         if let Some(source) = field.strip_prefix(SOURCE).and_then(|source| source.parse().ok()) {
-            found.sources.insert(source, positive(*count));
+            found.sources.extend((*count > 0).then(|| (source, positive(*count))));
         }
         if let Some(stage) = field.strip_prefix(LEFT) {
             let seconds = moves.get(&format!("{SECONDS}{stage}")).copied().map(positive);

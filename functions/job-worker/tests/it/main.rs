@@ -263,3 +263,28 @@ async fn a_job_that_is_no_longer_published_is_not_paused() {
     };
     assert_eq!(status_after(&fixture, moved).await, JobStatus::Closed);
 }
+
+#[tokio::test]
+async fn a_job_that_is_published_while_its_company_or_employer_may_not_is_paused() {
+    for (is_verified, state, expected) in [
+        (true, AccountState::Active, JobStatus::Published),
+        (false, AccountState::Active, JobStatus::Paused),
+        (true, AccountState::Suspended, JobStatus::Paused),
+        (true, AccountState::Deactivated, JobStatus::Paused),
+    ] {
+        let fixture = Fixture::new().await;
+        let mut company = records::company(&person(7));
+        if !is_verified {
+            company.verification_status = Verification::Unverified;
+        }
+        let mut account = records::employer(&company);
+        account.id = person(7);
+        account.state = state;
+        fixture.app.profiles.create(&company).await.unwrap();
+        fixture.app.accounts.create(&account).await.unwrap();
+        let published = fixture.moved(JobStatus::Published).await;
+        fixture.work(&[&published, &published]).await;
+        let job = fixture.app.jobs.get::<Job>(&fixture.job.id).await.unwrap().unwrap();
+        assert_eq!(job.status, expected, "{is_verified} {state}");
+    }
+}

@@ -1,6 +1,6 @@
 //! The company works its applicants.
 
-use domain::profile::Seat;
+use domain::{JobApplication, profile::Seat};
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 
@@ -235,7 +235,7 @@ async fn analytics_count_each_reader_once_a_day_saves_sources_and_time_in_stage(
     }
     let application = fixture.apply(&job, json!({"source": "recommendation"})).await;
     let apply = fixture.application(&json!({"resume_document_id": resume.id, "source": "board"}));
-    once(&other, "other")
+    let second = once(&other, "other")
         .post(&format!("{open}/apply"), apply)
         .await
         .expect(201);
@@ -266,6 +266,17 @@ async fn analytics_count_each_reader_once_a_day_saves_sources_and_time_in_stage(
     assert_eq!(
         seen["time_in_stage"],
         json!([{"stage": "submitted", "applications": 1, "mean_seconds": 7200}])
+    );
+    // With an applicant's record its source goes as well.
+    let (jobs, timers) = (&fixture.app.jobs, &fixture.app.timers);
+    let id = second["id"].as_str().unwrap().parse().unwrap();
+    let second = jobs.get::<JobApplication>(&id).await.unwrap().unwrap();
+    let erased = store::job_application::erase(jobs, timers, &second, fixture.local.clock.now());
+    erased.commit(&fixture.app.common.chance).await.unwrap();
+    let seen = fixture.erik.get(&path).await.expect(200);
+    assert_eq!(
+        (&seen["applications"], &seen["applications_by_source"]),
+        (&json!(1), &json!({"recommendation": 1}))
     );
     let csv = fixture.erik.get(&format!("{path}/export")).await.text;
     assert!(csv.contains("day") && csv.trim_end().lines().count() == 3, "{csv}");
