@@ -22,6 +22,10 @@ export default [
     route('member-application/status', 'features/member-application/status-page.tsx'),
     route('browse-jobs', 'features/job-board/browse-page.tsx'),
     route('jobs/:id', 'features/job-board/job-page.tsx'),
+    route('pricing', 'features/pricing/pricing-page.tsx'),
+    route('pricing/simple', 'features/pricing/simple-page.tsx'),
+    route('payment/success', 'features/pricing/success-page.tsx'),
+    route('payment/cancel', 'features/pricing/cancel-page.tsx'),
     route('*', 'app/not-found-page.tsx'),
   ]),
 
@@ -96,6 +100,7 @@ export default [
       route('admin/analytics', 'features/admin-analytics/analytics-page.tsx'),
       route('admin/business-features', 'features/admin-features/features-page.tsx'),
       route('admin/settings', 'features/admin-settings/settings-page.tsx'),
+      route('admin/settings/prices', 'features/admin-prices/prices-page.tsx'),
       route('admin/settings/announcements', 'features/admin-announcements/announcements-page.tsx'),
     ]),
   ]),

@@ -61,6 +61,12 @@ def put_code(function: str, binary: Path) -> dict[str, str]:
     return {"sha256": updated["CodeSha256"]}
 
 
+def put_secret(secret: str, key: str) -> dict[str, str]:
+    """Replace the key of a secret; no earlier one is accepted."""
+    boto3.client("secretsmanager").put_secret_value(SecretId=secret, SecretString=json.dumps({"key": key, "accepted": []}))
+    return {"secret": secret}
+
+
 def put_site(bucket: str, edge: str, folder: Path, rules: Path) -> dict[str, int]:
     """Bring a bucket to what was built and have the edge forget its pages.
 
@@ -365,6 +371,9 @@ def main() -> None:
     deed = deeds.add_parser("put-code")
     deed.add_argument("function")
     deed.add_argument("binary", type=Path)
+    deed = deeds.add_parser("put-secret")
+    deed.add_argument("secret")
+    deed.add_argument("key")
     deed = deeds.add_parser("put-site")
     deed.add_argument("bucket")
     deed.add_argument("edge")
@@ -391,6 +400,7 @@ def main() -> None:
         "outputs": outputs,
         "environments": environments,
         "put-code": put_code,
+        "put-secret": put_secret,
         "put-site": put_site,
         "roll-back-site": roll_back_site,
         "mail-records": mail_records,

@@ -12,6 +12,7 @@ import type * as introductions from './generated/introductions.gen.ts'
 import type * as jobs from './generated/jobs.gen.ts'
 import type * as messaging from './generated/messaging.gen.ts'
 import type * as memberApplications from './generated/member-applications.gen.ts'
+import type * as payments from './generated/payments.gen.ts'
 import type * as notifications from './generated/notifications.gen.ts'
 import type * as profiles from './generated/profiles.gen.ts'
 import type * as publicPages from './generated/public.gen.ts'
@@ -35,6 +36,7 @@ type Exported =
   | keyof typeof messaging
   | keyof typeof memberApplications
   | keyof typeof notifications
+  | keyof typeof payments
   | keyof typeof profiles
   | keyof typeof publicPages
   | keyof typeof references
@@ -117,6 +119,8 @@ export const staleAfter = {
     'getAdminDashboard',
     'listAttention',
   ],
+  prices: ['getPrices', 'getPackages'],
+  premium: ['getUserPremium', 'listPremiumUsers', 'getPremiumStats', 'getCurrentSubscription', 'getMe'],
   jobApplication: [
     'listJobs',
     'getJob',

@@ -9,6 +9,7 @@ import {
   IconListDetails,
   IconMessage,
   IconMessages,
+  IconReceipt,
   IconSettings,
   IconShieldCheck,
   IconShieldLock,
@@ -43,6 +44,7 @@ export const adminNavigation: readonly NavigationEntry[] = [
   { label: msg('System Analytics'), to: paths.adminAnalytics, icon: IconChartBar },
   { label: msg('Business Features'), to: paths.adminBusinessFeatures, icon: IconBriefcase },
   { label: msg('Platform Settings'), to: paths.adminSettings, icon: IconSettings, exact: true },
+  { label: msg('Prices'), to: paths.adminPrices, icon: IconReceipt },
   { label: msg('Your account'), to: paths.adminAccount(), icon: IconUserCircle },
 ]
 

@@ -63,6 +63,10 @@ it('builds every address', () => {
       "communicationHistory /communication-history?0=i&1=d&2=_&3=1",
       "documentSharing /document-sharing?0=i&1=d&2=_&3=1",
       "browseJobs /browse-jobs",
+      "pricing /pricing",
+      "simplePricing /pricing/simple",
+      "paymentSuccess /payment/success",
+      "paymentCancel /payment/cancel",
       "job /jobs/id_1",
       "createJob /create-job?0=i&1=d&2=_&3=1",
       "postedJobs /my-posted-jobs",
@@ -100,6 +104,7 @@ it('builds every address', () => {
       "adminAnalytics /admin/analytics",
       "adminBusinessFeatures /admin/business-features",
       "adminSettings /admin/settings",
+      "adminPrices /admin/settings/prices",
       "adminAnnouncements /admin/settings/announcements",
       "adminNewAnnouncement /admin/settings/announcements?announcement=new",
     ]

@@ -103,7 +103,7 @@ export const paths = {
   profileField: (field: string) => query('/profile-wizard', { field }),
   careerHistory: '/career-history',
   /** One of the tabs: profile, privacy, notifications, security. */
-  settings: (tab?: 'privacy' | 'notifications' | 'security') => query('/settings', { tab }),
+  settings: (tab?: 'privacy' | 'notifications' | 'subscription' | 'security') => query('/settings', { tab }),
   /** The data rights of a user. */
   ownData: '/settings/data',
   vetting: '/vetting',
@@ -122,6 +122,12 @@ export const paths = {
     query('/document-sharing', params),
   /** The public jobs. */
   browseJobs: '/browse-jobs',
+  pricing: '/pricing',
+  /** The plans alone, for readers from inside the product. */
+  simplePricing: '/pricing/simple',
+  /** Where the card provider sends a buyer back. */
+  paymentSuccess: '/payment/success',
+  paymentCancel: '/payment/cancel',
   /** The page of a job, for everybody. */
   job: (id: string, from?: 'board' | 'recommendation' | 'saved') => query(`/jobs/${id}`, from ? { from } : {}),
   /** The form of a new job, or of an existing one. */
@@ -177,6 +183,7 @@ export const paths = {
   adminAnalytics: '/admin/analytics',
   adminBusinessFeatures: '/admin/business-features',
   adminSettings: '/admin/settings',
+  adminPrices: '/admin/settings/prices',
   adminAnnouncements: '/admin/settings/announcements',
   adminNewAnnouncement: query('/admin/settings/announcements', { announcement: 'new' }),
 } as const

@@ -43,6 +43,7 @@ export const footerColumns: readonly FooterColumn[] = [
     title: msg('Company'),
     links: [
       { label: msg('About Us'), to: paths.about },
+      { label: msg('Pricing'), to: paths.pricing },
       { label: msg('Contact'), to: paths.contact },
       { label: msg('Privacy'), to: paths.privacy },
       { label: msg('Terms'), to: paths.terms },

@@ -41,6 +41,21 @@ export function formatMoney(language: Language, minorUnits: number, currency: st
   ).format(amount)
 }
 
+/** A price with the short sign of its currency ("$29.99"), for where the code of the currency stands beside it. */
+export function formatPrice(language: Language, minorUnits: number, currency: string): string {
+  const format = kept<Intl.NumberFormat>(
+    `p:${language}:${currency}`,
+    () =>
+      new Intl.NumberFormat(languages[language].locale, {
+        style: 'currency',
+        currency,
+        currencyDisplay: 'narrowSymbol',
+        trailingZeroDisplay: 'stripIfInteger',
+      }),
+  )
+  return format.format(minorUnits / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+}
+
 /** A file's length: "9.9 MB", "340 kB". */
 export function formatSize(language: Language, bytes: number): string {
   const [value, unit] =

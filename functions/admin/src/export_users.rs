@@ -33,14 +33,13 @@ const EXPORTS: RateLimit = RateLimit {
     window: SignedDuration::from_hours(1),
 };
 
-const HEADINGS: [&str; 11] = [
+const HEADINGS: [&str; 10] = [
     "user_id",
     "first_name",
     "last_name",
     "email",
     "role",
     "state",
-    "is_premium",
     "vetting_status",
     "registration_date",
     "last_login",
@@ -152,7 +151,6 @@ fn cells(account: &Account) -> [String; HEADINGS.len()] {
         account.email.to_string(),
         account.role.to_string(),
         account.state.to_string(),
-        account.is_premium.to_string(),
         account
             .vetting_status
             .map(|status| status.to_string())

@@ -22,7 +22,6 @@ pub(crate) struct AdminUserView {
     state: AccountState,
     /// Whether its owner can use the product now.
     is_active: bool,
-    is_premium: bool,
     /// `null` for other roles than executives.
     vetting_status: Option<Vetting>,
     registration_date: Timestamp,
@@ -48,7 +47,6 @@ impl AdminUserView {
             role: account.role,
             state: account.state,
             is_active: account.state.is_open(),
-            is_premium: account.is_premium,
             vetting_status: (account.role == Role::Executive).then(|| account.vetting_status.unwrap_or_default()),
             registration_date: account.created_at,
             last_login: account.last_login_at,

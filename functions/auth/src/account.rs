@@ -79,7 +79,6 @@ pub(crate) fn new(app: &App, id: AccountId, email: Email, role: Role, state: Acc
         created_at: app.common.clock.now(),
         last_login_at: None,
         presence: Presence::default(),
-        is_premium: false,
         blacklist: None,
     }
 }

@@ -147,6 +147,8 @@ pub struct App {
     pub imports: Table<area::Imports>,
     /// Executives' profiles and employers' companies.
     pub profiles: Table<area::Profiles>,
+    /// Premium; only read.
+    pub payments: Table<area::Payments>,
     /// Timers: the end of suspensions, reminders of invitations.
     pub timers: Table<area::Timers>,
     /// Consents.
@@ -163,7 +165,8 @@ impl AsRef<Common> for App {
 
 impl App {
     /// From the deployment's environment: what [`Common::from_env`] and [`Identity::from_env`] read, `CLIENT_SECRET`,
-    /// `APPLICATIONS_TABLE`, `IMPORTS_TABLE`, `PROFILES_TABLE`, `TIMERS_TABLE`, `RIGHTS_TABLE`.
+    /// `APPLICATIONS_TABLE`, `IMPORTS_TABLE`, `PROFILES_TABLE`, `PAYMENTS_TABLE`, `TIMERS_TABLE`,
+    /// `RIGHTS_TABLE`.
     ///
     /// # Errors
     /// When one of them is not set.
@@ -174,6 +177,7 @@ impl App {
             applications: Table::from_env(env)?,
             imports: Table::from_env(env)?,
             profiles: Table::from_env(env)?,
+            payments: Table::from_env(env)?,
             timers: Table::from_env(env)?,
             rights: Table::from_env(env)?,
             floor: pace::FLOOR,

@@ -8,9 +8,11 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use cloud::Tokens;
-use domain::{Account, AccountId, Company, account::AccountState, settings::Settings, sign_in::SignInSession};
+use domain::{
+    Account, AccountId, Company, account::AccountState, payment::Holder, settings::Settings, sign_in::SignInSession,
+};
 use events::{Actor, Event, NoticeBody, Publication, Recipient};
-use store::{Read, Seal, StoreError, Transaction, account::Standing, settings::settings_of};
+use store::{Read, Seal, StoreError, Transaction, account::Standing, payment::is_premium, settings::settings_of};
 use web::{Json, Problem, SecurityEvent, Visitor};
 
 use crate::{
@@ -273,11 +275,13 @@ pub(crate) async fn user_view(
             None => settings_of(&app.common.accounts, &account.id).await,
         }
     };
-    let (company, settings) = tokio::try_join!(company, settings)?;
+    let holder = Holder::of(account);
+    let premium = is_premium(&app.payments, &holder, app.common.clock.now());
+    let (company, settings, is_premium) = tokio::try_join!(company, settings, premium)?;
     Ok(UserView::new(
         account,
         company.as_ref().map(|company| &company.it),
-        has_second_factor,
+        (has_second_factor, is_premium),
         settings,
     ))
 }

@@ -26,6 +26,7 @@ pub(crate) struct UserView {
     /// Whether this session of an administrator gets nothing but enrolment, sign-out and renewal before a second factor is
     /// set up. The tokens of a renewal after that are sufficient.
     must_enrol: bool,
+    /// Whether the user, or the company that they recruit for, has premium.
     is_premium: bool,
     state: AccountState,
     /// The status of an executive's application; `null` without one.
@@ -61,7 +62,7 @@ impl UserView {
     pub(crate) fn new(
         account: &Account,
         company: Option<&Company>,
-        has_second_factor: bool,
+        (has_second_factor, is_premium): (bool, bool),
         settings: Settings,
     ) -> Self {
         Self {
@@ -72,7 +73,7 @@ impl UserView {
             role: account.role,
             is_admin: account.is_admin(),
             must_enrol: account.is_admin() && !has_second_factor,
-            is_premium: account.is_premium,
+            is_premium,
             state: account.state,
             membership_status: account.membership_status,
             vetting_status: (account.role == Role::Executive).then(|| account.vetting_status.unwrap_or_default()),

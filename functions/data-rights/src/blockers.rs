@@ -1,7 +1,12 @@
 //! Obligations that prevent the deletion of an account (state machine `user_account`: no funded escrow, no unsigned
 //! contract as a party). Each area with obligations between users adds its check here.
 
-use domain::{Account, Company, Sentence, introduction::Stage, sentence::English};
+use domain::{
+    Account, Company, Sentence,
+    introduction::Stage,
+    payment::{Holder, Premium, PremiumStatus},
+    sentence::English,
+};
 use serde::Serialize;
 use store::{Side, StoreError};
 use utoipa::ToSchema;
@@ -12,7 +17,8 @@ use crate::{App, sentences};
 #[derive(Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub(crate) struct Blocker {
     /// `open_offers`: an offer was made or accepted; `open_contracts`: a contract is signed and the work has not
-    /// started; `last_owner`: an employer is the only owner of a company with other members.
+    /// started; `last_owner`: an employer is the only owner of a company with other members; `paid_subscription`: the
+    /// company's only employer has not cancelled its subscription.
     pub(crate) code: &'static str,
     /// The number of them.
     pub(crate) count: u32,
@@ -46,8 +52,20 @@ pub(crate) async fn blockers(app: &App, account: &Account) -> Result<Vec<Blocker
             Ok(vec![Blocker::new("last_owner", 1, domain::sentences::last_owner())])
         }
         Some(_) => Ok(Vec::new()),
-        None => introductions(app, account).await,
+        None => {
+            let (mut found, paid) = tokio::try_join!(introductions(app, account), subscription(app, account))?;
+            found.extend(paid);
+            Ok(found)
+        }
     }
+}
+
+/// A subscription that renews would go on to be charged for a company without employers.
+async fn subscription(app: &App, account: &Account) -> Result<Option<Blocker>, StoreError> {
+    let premium = app.payments.get::<Premium>(&Holder::of(account)).await?;
+    let renews = |premium: &Premium| matches!(premium.status, PremiumStatus::ActivePaid | PremiumStatus::PastDue);
+    let renewed = premium.filter(|premium| renews(premium));
+    Ok(renewed.map(|_| Blocker::new("paid_subscription", 1, sentences::subscription_renews())))
 }
 
 /// Talks can be left at any time, and end with the account. Commitments cannot: an open offer, one accepted and not

@@ -67,6 +67,8 @@ pub struct App {
     pub profiles: Table<area::Profiles>,
     /// Introductions; only read.
     pub introductions: Introductions,
+    /// The premium of companies; only read.
+    pub payments: Table<area::Payments>,
     /// Applications to jobs.
     pub jobs: Table<area::Jobs>,
     /// Conversations and messages; only read.
@@ -101,7 +103,7 @@ impl AsRef<Common> for App {
 
 impl App {
     /// From the deployment's environment: what [`Common::from_env`] and [`Identity::from_env`] read, `CLIENT_SECRET`,
-    /// `APPLICATIONS_TABLE`, `PROFILES_TABLE`, `INTRODUCTIONS_TABLE`, `MESSAGING_TABLE`, `JOBS_TABLE`, `INTERACTIONS_TABLE`, `CONTACTS_TABLE`, `RIGHTS_TABLE`,
+    /// `APPLICATIONS_TABLE`, `PROFILES_TABLE`, `INTRODUCTIONS_TABLE`, `MESSAGING_TABLE`, `JOBS_TABLE`, `PAYMENTS_TABLE`, `INTERACTIONS_TABLE`, `CONTACTS_TABLE`, `RIGHTS_TABLE`,
     /// `TIMERS_TABLE`, `DOCUMENTS_BUCKET`, and every other table for which the register has partitions of one person's data.
     ///
     /// # Errors
@@ -115,6 +117,7 @@ impl App {
             applications: MemberApplications::from_env(env)?,
             profiles: Table::from_env(env)?,
             introductions: Introductions::from_env(env)?,
+            payments: Table::from_env(env)?,
             jobs: Table::from_env(env)?,
             conversations: Table::from_env(env)?,
             interactions: Table::from_env(env)?,

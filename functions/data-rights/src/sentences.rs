@@ -4,6 +4,7 @@ use domain::sentences;
 
 sentences! {
     token_or_password() = "is required, or email and password";
+    subscription_renews() = "Your company’s subscription renews: cancel it first, in your settings.";
     offer_open() = "An offer is open: answer or withdraw it first.";
     contract_open() = "A contract is signed and the work has not begun: confirm the start first.";
 

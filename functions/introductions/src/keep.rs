@@ -82,7 +82,7 @@ pub(crate) async fn keep_sent<P>(
     notices: Vec<Addressed>,
 ) -> Result<Tagged, Problem> {
     let company = &before.people.employer_company_id;
-    let quota = async { Quota::of(app, &by.caller.account).await.map_err(Problem::from) };
+    let quota = async { Quota::of(app, company).await.map_err(Problem::from) };
     let (quota, ()) = tokio::try_join!(quota, app.common.require(Feature::IntroductionRequests))?;
     let change = Change::new(app, before, by, happened, notices);
     let counted = app.introductions.count_sent(company, quota.month, quota.limit);

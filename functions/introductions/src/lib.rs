@@ -79,6 +79,8 @@ pub struct App {
     pub profiles: Table<area::Profiles>,
     /// Uploaded contracts; only read.
     pub documents: Table<area::Documents>,
+    /// The premium of companies; only read.
+    pub payments: Table<area::Payments>,
     /// The access log.
     pub rights: Table<area::Rights>,
     /// The URL of the site, without a trailing slash.
@@ -87,7 +89,7 @@ pub struct App {
 
 impl App {
     /// From the deployment's environment: `INTRODUCTIONS_TABLE`, `TIMERS_TABLE`, `PROFILES_TABLE`, `DOCUMENTS_TABLE`,
-    /// `RIGHTS_TABLE`, `PUBLIC_URL`, and the variables of [`Common`].
+    /// `RIGHTS_TABLE`, `PAYMENTS_TABLE`, `PUBLIC_URL`, and the variables of [`Common`].
     ///
     /// # Errors
     /// When one of them is not set.
@@ -98,6 +100,7 @@ impl App {
             timers: Table::from_env(env)?,
             profiles: Table::from_env(env)?,
             documents: Table::from_env(env)?,
+            payments: Table::from_env(env)?,
             rights: Table::from_env(env)?,
             public_url: env.var("PUBLIC_URL")?,
             common,

@@ -87,8 +87,8 @@ async fn propose(
 ) -> Result<(StatusCode, Tagged), Problem> {
     let (clock, chance) = (&app.common.clock, &app.common.chance);
     let asked = async { Box::pin(people(app, caller, &wish.executive_id)).await };
-    let allowed = async { Quota::of(app, &caller.account).await.map_err(Problem::from) };
     let company = caller.company()?;
+    let allowed = async { Quota::of(app, company).await.map_err(Problem::from) };
     let is_on = async {
         match wish.save_as_draft {
             true => Ok(()),

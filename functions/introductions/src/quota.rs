@@ -1,10 +1,10 @@
 //! GET /api/introductions/quota: how many requests a company may still send; and the refusal above the quota.
 
 use axum::extract::State;
-use domain::{Account, AccountId, CompanyId, sentence::Day};
+use domain::{CompanyId, payment::Holder, sentence::Day};
 use jiff::civil::Date;
 use serde::Serialize;
-use store::{Month, StoreError, platform::platform_settings};
+use store::{Month, StoreError, payment::is_premium, platform::platform_settings};
 use utoipa::ToSchema;
 use web::{As, Json, Problem, Recruiter};
 
@@ -30,13 +30,16 @@ pub(crate) struct Quota {
 }
 
 impl Quota {
-    /// From the plan of the employer who sends, and the platform's settings.
-    pub(crate) async fn of(app: &App, account: &AccountId) -> Result<Self, StoreError> {
-        let accounts = &app.common.accounts;
-        let (account, settings) = tokio::try_join!(accounts.get::<Account>(account), platform_settings(accounts))?;
-        let is_premium = account.is_some_and(|account| account.is_premium);
+    /// From the plan of the company, and the platform's settings.
+    pub(crate) async fn of(app: &App, company: &CompanyId) -> Result<Self, StoreError> {
+        let now = app.common.clock.now();
+        let holder = Holder::Company(company.clone());
+        let (is_premium, settings) = tokio::try_join!(
+            is_premium(&app.payments, &holder, now),
+            platform_settings(&app.common.accounts)
+        )?;
         Ok(Self {
-            month: Month::of(app.common.clock.now()),
+            month: Month::of(now),
             limit: settings.introduction_requests.of(is_premium),
         })
     }
@@ -70,10 +73,7 @@ pub(crate) async fn get_introduction_quota(
 ) -> Result<Json<QuotaView>, Problem> {
     let company = by.caller.company()?;
     let month = Month::of(app.common.clock.now());
-    let (quota, sent) = tokio::try_join!(
-        Quota::of(&app, &by.caller.account),
-        app.introductions.sent_in(company, month)
-    )?;
+    let (quota, sent) = tokio::try_join!(Quota::of(&app, company), app.introductions.sent_in(company, month))?;
     Ok(Json(QuotaView {
         limit: quota.limit,
         sent,

@@ -82,6 +82,16 @@ impl Links {
         format!("{}/profile#members", self.public_url)
     }
 
+    /// The plans and their prices.
+    pub(crate) fn pricing(&self) -> String {
+        format!("{}/pricing", self.public_url)
+    }
+
+    /// The subscription of an account or its company.
+    pub(crate) fn subscription(&self) -> String {
+        format!("{}/settings?tab=subscription", self.public_url)
+    }
+
     /// The page of a job.
     pub(crate) fn job(&self, job: &JobId) -> String {
         format!("{}/jobs/{job}", self.public_url)

@@ -162,6 +162,11 @@ fn link(notice: &Notice, links: &Links) -> String {
         | N::JobApplicationWithdrawn { job_id, .. }
         | N::JobOfferAnswered { job_id, .. } => links.applicants(job_id),
         N::JobApplicationMoved { .. } | N::JobOffered { .. } | N::JobApplicationEnded { .. } => links.applications(),
+        N::PremiumStarted { .. }
+        | N::PremiumGranted { .. }
+        | N::PremiumCancelled { .. }
+        | N::PremiumPaymentFailed { .. } => links.subscription(),
+        N::PremiumEnds { .. } | N::PremiumEnded | N::PremiumRevoked { .. } => links.pricing(),
         N::CompanyJoined { .. } | N::CompanyLeft { .. } => links.company_members(),
         N::Blacklisted { .. } => links.contact(locale),
         N::ReferenceRequested(asked) | N::ReferenceReminded(asked) => links.questionnaire(asked),

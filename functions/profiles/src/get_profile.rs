@@ -24,7 +24,6 @@ pub(crate) struct OwnProfileView {
     state: AccountState,
     /// The language of mails.
     locale: Locale,
-    is_premium: bool,
     membership_status: Option<ApplicationStatus>,
     vetting_status: Option<Vetting>,
     /// An executive's profile, if there is one.
@@ -126,7 +125,6 @@ impl OwnProfileView {
             role: account.role,
             state: account.state,
             locale: account.locale,
-            is_premium: account.is_premium,
             membership_status: account.membership_status,
             vetting_status: account.vetting_status,
             executive: profile.map(ExecutiveSummary::of),

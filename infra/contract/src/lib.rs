@@ -33,6 +33,7 @@ macro_rules! each_area {
             "analytics": analytics,
             "introductions": introductions,
             "jobs": jobs,
+            "payments": payments,
             "messaging": messaging,
             "communication-history": communication_history,
             "document-sharing": document_sharing,

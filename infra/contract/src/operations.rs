@@ -22,7 +22,7 @@ pub struct Operation {
 impl Operation {
     /// Whether it needs no token.
     pub fn is_public(&self) -> bool {
-        self.access == "public"
+        ["public", "card provider (signature)"].contains(&self.access.as_str())
     }
 }
 

@@ -10,7 +10,7 @@ use serde::Serialize;
 pub const SENTENCES_KEPT_AT: &str = "frontend/src/i18n/generated/server-sentences.json";
 
 /// All modules with declarations.
-pub const SENTENCES: [&[Declaration]; 21] = [
+pub const SENTENCES: [&[Declaration]; 23] = [
     domain::sentences::ALL,
     domain::qualification::sentences::ALL,
     import_file::sentences::ALL,
@@ -20,12 +20,14 @@ pub const SENTENCES: [&[Declaration]; 21] = [
     data_rights::sentences::ALL,
     documents::sentences::ALL,
     introductions::sentences::ALL,
+    jobs::sentences::ALL,
     messaging::sentences::ALL,
     communication_history::sentences::ALL,
     document_sharing::sentences::ALL,
     document_templates::sentences::ALL,
     csv_import::sentences::ALL,
     notifications::sentences::ALL,
+    payments::sentences::ALL,
     member_applications::sentences::ALL,
     profiles::sentences::ALL,
     references::sentences::ALL,

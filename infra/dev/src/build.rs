@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use crate::step::step;
 use crate::workspace::{bootstrap, functions, local, root};
-use crate::{process, sbom, tools};
+use crate::{process, provider, sbom, tools};
 
 #[derive(Args)]
 pub(crate) struct Options {
@@ -46,7 +46,16 @@ pub(crate) fn build(options: &Options) -> Result<()> {
 }
 
 /// Packages and features that give the functions the dependencies that they have in the tests.
-pub(crate) const AS_IN_TESTS: [&str; 6] = ["-p", "dev", "-p", "web", "--features", "web/openapi"];
+pub(crate) const AS_IN_TESTS: [&str; 8] = [
+    "-p",
+    "dev",
+    "-p",
+    "web",
+    "-p",
+    provider::IMITATION,
+    "--features",
+    "web/openapi",
+];
 
 /// The command that compiles functions for the local cloud.
 pub(crate) fn cargo_for_local_cloud(names: &[String]) -> Command {

@@ -6,6 +6,7 @@ use anyhow::{Context, Result, bail};
 use jiff::Timestamp;
 
 use crate::cloud::{self, Cloud, credentials};
+use crate::provider::Provider;
 use crate::step::run;
 use crate::workspace::{bootstrap, root};
 use crate::{process, tools};
@@ -22,6 +23,11 @@ pub(crate) struct Stack {
 
 /// Deploys to a local cloud; links in mails start with `web`.
 pub(crate) fn deploy(cloud: &Cloud, web: &str) -> Result<Stack> {
+    deploy_with(cloud, web, None)
+}
+
+/// As [`deploy`], with a card provider. Without one, nothing can be bought.
+pub(crate) fn deploy_with(cloud: &Cloud, web: &str, provider: Option<&Provider>) -> Result<Stack> {
     let mut sam = std::process::Command::new(tools::local_cloud("sam")?);
     sam.args([
         "deploy",
@@ -59,11 +65,16 @@ pub(crate) fn deploy(cloud: &Cloud, web: &str) -> Result<Stack> {
         ),
         &format!("Release={}", release_name()),
     ])
+    .args(provider.map(|provider| format!("PaymentProviderUrl={}", provider.url)))
     .envs(credentials(cloud.port))
     .env("SAM_CLI_TELEMETRY", "0")
     .current_dir(root());
     run("deploy", &mut sam)?;
-    Stack::of(cloud.port)
+    let stack = Stack::of(cloud.port)?;
+    if let Some(provider) = provider {
+        stack.connect(provider)?;
+    }
+    Ok(stack)
 }
 
 /// A unique name for this deployment, for the parameter `Release`: seconds since 1970.
@@ -105,6 +116,22 @@ impl Stack {
         aws.args(["put-code", &format!("{STACK}-{function}")])
             .arg(bootstrap(function));
         process::output(&mut aws).map(drop)
+    }
+
+    /// Gives the functions the provider's secrets, which each reads when it starts, and the provider the address of its
+    /// events.
+    fn connect(&self, provider: &Provider) -> Result<()> {
+        let secrets = [
+            ("PaymentProviderKeyArn", Some(&provider.key)),
+            ("PaymentEventKeyArn", provider.event_secret.as_ref()),
+        ];
+        for (output, secret) in secrets {
+            let Some(secret) = secret else { continue };
+            let mut aws = cloud::aws_on(self.port)?;
+            aws.args(["put-secret", self.output(output)?, secret]);
+            process::output(&mut aws)?;
+        }
+        provider.send_events_to(&format!("{}/api/webhooks/payments", self.api()?))
     }
 
     /// A deployed stack can be unusable; this calls it.

@@ -8,8 +8,9 @@ use anyhow::{Result, bail};
 
 use crate::cloud::{self, Cloud};
 use crate::counts::{Counts, SecondTry, second_tries};
-use crate::deploy::{Stack, deploy};
+use crate::deploy::{Stack, deploy_with};
 use crate::process::{self, Running};
+use crate::provider::{self, Provider};
 use crate::seed::{Person, seed};
 use crate::step::{counted, log, show_end, step};
 use crate::test::reported;
@@ -36,7 +37,7 @@ pub(crate) struct Journeys<'a> {
 /// Builds, deploys, serves and runs the journeys; a failure before them counts as one failure.
 pub(crate) fn journeys(cloud: &Cloud, chosen: &Journeys<'_>) -> Result<Counts> {
     let port = cloud::free_port()?;
-    let (stack, admin, web) = match serve(cloud, port, chosen.build_frontend) {
+    let (stack, provider, admin, web) = match serve(cloud, port, chosen.build_frontend) {
         Ok(served) => served,
         Err(error) => {
             eprintln!("error: {error}");
@@ -49,6 +50,8 @@ pub(crate) fn journeys(cloud: &Cloud, chosen: &Journeys<'_>) -> Result<Counts> {
         .env("KILELE_API", stack.api()?)
         .env("KILELE_SOCKETS", stack.sockets()?)
         .env("KILELE_CLOUD", cloud.endpoint())
+        .env("KILELE_PROVIDER", &provider.url)
+        .env("KILELE_PROVIDER_KEY", &provider.key)
         .env("KILELE_ADMIN_EMAIL", admin.email)
         .env("KILELE_ADMIN_PASSWORD", admin.password)
         .env("KILELE_SLOW", chosen.slow.to_string())
@@ -95,10 +98,11 @@ fn again(report: &Path) -> Vec<SecondTry> {
     report.as_ref().map(second_tries).unwrap_or_default()
 }
 
-fn serve(cloud: &Cloud, port: u16, build_frontend: bool) -> Result<(Stack, Person, Running)> {
+fn serve(cloud: &Cloud, port: u16, build_frontend: bool) -> Result<(Stack, Provider, Person, Running)> {
     step("build functions", || build::for_local_cloud(&functions()?))?;
+    let provider = step("card provider", provider::start)?;
     let stack = step("deploy", || {
-        let stack = deploy(cloud, &format!("http://127.0.0.1:{port}"))?;
+        let stack = deploy_with(cloud, &format!("http://127.0.0.1:{port}"), Some(&provider))?;
         stack.smoke_check()?;
         Ok(stack)
     })?;
@@ -110,7 +114,7 @@ fn serve(cloud: &Cloud, port: u16, build_frontend: bool) -> Result<(Stack, Perso
     let web = step("web server", || {
         web_server(Web::Built, port, &stack.api()?, &stack.sockets()?)
     })?;
-    Ok((stack, admin, web))
+    Ok((stack, provider, admin, web))
 }
 
 /// The kind of web server.

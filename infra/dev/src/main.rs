@@ -23,6 +23,7 @@ mod deploy;
 mod e2e;
 mod operator;
 mod process;
+mod provider;
 mod record;
 mod redrive;
 mod release;

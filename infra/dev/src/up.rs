@@ -6,9 +6,10 @@ use anyhow::{Result, bail};
 use clap::Args;
 
 use crate::cloud::{self, Cloud};
-use crate::deploy::{Stack, deploy};
+use crate::deploy::{Stack, deploy_with};
 use crate::e2e::{Web, web_server};
 use crate::process::{self, Running};
+use crate::provider::{self, Provider};
 use crate::step::step;
 use crate::watch::{Change, Watch};
 use crate::workspace::functions;
@@ -44,7 +45,8 @@ pub(crate) fn up(options: &Options) -> Result<()> {
     let names = functions()?;
     step("build functions", || build::for_local_cloud(&names))?;
     let cloud = step("local cloud", || Cloud::start(&state, cloud_port, options.keep))?;
-    let stack = step("deploy", || deploy(&cloud, &address))?;
+    let provider = step("card provider", provider::start)?;
+    let stack = step("deploy", || deploy_with(&cloud, &address, Some(&provider)))?;
     step("smoke check", || stack.smoke_check())?;
     let people = step("demo people", || seed::seed(&stack))?;
     step("demo records", || demo::demo(&stack, &people))?;
@@ -68,11 +70,17 @@ pub(crate) fn up(options: &Options) -> Result<()> {
         "\n  Mails: {}/_ministack/ses/messages   Logs: .local/log   Stop: Ctrl-C\n",
         cloud.endpoint()
     );
-    follow_changes(&cloud, &stack, web, &names, &address)
+    follow_changes((&cloud, &provider), &stack, web, &names, &address)
 }
 
 /// Rebuilds and updates what changes, until interrupted.
-fn follow_changes(cloud: &Cloud, stack: &Stack, web: Running, names: &[String], address: &str) -> Result<()> {
+fn follow_changes(
+    (cloud, provider): (&Cloud, &Provider),
+    stack: &Stack,
+    web: Running,
+    names: &[String],
+    address: &str,
+) -> Result<()> {
     let watch = Watch::start()?;
     loop {
         if process::ended(web)?.is_some() {
@@ -84,7 +92,9 @@ fn follow_changes(cloud: &Cloud, stack: &Stack, web: Running, names: &[String], 
         let followed = match watch.next(Duration::from_millis(500)) {
             None => Ok(()),
             Some(Change::Rust) => rebuild(stack, names),
-            Some(Change::Template) => step("deploy template.yaml", || deploy(cloud, address).map(drop)),
+            Some(Change::Template) => step("deploy template.yaml", || {
+                deploy_with(cloud, address, Some(provider)).map(drop)
+            }),
         };
         if let Err(error) = followed {
             eprintln!("error: {error}");

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The tables, which are created by one loop of the template.
-const TABLES: [&str; 17] = [
+const TABLES: [&str; 19] = [
     "Accounts",
     "Applications",
     "Profiles",
@@ -23,6 +23,8 @@ const TABLES: [&str; 17] = [
     "Documents",
     "Mail",
     "Imports",
+    "Payments",
+    "Ledger",
     "Audit",
 ];
 
@@ -153,9 +155,9 @@ fn a_release_whose_tables_could_not_be_updated_is_refused() {
         earlier(
             "a-table-more",
             "Accounts, Applications,",
-            "Accounts, Applications, Payments,"
+            "Accounts, Applications, Contracts,"
         ),
-        ["PaymentsTable is gone: its data would be kept, but no function would find it"]
+        ["ContractsTable is gone: its data would be kept, but no function would find it"]
     );
 }
 

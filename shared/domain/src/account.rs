@@ -106,9 +106,6 @@ pub struct Account {
     /// The executive's activity, for dormancy.
     #[serde(default, skip_serializing_if = "Presence::is_unknown")]
     pub presence: Presence,
-    /// Whether they have a paid or granted premium membership.
-    #[serde(default)]
-    pub is_premium: bool,
 }
 
 impl Account {

@@ -142,6 +142,8 @@ ulid_ids! {
     ApplicationId "app_";
     /// An introduction between an employer and an executive.
     IntroductionId "int_";
+    /// A checkout.
+    CheckoutId "cko_";
     /// A job that a company posts.
     JobId "job_";
     /// An application of an executive to a job.

@@ -34,6 +34,7 @@ pub mod money;
 pub mod moves;
 pub mod notification;
 pub mod number;
+pub mod payment;
 mod phone;
 pub mod platform;
 pub mod profile;
@@ -68,7 +69,7 @@ pub use document::Document;
 pub use document_share::DocumentShare;
 pub use email_change::EmailChange;
 pub use id::{
-    AccountId, AnnouncementId, ApplicationId, AttachmentId, BulkDeactivationId, CareerEntryId, CompanyId,
+    AccountId, AnnouncementId, ApplicationId, AttachmentId, BulkDeactivationId, CareerEntryId, CheckoutId, CompanyId,
     ContactMessageId, ConversationId, CsvImportId, DataRequestId, DocumentId, DocumentShareId, EventId, HistoryId,
     InterviewId, IntroductionId, InvitationId, JobApplicationId, JobId, JobReportId, MeetingId, MessageId, ReferenceId,
     SearchId, TimerId,

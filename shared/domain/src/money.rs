@@ -197,17 +197,18 @@ impl Money {
     }
 }
 
-impl fmt::Display for Money {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Money {
+    /// The amount in whole units with the decimals of its currency: `29.99`.
+    pub fn units(self) -> String {
         let coins = 10_u64.pow(self.currency.digits());
         let (sign, minor) = (if self.minor < 0 { "-" } else { "" }, self.minor.unsigned_abs());
         let digits = self.currency.digits() as usize;
-        write!(
-            f,
-            "{} {sign}{}.{:0digits$}",
-            self.currency,
-            minor / coins,
-            minor % coins
-        )
+        format!("{sign}{}.{:0digits$}", minor / coins, minor % coins)
+    }
+}
+
+impl fmt::Display for Money {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.currency, self.units())
     }
 }

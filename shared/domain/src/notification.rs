@@ -22,6 +22,8 @@ vocabulary! {
         Jobs = "jobs",
         /// Meetings of introductions.
         Meetings = "meetings",
+        /// Premium, and payments for it.
+        Payments = "payments",
         /// References.
         References = "references",
         /// Personal data.

@@ -9,23 +9,33 @@ use utoipa::ToSchema;
 /// The maximum quota; higher values would mean no limit.
 pub const MOST_REQUESTS: u32 = 10_000;
 
-/// The number of introduction requests an employer may send in a calendar month (UTC), by plan. Absent: no limit, which
-/// is the default.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+/// The number of introduction requests that a company may send in a calendar month (UTC), by plan. Absent: no limit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RequestQuota {
-    /// For employers without a plan.
+    /// For companies without a plan.
     #[serde(default)]
     #[schema(minimum = 1, maximum = 10000)]
     pub free: Option<u32>,
-    /// For employers with premium.
+    /// For companies with premium.
     #[serde(default)]
     #[schema(minimum = 1, maximum = 10000)]
     pub premium: Option<u32>,
 }
 
+impl Default for RequestQuota {
+    /// Three without a plan, and no limit with premium: what the specification proposes (contradictions resolved, decisions
+    /// for the owner).
+    fn default() -> Self {
+        Self {
+            free: Some(3),
+            premium: None,
+        }
+    }
+}
+
 impl RequestQuota {
-    /// The quota of an account.
+    /// The quota of a company.
     pub const fn of(self, is_premium: bool) -> Option<u32> {
         if is_premium { self.premium } else { self.free }
     }
@@ -228,14 +238,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn quotas_are_unlimited_by_default_and_set_per_plan() {
+    fn quotas_are_set_per_plan_and_three_and_unlimited_by_default() {
         let quota = PlatformSettings::default().introduction_requests;
-        assert_eq!((quota.of(false), quota.of(true)), (None, None));
-        let quota = RequestQuota {
-            free: Some(3),
-            premium: None,
-        };
         assert_eq!((quota.of(false), quota.of(true)), (Some(3), None));
+        let quota = RequestQuota {
+            free: None,
+            premium: Some(50),
+        };
+        assert_eq!((quota.of(false), quota.of(true)), (None, Some(50)));
     }
 
     #[test]
@@ -298,7 +308,7 @@ mod tests {
         let mut after = before.clone();
         assert_eq!(before.changes(&after), []);
         after.introduction_requests = RequestQuota {
-            free: Some(3),
+            free: Some(5),
             premium: Some(50),
         };
         after.invitations = InvitationSettings {
@@ -308,7 +318,7 @@ mod tests {
         let changes = before.changes(&after);
         let values: Vec<_> = changes.iter().map(|it| (it.setting, it.before, it.after)).collect();
         let expected = [
-            (PlatformSetting::RequestsFree, None, Some(3)),
+            (PlatformSetting::RequestsFree, Some(3), Some(5)),
             (PlatformSetting::RequestsPremium, None, Some(50)),
             (PlatformSetting::InvitationsPerHour, Some(200), Some(60)),
             (PlatformSetting::InvitationsPaused, Some(0), Some(1)),

@@ -6,7 +6,7 @@ use crate::{
     Sentence, account, announcement, application, approval, blacklist, candidate, contact, csv_import, data_rights,
     document, document_share, email_change, introduction, job, job_application,
     moves::Machine,
-    profile, reference,
+    payment, profile, reference,
     sentence::{Several, Term},
     sentences, vetting_process,
     vocabulary::Word,
@@ -28,6 +28,7 @@ sentences! {
     the_approval() = "the proposal";
     the_blacklisting() = "the blacklisting";
     the_candidate() = "the candidate";
+    the_checkout() = "the checkout";
     the_company() = "the company";
     the_data_request() = "the request";
     the_document() = "the document";
@@ -35,6 +36,13 @@ sentences! {
     the_introduction() = "the introduction";
     the_job() = "the job";
     the_message() = "the message";
+    the_premium() = "premium";
+    holder_invalid() = "must be the id of an account or a company";
+    package_premium_monthly() = "Premium, monthly";
+    package_premium_yearly() = "Premium, yearly";
+    package_placement() = "Placement";
+    benefit_unlimited_requests(free: u32) = "Introduction requests without a limit, instead of {free} a month";
+    benefit_requests(premium: u32, free: u32) = "{premium} introduction requests a month, instead of {free}";
     the_import() = "the import";
     the_invitation() = "the invitation";
     same_email() = "the same email address";
@@ -270,7 +278,7 @@ sentences! {
 }
 
 /// The states, events and actors of every state machine, per machine.
-pub fn terms() -> [BTreeSet<Term>; 21] {
+pub fn terms() -> [BTreeSet<Term>; 23] {
     [
         terms_of(&account::MACHINE),
         terms_of(&announcement::MACHINE),
@@ -291,6 +299,8 @@ pub fn terms() -> [BTreeSet<Term>; 21] {
         terms_of(&job::MODERATION_MACHINE),
         terms_of(&job::FLAG_MACHINE),
         terms_of(&job_application::MACHINE),
+        terms_of(&payment::CHECKOUT_MACHINE),
+        terms_of(&payment::PREMIUM_MACHINE),
         terms_of(&reference::MACHINE),
         terms_of(&vetting_process::MACHINE),
     ]

@@ -2,8 +2,8 @@
 
 use domain::{
     AccountId, AnnouncementId, ApplicationId, AttachmentId, CompanyId, ContactMessageId, ConversationId, CsvImportId,
-    DataRequestId, DocumentId, DocumentShareId, IntroductionId, JobApplicationId, JobId, JobReportId, MeetingId, Moved,
-    ReferenceId, Role,
+    DataRequestId, DocumentId, DocumentShareId, IntroductionId, JobApplicationId, JobId, JobReportId, MeetingId, Money,
+    Moved, ReferenceId, Role,
     account::{AccountEvent, AccountState},
     announcement::{AnnouncementEvent, AnnouncementState},
     application::{ApplicationEvent, ApplicationStatus},
@@ -19,6 +19,7 @@ use domain::{
     introduction::{Stage, StageEvent},
     job::{FlagEvent, FlagStatus, JobEvent, JobStatus, ModerationEvent, ModerationStatus},
     job_application::{JobApplicationEvent, JobApplicationStatus},
+    payment::{Holder, PackageId, PremiumEvent, PremiumStatus},
     platform::{Feature, SettingChange},
     profile::{Seat, Verification, verification::VerificationEvent},
     reference::{ReferenceEvent, ReferenceState},
@@ -400,6 +401,29 @@ pub enum Event {
         job_application_id: JobApplicationId,
     },
 
+    /// Premium was bought or granted, or moved.
+    PremiumMoved {
+        /// Whose.
+        holder: Holder,
+        /// The move.
+        #[serde(flatten)]
+        transition: Transition<PremiumStatus, PremiumEvent>,
+    },
+    /// The team set the prices of the packages.
+    PricesChanged {
+        /// The version of the list.
+        version: u32,
+    },
+    /// A payment was received.
+    PaymentReceived {
+        /// Who paid.
+        holder: Holder,
+        /// For what.
+        package: PackageId,
+        /// How much.
+        amount: Money,
+    },
+
     /// A person sent a message in a conversation.
     MessageSent {
         /// The conversation.
@@ -576,6 +600,7 @@ impl Event {
             | Self::JobReported { .. }
             | Self::JobApplicationMoved { .. }
             | Self::JobApplicationReleased { .. } => "jobs",
+            Self::PremiumMoved { .. } | Self::PricesChanged { .. } | Self::PaymentReceived { .. } => "payments",
             Self::MessageSent { .. }
             | Self::DocumentShared { .. }
             | Self::DocumentShareMoved { .. }

@@ -19,6 +19,7 @@ mod introduction;
 mod job;
 mod notice;
 mod notification;
+mod premium;
 mod publication;
 mod reference;
 mod request;

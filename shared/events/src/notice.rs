@@ -4,7 +4,8 @@ use std::fmt;
 
 use domain::{
     Account, AccountId, ApplicationId, CompanyId, ContactMessageId, ConversationId, CsvImportId, DataRequestId,
-    DocumentId, Email, EventId, IntroductionId, InvitationId, JobApplicationId, JobId, Locale, ReferenceId, Role,
+    DocumentId, Email, EventId, IntroductionId, InvitationId, JobApplicationId, JobId, Locale, Money, ReferenceId,
+    Role,
     account::CodePurpose,
     contact::ContactTopic,
     csv_import::{CsvImportStatus, ImportResults},
@@ -14,6 +15,7 @@ use domain::{
     introduction::{Clocks, Meeting, Stage},
     job::ModerationStatus,
     job_application::{JobApplicationStatus, RejectReason, WithdrawReason},
+    payment::PackageId,
     profile::Seat,
     reference::FailureReason,
     vetting_process::Interview,
@@ -578,6 +580,44 @@ pub enum NoticeBody {
         job_id: JobId,
         /// Its title.
         job: String,
+    },
+    /// Premium was bought.
+    PremiumStarted {
+        /// Which package.
+        package: PackageId,
+        /// The price of a period.
+        price: Money,
+        /// When it renews.
+        renews_at: Timestamp,
+    },
+    /// The team granted premium, or prolonged a grant.
+    PremiumGranted {
+        /// Until when.
+        until: Timestamp,
+    },
+    /// The renewal of premium was cancelled.
+    PremiumCancelled {
+        /// When it ends.
+        until: Timestamp,
+    },
+    /// A renewal of premium could not be charged; the provider tries again.
+    PremiumPaymentFailed {
+        /// The price of a period.
+        price: Money,
+        /// When premium ends if no attempt succeeds.
+        until: Timestamp,
+    },
+    /// A grant of premium ends soon.
+    PremiumEnds {
+        /// When.
+        until: Timestamp,
+    },
+    /// Premium has ended.
+    PremiumEnded,
+    /// The team revoked a grant of premium.
+    PremiumRevoked {
+        /// Why, as written by the administrator.
+        reason: String,
     },
     /// An executive applied to a job; to the employer who posted it.
     JobApplicationReceived {

@@ -41,10 +41,14 @@ areas! {
     Introductions = "INTRODUCTIONS_TABLE";
     /// Jobs, and the applications to them.
     Jobs = "JOBS_TABLE";
+    /// The ledger of money: transfers, statements, balances.
+    Ledger = "LEDGER_TABLE";
     /// The ledger of mails.
     Mail = "MAIL_TABLE";
     /// Conversations and their messages.
     Messaging = "MESSAGING_TABLE";
+    /// Packages, checkout sessions, premium memberships and the payments for them.
+    Payments = "PAYMENTS_TABLE";
     /// Profiles, careers, companies, the candidate list, announcements.
     Profiles = "PROFILES_TABLE";
     /// Data requests, consents, the access log.

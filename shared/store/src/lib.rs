@@ -35,6 +35,7 @@ pub mod mail;
 pub mod mailed_code;
 pub mod member_application;
 pub mod notification;
+pub mod payment;
 pub mod platform;
 mod profile;
 pub mod recovery;

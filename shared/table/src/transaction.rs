@@ -289,6 +289,33 @@ impl Transaction {
         }
     }
 
+    /// Adds to an integer field of a counter item that may not fall below zero: [`StoreError::Stale`] if it would.
+    pub fn add_not_below_zero<A: Area>(mut self, table: &Table<A>, counter: Key, field: &str, by: i64) -> Self {
+        if by >= 0 {
+            return self.add(table, counter, &[(field, by)]);
+        }
+        let update = Update::builder()
+            .table_name(&table.name)
+            .key("pk", text(counter.pk))
+            .key("sk", text(counter.sk))
+            .update_expression("ADD #f :by")
+            .condition_expression("#f >= :taken")
+            .expression_attribute_names("#f", field)
+            .expression_attribute_values(":by", AttributeValue::N(by.to_string()))
+            .expression_attribute_values(":taken", AttributeValue::N(by.unsigned_abs().to_string()))
+            .build();
+        match update {
+            Ok(update) => {
+                let item = TransactWriteItem::builder().update(update).build();
+                self.push(&table.client, item, Expect::Anything)
+            }
+            Err(error) => {
+                self.broken.get_or_insert(StoreError::table(error));
+                self
+            }
+        }
+    }
+
     /// Adds the writes of another transaction after those of this one.
     pub fn and(mut self, other: Self) -> Self {
         self.client = self.client.or(other.client);

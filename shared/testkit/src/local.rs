@@ -26,6 +26,9 @@ const SIGNING_KEY: &[u8; 32] = b"a key for tests, 32 bytes long..";
 
 /// The key with which the edge identifies itself in tests.
 const EDGE_KEY: &[u8; 32] = b"a key of the edge for tests.....";
+/// The key of the card provider's account, and the secret of its events.
+const PROVIDER_KEY: &[u8] = b"sk_test_of_the_tests_0123456789abcdef";
+const EVENT_KEY: &[u8] = b"whsec_of_the_tests_0123456789abcdef";
 
 /// The default time in tests: Friday 20 November 2026, 12:00 UTC.
 pub fn noon() -> Timestamp {
@@ -112,8 +115,10 @@ impl Local {
             "MAIL_FROM" => Some("Kilele <no-reply@kilele.example>".to_owned()),
             "MALWARE_SCAN" => Some("signatures".to_owned()),
             "REQUIRE_EDGE" => Some("false".to_owned()),
-            // Tests that check frames have a fake server at this address.
-            "SOCKETS_URL" => endpoint.clone(),
+            // Tests that check frames have a fake server at this address, and those with a queue one of their own.
+            "SOCKETS_URL" | "PAYMENT_EVENTS_QUEUE" => endpoint.clone(),
+            // Tests that buy something have a card provider of their own.
+            "PAYMENT_PROVIDER_URL" => Some("http://127.0.0.1:9/".to_owned()),
             _ => {
                 let bucket = name
                     .strip_suffix("_BUCKET")
@@ -125,6 +130,8 @@ impl Local {
         Env::new(self.aws.clone(), self.clock.clone(), Chance::system(), variables)
             .with_secret("SIGNING_SECRET", ring(SIGNING_KEY))
             .with_secret("EDGE_SECRET", ring(EDGE_KEY))
+            .with_secret("PAYMENT_PROVIDER_SECRET", ring(PROVIDER_KEY))
+            .with_secret("PAYMENT_EVENT_SECRET", ring(EVENT_KEY))
     }
 
     /// The common part of every area's `App`, on this account.

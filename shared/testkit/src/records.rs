@@ -52,7 +52,6 @@ pub fn account(id: AccountId, role: Role) -> Account {
         created_at: noon(),
         last_login_at: None,
         presence: Presence::default(),
-        is_premium: false,
         blacklist: None,
     }
 }

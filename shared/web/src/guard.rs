@@ -16,6 +16,8 @@ use crate::{Caller, Common, Problem, sentences};
 pub trait Guard {
     /// The name in the access matrix.
     const ACCESS: &'static str;
+    /// Whether the gateway admits only requests with a token.
+    const NEEDS_TOKEN: bool = true;
 }
 
 /// Any caller, signed in or not.
@@ -23,6 +25,7 @@ pub struct Public;
 
 impl Guard for Public {
     const ACCESS: &'static str = "public";
+    const NEEDS_TOKEN: bool = false;
 }
 
 impl<S: Sync> FromRequestParts<S> for Public {
@@ -89,6 +92,8 @@ roles! {
     Recruiter = "employer (recruiter)", Employer, |seat| seat.is_some_and(Seat::recruits);
     /// Employers whose seat includes recruiting, and the platform's team.
     RecruiterOrAdmin = "employer (recruiter) or admin", Employer | Admin, |seat| Recruiter::include_seat(seat);
+    /// Employers whose seat includes paying for their company.
+    Payer = "employer (owner of a company)", Employer, |seat| seat.is_some_and(Seat::pays);
     /// The platform's team.
     Admin = "admin", Admin;
     /// Executives and employers.

@@ -40,8 +40,8 @@ pub use frequent::{FrequentLimit, RecentUses};
 pub use gate::Gate;
 pub use guard::{
     ActionIn, Admin, AnyParty, AnySession, Anybody, As, CompanyOwner, EmployerOrAdmin, Executive, Guard, IdOf, Kind,
-    Load, LoadOwn, Member, OwnRecord, Partied, Parties, PartyTo, Public, RecordFor, Recruiter, RecruiterOrAdmin, Roles,
-    Seated, SignedIn,
+    Load, LoadOwn, Member, OwnRecord, Partied, Parties, PartyTo, Payer, Public, RecordFor, Recruiter, RecruiterOrAdmin,
+    Roles, Seated, SignedIn,
 };
 pub use idempotency::Once;
 pub use if_match::IfMatch;

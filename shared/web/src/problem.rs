@@ -295,6 +295,11 @@ impl Problem {
         }
     }
 
+    /// 503: another company's service did not do its part.
+    pub fn unavailable(error: impl std::error::Error + Send + Sync + 'static) -> Self {
+        Self::Unavailable(Arc::new(error))
+    }
+
     /// The request exceeded its time limit.
     pub(crate) fn late(error: impl std::error::Error + Send + Sync + 'static) -> Self {
         Self::Unavailable(Arc::new(error))

@@ -2,10 +2,10 @@
 
 use domain::{
     Account, AccountId, Announcement, AnnouncementId, Application, ApplicationId, BulkDeactivationId, CareerEntry,
-    CareerEntryId, Company, CompanyId, ContactMessage, ContactMessageId, Conversation, ConversationId, CsvImport,
-    CsvImportId, DataRequest, DataRequestId, Document, DocumentId, DocumentShare, DocumentShareId, Introduction,
-    IntroductionId, InvitationId, Job, JobApplication, JobApplicationId, JobId, Reference, ReferenceId, Role, SearchId,
-    Sentence,
+    CareerEntryId, CheckoutId, Company, CompanyId, ContactMessage, ContactMessageId, Conversation, ConversationId,
+    CsvImport, CsvImportId, DataRequest, DataRequestId, Document, DocumentId, DocumentShare, DocumentShareId,
+    Introduction, IntroductionId, InvitationId, Job, JobApplication, JobApplicationId, JobId, Reference, ReferenceId,
+    Role, SearchId, Sentence,
     account::BulkDeactivation,
     candidate::Candidate,
     csv_import::DraftProfileId,
@@ -13,6 +13,7 @@ use domain::{
     document_share::{ShareActor, ShareScope},
     introduction::Party,
     job::JobActor,
+    payment::Checkout,
     profile::CompanyInvitation,
     search::SavedSearch,
 };
@@ -38,6 +39,7 @@ kinds! {
     BulkDeactivation(BulkDeactivationId) = deactivation_not_found;
     Candidate(AccountId) = candidate_not_found;
     CareerEntry(CareerEntryId) = position_not_found;
+    Checkout(CheckoutId) = checkout_not_found;
     Company(CompanyId) = company_not_found;
     CompanyInvitation(InvitationId) = invitation_not_found;
     ContactMessage(ContactMessageId) = message_not_found;

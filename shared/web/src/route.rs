@@ -22,6 +22,8 @@ use crate::Guard;
 pub trait Guarded<T, S>: Handler<T, S> {
     /// The name of the permitted callers in the access matrix.
     const ACCESS: &'static str;
+    /// Whether the gateway admits only requests with a token.
+    const NEEDS_TOKEN: bool;
 }
 
 macro_rules! guarded {
@@ -32,6 +34,7 @@ macro_rules! guarded {
             G: Guard,
         {
             const ACCESS: &'static str = G::ACCESS;
+            const NEEDS_TOKEN: bool = G::NEEDS_TOKEN;
         }
     };
 }
@@ -59,16 +62,16 @@ where
         .into_iter()
         .flatten()
     }) {
-        describe(operation, H::ACCESS);
+        describe(operation, H::ACCESS, H::NEEDS_TOKEN);
     }
     (schemas, paths, router)
 }
 
 #[cfg(feature = "openapi")]
-fn describe(operation: &mut Operation, access: &'static str) {
+fn describe(operation: &mut Operation, access: &'static str, needs_token: bool) {
     let extension = ExtensionsBuilder::new().add("x-access", access).build();
     operation.extensions.get_or_insert_default().merge(extension);
-    if access != <crate::Public as Guard>::ACCESS {
+    if needs_token {
         operation.security = Some(vec![SecurityRequirement::new::<_, [&str; 0], &str>("cognito", [])]);
     }
 }

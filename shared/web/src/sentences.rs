@@ -92,6 +92,7 @@ sentences! {
     subscription_not_found() = "Subscription not found.";
     file_not_found() = "File not found.";
     upload_not_found() = "Upload not found.";
+    checkout_not_found() = "Checkout not found.";
     user_not_found() = "User not found.";
     vetting_process_not_found() = "Vetting process not found.";
 }

@@ -266,13 +266,18 @@ export const verifyEmail = <ThrowOnError extends boolean = true>(options: Option
 /**
  * Returns what a mailed link invites to. Changes nothing: mail scanners open links too.
  */
-export const getCompanyInvitation = <ThrowOnError extends boolean = true>(options: Options<GetCompanyInvitationData, ThrowOnError>): RequestResult<GetCompanyInvitationResponses, GetCompanyInvitationErrors, ThrowOnError> => (options.client ?? client).get<GetCompanyInvitationResponses, GetCompanyInvitationErrors, ThrowOnError>({ url: '/api/company-invitations/{token}', ...options });
+export const getCompanyInvitation = <ThrowOnError extends boolean = true>(options: Options<GetCompanyInvitationData, ThrowOnError>): RequestResult<GetCompanyInvitationResponses, GetCompanyInvitationErrors, ThrowOnError> => (options.client ?? client).get<GetCompanyInvitationResponses, GetCompanyInvitationErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/company-invitations/{token}',
+    ...options
+});
 
 /**
  * Joins a company with a mailed link, which confirms the address: creates an employer's account, or gives the seat to
  * the employer who has one with this address and no company.
  */
 export const joinCompany = <ThrowOnError extends boolean = true>(options: Options<JoinCompanyData, ThrowOnError>): RequestResult<JoinCompanyResponses, JoinCompanyErrors, ThrowOnError> => (options.client ?? client).post<JoinCompanyResponses, JoinCompanyErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/company-invitations/{token}',
     ...options,
     headers: {
@@ -345,7 +350,11 @@ export const changeMember = <ThrowOnError extends boolean = true>(options: Optio
 /**
  * Returns what a mailed link is about, and what can be done with it. Changes nothing: mail scanners open links too.
  */
-export const getEmailChangeLink = <ThrowOnError extends boolean = true>(options: Options<GetEmailChangeLinkData, ThrowOnError>): RequestResult<GetEmailChangeLinkResponses, GetEmailChangeLinkErrors, ThrowOnError> => (options.client ?? client).get<GetEmailChangeLinkResponses, GetEmailChangeLinkErrors, ThrowOnError>({ url: '/api/email-changes/{token}', ...options });
+export const getEmailChangeLink = <ThrowOnError extends boolean = true>(options: Options<GetEmailChangeLinkData, ThrowOnError>): RequestResult<GetEmailChangeLinkResponses, GetEmailChangeLinkErrors, ThrowOnError> => (options.client ?? client).get<GetEmailChangeLinkResponses, GetEmailChangeLinkErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/email-changes/{token}',
+    ...options
+});
 
 /**
  * Confirms or stops a change of an address, with a mailed link and without a sign-in. Idempotent.
@@ -354,6 +363,7 @@ export const getEmailChangeLink = <ThrowOnError extends boolean = true>(options:
  * sessions of the account end then.
  */
 export const answerEmailChange = <ThrowOnError extends boolean = true>(options: Options<AnswerEmailChangeData, ThrowOnError>): RequestResult<AnswerEmailChangeResponses, AnswerEmailChangeErrors, ThrowOnError> => (options.client ?? client).post<AnswerEmailChangeResponses, AnswerEmailChangeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/email-changes/{token}',
     ...options,
     headers: {
@@ -365,7 +375,11 @@ export const answerEmailChange = <ThrowOnError extends boolean = true>(options: 
 /**
  * Returns all that is known about an imported executive, and from where.
  */
-export const getDraftProfile = <ThrowOnError extends boolean = true>(options: Options<GetDraftProfileData, ThrowOnError>): RequestResult<GetDraftProfileResponses, GetDraftProfileErrors, ThrowOnError> => (options.client ?? client).get<GetDraftProfileResponses, GetDraftProfileErrors, ThrowOnError>({ url: '/api/executive-invitations/{token}', ...options });
+export const getDraftProfile = <ThrowOnError extends boolean = true>(options: Options<GetDraftProfileData, ThrowOnError>): RequestResult<GetDraftProfileResponses, GetDraftProfileErrors, ThrowOnError> => (options.client ?? client).get<GetDraftProfileResponses, GetDraftProfileErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/executive-invitations/{token}',
+    ...options
+});
 
 /**
  * Claims a draft profile: creates the executive's account and profile from it
@@ -373,6 +387,7 @@ export const getDraftProfile = <ThrowOnError extends boolean = true>(options: Op
  * The link confirms the address, so no code is mailed. No employer sees the profile before the executive is vetted.
  */
 export const claimDraftProfile = <ThrowOnError extends boolean = true>(options: Options<ClaimDraftProfileData, ThrowOnError>): RequestResult<ClaimDraftProfileResponses, ClaimDraftProfileErrors, ThrowOnError> => (options.client ?? client).post<ClaimDraftProfileResponses, ClaimDraftProfileErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/executive-invitations/{token}/claim',
     ...options,
     headers: {
@@ -387,12 +402,20 @@ export const claimDraftProfile = <ThrowOnError extends boolean = true>(options: 
  * What is kept is a checksum of the address, so that no later import invites the person again. Mail programs call this
  * to unsubscribe (RFC 8058).
  */
-export const refuseDraftProfile = <ThrowOnError extends boolean = true>(options: Options<RefuseDraftProfileData, ThrowOnError>): RequestResult<RefuseDraftProfileResponses, RefuseDraftProfileErrors, ThrowOnError> => (options.client ?? client).post<RefuseDraftProfileResponses, RefuseDraftProfileErrors, ThrowOnError>({ url: '/api/executive-invitations/{token}/refuse', ...options });
+export const refuseDraftProfile = <ThrowOnError extends boolean = true>(options: Options<RefuseDraftProfileData, ThrowOnError>): RequestResult<RefuseDraftProfileResponses, RefuseDraftProfileErrors, ThrowOnError> => (options.client ?? client).post<RefuseDraftProfileResponses, RefuseDraftProfileErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/executive-invitations/{token}/refuse',
+    ...options
+});
 
 /**
  * Returns the addressee of an invitation.
  */
-export const getInvitation = <ThrowOnError extends boolean = true>(options: Options<GetInvitationData, ThrowOnError>): RequestResult<GetInvitationResponses, GetInvitationErrors, ThrowOnError> => (options.client ?? client).get<GetInvitationResponses, GetInvitationErrors, ThrowOnError>({ url: '/api/invitations/{token}', ...options });
+export const getInvitation = <ThrowOnError extends boolean = true>(options: Options<GetInvitationData, ThrowOnError>): RequestResult<GetInvitationResponses, GetInvitationErrors, ThrowOnError> => (options.client ?? client).get<GetInvitationResponses, GetInvitationErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/invitations/{token}',
+    ...options
+});
 
 /**
  * Creates the account of an approved applicant. The link confirms the address, so no code is mailed.
@@ -401,6 +424,7 @@ export const getInvitation = <ThrowOnError extends boolean = true>(options: Opti
  * password.
  */
 export const claimInvitation = <ThrowOnError extends boolean = true>(options: Options<ClaimInvitationData, ThrowOnError>): RequestResult<ClaimInvitationResponses, ClaimInvitationErrors, ThrowOnError> => (options.client ?? client).post<ClaimInvitationResponses, ClaimInvitationErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/invitations/{token}/claim',
     ...options,
     headers: {

@@ -153,6 +153,7 @@ export const verifyMemberApplicationCode = <ThrowOnError extends boolean = true>
  * Needs the mailed token. The address cannot be changed. `answer` is added to the history for the reviewer.
  */
 export const updateMemberApplication = <ThrowOnError extends boolean = true>(options: Options<UpdateMemberApplicationData, ThrowOnError>): RequestResult<UpdateMemberApplicationResponses, UpdateMemberApplicationErrors, ThrowOnError> => (options.client ?? client).put<UpdateMemberApplicationResponses, UpdateMemberApplicationErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/member-applications/{id}',
     ...options,
     headers: {
@@ -167,6 +168,7 @@ export const updateMemberApplication = <ThrowOnError extends boolean = true>(opt
  * Needs the mailed token, all nine required fields and the consent. The assessment is computed again.
  */
 export const submitMemberApplication = <ThrowOnError extends boolean = true>(options: Options<SubmitMemberApplicationData, ThrowOnError>): RequestResult<SubmitMemberApplicationResponses, SubmitMemberApplicationErrors, ThrowOnError> => (options.client ?? client).post<SubmitMemberApplicationResponses, SubmitMemberApplicationErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/member-applications/{id}/submit',
     ...options,
     headers: {
@@ -181,6 +183,7 @@ export const submitMemberApplication = <ThrowOnError extends boolean = true>(opt
  * Needs the mailed token.
  */
 export const withdrawMemberApplication = <ThrowOnError extends boolean = true>(options: Options<WithdrawMemberApplicationData, ThrowOnError>): RequestResult<WithdrawMemberApplicationResponses, WithdrawMemberApplicationErrors, ThrowOnError> => (options.client ?? client).post<WithdrawMemberApplicationResponses, WithdrawMemberApplicationErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/member-applications/{id}/withdraw',
     ...options,
     headers: {

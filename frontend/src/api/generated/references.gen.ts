@@ -84,12 +84,17 @@ export const resendReference = <ThrowOnError extends boolean = true>(options: Op
 /**
  * Returns the questionnaire of a mailed link. An invalid link, for whatever reason, gets 404.
  */
-export const getQuestionnaire = <ThrowOnError extends boolean = true>(options: Options<GetQuestionnaireData, ThrowOnError>): RequestResult<GetQuestionnaireResponses, GetQuestionnaireErrors, ThrowOnError> => (options.client ?? client).get<GetQuestionnaireResponses, GetQuestionnaireErrors, ThrowOnError>({ url: '/api/references/respond/{token}', ...options });
+export const getQuestionnaire = <ThrowOnError extends boolean = true>(options: Options<GetQuestionnaireData, ThrowOnError>): RequestResult<GetQuestionnaireResponses, GetQuestionnaireErrors, ThrowOnError> => (options.client ?? client).get<GetQuestionnaireResponses, GetQuestionnaireErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/references/respond/{token}',
+    ...options
+});
 
 /**
  * Stores a referee's answers, or the decline. Only once: answers cannot be changed.
  */
 export const respondToQuestionnaire = <ThrowOnError extends boolean = true>(options: Options<RespondToQuestionnaireData, ThrowOnError>): RequestResult<RespondToQuestionnaireResponses, RespondToQuestionnaireErrors, ThrowOnError> => (options.client ?? client).post<RespondToQuestionnaireResponses, RespondToQuestionnaireErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/references/respond/{token}',
     ...options,
     headers: {

@@ -431,7 +431,6 @@ export type AdminUserView = {
      * Whether its owner can use the product now.
      */
     is_active: boolean;
-    is_premium: boolean;
     last_login: string | null;
     last_name: string;
     /**
@@ -1322,7 +1321,7 @@ export type AttentionList = {
 
 export type Audience = 'all' | 'executive' | 'employer';
 
-export type AuditAction = 'account_activated' | 'account_state_changed' | 'account_role_changed' | 'account_signed_out' | 'approval_moved' | 'company_seat_moved' | 'password_changed' | 'email_change_moved' | 'two_factor_changed' | 'recovery_codes_changed' | 'application_moved' | 'application_assigned' | 'invitation_resent' | 'reapply_waived' | 'vetting_moved' | 'blacklist_moved' | 'candidate_noted' | 'reference_moved' | 'document_moved' | 'company_verification_moved' | 'company_renamed' | 'job_moved' | 'job_edited' | 'job_moderated' | 'job_flagged' | 'job_reports_settled' | 'job_application_released' | 'introduction_moved' | 'offer_accepted' | 'data_request_moved' | 'conversation_opened_to_support' | 'records_exported' | 'csv_import_moved' | 'draft_invitation_moved' | 'platform_settings_changed' | 'feature_switched' | 'announcement_moved' | 'contact_message_moved';
+export type AuditAction = 'account_activated' | 'account_state_changed' | 'account_role_changed' | 'account_signed_out' | 'approval_moved' | 'company_seat_moved' | 'password_changed' | 'email_change_moved' | 'two_factor_changed' | 'recovery_codes_changed' | 'application_moved' | 'application_assigned' | 'invitation_resent' | 'reapply_waived' | 'vetting_moved' | 'blacklist_moved' | 'candidate_noted' | 'reference_moved' | 'document_moved' | 'company_verification_moved' | 'company_renamed' | 'job_moved' | 'job_edited' | 'job_moderated' | 'job_flagged' | 'job_reports_settled' | 'job_application_released' | 'premium_moved' | 'payment_received' | 'prices_changed' | 'introduction_moved' | 'offer_accepted' | 'data_request_moved' | 'conversation_opened_to_support' | 'records_exported' | 'csv_import_moved' | 'draft_invitation_moved' | 'platform_settings_changed' | 'feature_switched' | 'announcement_moved' | 'contact_message_moved';
 
 export type AuditArea = 'access' | 'identity' | 'members' | 'companies' | 'jobs' | 'introductions' | 'money' | 'personal_data' | 'imports' | 'platform';
 
@@ -1596,7 +1595,8 @@ export type BlacklistingView = {
 export type Blocker = {
     /**
      * `open_offers`: an offer was made or accepted; `open_contracts`: a contract is signed and the work has not
-     * started; `last_owner`: an employer is the only owner of a company with other members.
+     * started; `last_owner`: an employer is the only owner of a company with other members; `paid_subscription`: the
+     * company's only employer has not cancelled its subscription.
      */
     code: string;
     /**
@@ -2148,6 +2148,67 @@ export type Checklist = {
         total: number;
     };
     resume: 'missing' | 'pending' | 'approved' | 'rejected' | 'expired';
+};
+
+/**
+ * What is bought.
+ */
+export type CheckoutForm = {
+    metadata?: CheckoutMetadata | null;
+    /**
+     * The address of the site, to which the buyer comes back.
+     */
+    origin_url: string;
+    package_id: PackageId;
+};
+
+export type CheckoutId = string;
+
+/**
+ * What clients of the specification send along.
+ */
+export type CheckoutMetadata = {
+    source?: string | null;
+    user_id?: string | null;
+};
+
+export type CheckoutStatus = 'open' | 'paid' | 'failed' | 'expired' | 'refunded';
+
+/**
+ * How far a checkout is.
+ */
+export type CheckoutStatusView = {
+    /**
+     * Minor units.
+     */
+    amount_total: number;
+    currency: Currency;
+    expires_at: string;
+    package_id: PackageId;
+    /**
+     * The same as `status`: clients of the specification read failures from it.
+     */
+    payment_status: CheckoutStatus;
+    session_id: CheckoutId;
+    status: CheckoutStatus;
+    /**
+     * The provider's id of the invoice; `null` until it is paid.
+     */
+    transaction_id: string | null;
+};
+
+/**
+ * Where to pay.
+ */
+export type CheckoutView = {
+    /**
+     * The checkout, for its status.
+     */
+    session_id: CheckoutId;
+    /**
+     * The page of the card provider.
+     */
+    url: string;
 };
 
 /**
@@ -4232,6 +4293,17 @@ export type Goals = {
 };
 
 /**
+ * A grant.
+ */
+export type GrantPremium = {
+    /**
+     * 30 by default. A grant that has not ended is prolonged.
+     */
+    duration_days?: number | null;
+    reason?: Text1To1000 | null | '';
+};
+
+/**
  * The new users of a day: accounts whose address was confirmed, or that were claimed.
  */
 export type GrowthDay = {
@@ -6212,7 +6284,7 @@ export type NoteView = {
     typed: string | null;
 };
 
-export type NotificationKind = 'accounts' | 'companies' | 'documents' | 'introductions' | 'jobs' | 'meetings' | 'references' | 'rights' | 'searches' | 'vetting';
+export type NotificationKind = 'accounts' | 'companies' | 'documents' | 'introductions' | 'jobs' | 'meetings' | 'payments' | 'references' | 'rights' | 'searches' | 'vetting';
 
 /**
  * A notification.
@@ -6524,7 +6596,6 @@ export type OwnProfileView = {
     executive: ExecutiveSummary | null;
     first_name: string;
     id: AccountId;
-    is_premium: boolean;
     last_name: string;
     /**
      * The language of mails.
@@ -6545,6 +6616,70 @@ export type OwnProfileView = {
  */
 export type OwnVettingView = {
     vetting_process: VettingProcessView;
+};
+
+export type PackageId = 'premium_monthly' | 'premium_yearly' | 'placement';
+
+/**
+ * The price of a package.
+ */
+export type PackagePrice = {
+    /**
+     * Of a period, or of a placement; minor units.
+     */
+    amount_minor: number;
+    currency: Currency;
+    id: PackageId;
+    /**
+     * Whether it is sold.
+     */
+    is_active: boolean;
+};
+
+/**
+ * A package.
+ */
+export type PackageView = {
+    /**
+     * The price in whole units, with the decimals of its currency: `29.99`.
+     */
+    amount: string;
+    /**
+     * The price in minor units.
+     */
+    amount_minor: number;
+    /**
+     * Who can buy it.
+     */
+    audience: Role;
+    /**
+     * `null` for a single payment.
+     */
+    billing_period_months: number | null;
+    currency: Currency;
+    /**
+     * What it opens beyond the free plan.
+     */
+    features: Array<SentenceText>;
+    id: PackageId;
+    name: SentenceText;
+    payment_type: PaymentType;
+    subscription_plan: Plan | null;
+};
+
+/**
+ * The packages that are sold.
+ */
+export type PackagesView = {
+    /**
+     * What an employer has without premium.
+     */
+    free_introduction_requests: number | null;
+    /**
+     * In the order of the page.
+     */
+    packages: Array<PackageView>;
+    yearly_saving: Money | null;
 };
 
 /**
@@ -6657,6 +6792,21 @@ export type Party = 'employer' | 'executive' | 'admin' | 'system';
 
 export type PayPeriod = 'year' | 'month' | 'day' | 'whole';
 
+export type PaymentType = 'subscription' | 'pay_per_placement';
+
+/**
+ * A payment that was received.
+ */
+export type PaymentView = {
+    amount: Money;
+    /**
+     * The provider's id of the invoice.
+     */
+    id: string;
+    package_id: PackageId;
+    paid_at: string;
+};
+
 export type Phone = string;
 
 /**
@@ -6740,6 +6890,8 @@ export type PlacementsView = {
      */
     placements: Array<PlacementLineView>;
 };
+
+export type Plan = 'premium';
 
 /**
  * From an application to a placement, how requests are answered, and who comes back.
@@ -6940,6 +7092,114 @@ export type PosterInfo = {
     role: Role;
 };
 
+export type PremiumActor = 'buyer' | 'admin' | 'system';
+
+/**
+ * What a grant or a revocation led to.
+ */
+export type PremiumChangedView = {
+    granted_until: string | null;
+    status: PremiumStatus;
+};
+
+/**
+ * An entry of the history.
+ */
+export type PremiumEntryView = {
+    actor: PremiumActor;
+    at: string;
+    event: PremiumEvent;
+    reason: string | null;
+    to: PremiumStatus;
+};
+
+export type PremiumEvent = 'fulfil' | 'grant' | 'revoke' | 'expire' | 'cancel' | 'resume' | 'payment_fail' | 'pay' | 'end' | 'end_to_grant';
+
+/**
+ * A holder of premium.
+ */
+export type PremiumLineView = {
+    email: Email | null;
+    /**
+     * When the paid period or the grant ends.
+     */
+    expires_at: string | null;
+    /**
+     * Whether it is a company's.
+     */
+    is_company: boolean;
+    /**
+     * The person, or the company.
+     */
+    name: string;
+    package_id: PackageId | null;
+    price: Money | null;
+    source: PremiumSource | null;
+    status: PremiumStatus;
+    user_id: AccountId | null;
+};
+
+/**
+ * A page of the holders of premium.
+ */
+export type PremiumPageView = {
+    /**
+     * For the next page; `null` on the last.
+     */
+    next_cursor: string | null;
+    /**
+     * The first to end first.
+     */
+    users: Array<PremiumLineView>;
+};
+
+export type PremiumSource = 'card' | 'admin_grant';
+
+/**
+ * How many have premium.
+ */
+export type PremiumStatsView = {
+    /**
+     * The same, under the other name of the specification.
+     */
+    count: number;
+    /**
+     * Those with a grant of the team.
+     */
+    granted: number;
+    /**
+     * Those who pay, also if they have cancelled the renewal.
+     */
+    paid: number;
+    /**
+     * Those whose payment is overdue.
+     */
+    past_due: number;
+    /**
+     * All of them.
+     */
+    premium_users: number;
+};
+
+export type PremiumStatus = 'none' | 'active_paid' | 'active_granted' | 'active_until_period_end' | 'past_due';
+
+/**
+ * A possible next move, as responses carry it.
+ */
+export type PremiumTransition = {
+    /**
+     * Why it is not possible at present, in one English sentence; `null` when it is.
+     */
+    blocked: string | null;
+    blocked_sentence: Sentence | null;
+    event: PremiumEvent;
+    /**
+     * Whether a reason is required.
+     */
+    needs_reason: NeedsReason;
+    to: PremiumStatus;
+};
+
 /**
  * Whether the other side is online.
  */
@@ -6949,6 +7209,21 @@ export type PresenceView = {
      * counts for up to ten minutes.
      */
     is_online: boolean;
+};
+
+/**
+ * The prices of the packages.
+ */
+export type PricesView = {
+    /**
+     * `null` for the defaults.
+     */
+    changed_at: string | null;
+    packages: Array<PackagePrice>;
+    /**
+     * Counts the changes; a change names the version that it is based on.
+     */
+    version: number;
 };
 
 export type Priority = 'high' | 'medium' | 'low';
@@ -7782,16 +8057,15 @@ export type RequestFigures = {
 };
 
 /**
- * The number of introduction requests an employer may send in a calendar month (UTC), by plan. Absent: no limit, which
- * is the default.
+ * The number of introduction requests that a company may send in a calendar month (UTC), by plan. Absent: no limit.
  */
 export type RequestQuota = {
     /**
-     * For employers without a plan.
+     * For companies without a plan.
      */
     free?: number | null;
     /**
-     * For employers with premium.
+     * For companies with premium.
      */
     premium?: number | null;
 };
@@ -7954,6 +8228,13 @@ export type ReviseIntroduction = {
      * The next steps; replaces the list.
      */
     next_steps?: Array<Text1To200 | ''> | null | Text1To200 | null | '';
+};
+
+/**
+ * A revocation.
+ */
+export type RevokePremium = {
+    reason?: Text1To1000 | null | '';
 };
 
 export type Role = 'executive' | 'employer' | 'admin';
@@ -8356,12 +8637,14 @@ export type Seat = 'owner' | 'recruiter' | 'interviewer';
  * - `analytics_request`: When a request came and was answered.
  * - `saved_candidate`: An executive whom a company keeps in view, with its notes and tags, and who saved them.
  * - `saved_search`: A search that an employer keeps, and how often they are notified of matches.
+ * - `premium`: Premium of an account, and until when; that of a company stays with the company, with the number of who bought it.
+ * - `premium_change`: What was done with premium, by whom and why.
  * - `contact_message`: What somebody wrote to the team.
  * - `consent`: Which words somebody agreed to, when and where.
  * - `access`: Who looked at somebody's data, and when.
  * - `data_request`: What somebody asked about their data, and what came of it.
  */
-export type SectionKind = 'account' | 'account_change' | 'candidate_change' | 'notification' | 'read_notifications' | 'settings' | 'email_change' | 'sign_in' | 'failed_sign_in' | 'announcement_dismissal' | 'member_application' | 'application_history' | 'executive_profile' | 'career_entry' | 'company' | 'company_change' | 'vetting_process' | 'vetting_change' | 'reference' | 'document' | 'introduction' | 'introduction_history' | 'calendar_feed' | 'conversation' | 'message' | 'attachment' | 'document_share' | 'share_entry' | 'interaction' | 'job_application' | 'job_application_change' | 'saved_job' | 'job_report' | 'analytics_goals' | 'analytics_request' | 'saved_candidate' | 'saved_search' | 'contact_message' | 'consent' | 'access' | 'data_request';
+export type SectionKind = 'account' | 'account_change' | 'candidate_change' | 'notification' | 'read_notifications' | 'settings' | 'email_change' | 'sign_in' | 'failed_sign_in' | 'announcement_dismissal' | 'member_application' | 'application_history' | 'executive_profile' | 'career_entry' | 'company' | 'company_change' | 'vetting_process' | 'vetting_change' | 'reference' | 'document' | 'introduction' | 'introduction_history' | 'calendar_feed' | 'conversation' | 'message' | 'attachment' | 'document_share' | 'share_entry' | 'interaction' | 'job_application' | 'job_application_change' | 'saved_job' | 'job_report' | 'analytics_goals' | 'analytics_request' | 'saved_candidate' | 'saved_search' | 'premium' | 'premium_change' | 'contact_message' | 'consent' | 'access' | 'data_request';
 
 /**
  * Security.
@@ -8481,6 +8764,20 @@ export type SessionView = {
      */
     token: string;
     user: UserView;
+};
+
+/**
+ * New prices.
+ */
+export type SetPrices = {
+    /**
+     * Each package once at most; one that is missing has no price and is not sold.
+     */
+    packages: Array<PackagePrice>;
+    /**
+     * The version that was seen.
+     */
+    version: number;
 };
 
 /**
@@ -9021,6 +9318,41 @@ export type SubmitApplication = {
 };
 
 /**
+ * The premium of the caller, or of their company.
+ */
+export type SubscriptionView = {
+    /**
+     * What the caller can do; empty if their seat does not include paying.
+     */
+    allowed_transitions: Array<PremiumTransition>;
+    /**
+     * `null` without a paid plan.
+     */
+    billing_period_months: number | null;
+    /**
+     * When premium ends; `null` if it is renewed, and without premium.
+     */
+    cancel_at: string | null;
+    /**
+     * Whether it is a company's.
+     */
+    is_of_company: boolean;
+    package_id: PackageId | null;
+    /**
+     * The payments, the newest first; empty if the caller's seat does not include paying.
+     */
+    payments: Array<PaymentView>;
+    plan: Plan | null;
+    price: Money | null;
+    /**
+     * When the next period is paid; `null` if it is not renewed.
+     */
+    renews_at: string | null;
+    source: PremiumSource | null;
+    status: PremiumStatus;
+};
+
+/**
  * The permission to read a conversation.
  */
 export type SupportViewView = {
@@ -9475,6 +9807,37 @@ export type UserList = {
 };
 
 /**
+ * The premium of a user.
+ */
+export type UserPremiumView = {
+    /**
+     * What an administrator can do.
+     */
+    allowed_transitions: Array<PremiumTransition>;
+    granted_until: string | null;
+    /**
+     * The newest first.
+     */
+    history: Array<PremiumEntryView>;
+    /**
+     * Whether it is the company's.
+     */
+    is_company: boolean;
+    package_id: PackageId | null;
+    /**
+     * The newest first.
+     */
+    payments: Array<PaymentView>;
+    /**
+     * When the paid period ends.
+     */
+    period_end: string | null;
+    price: Money | null;
+    source: PremiumSource | null;
+    status: PremiumStatus;
+};
+
+/**
  * How an account is protected, where it is signed in, and which sign-ins failed.
  */
 export type UserSecurityView = {
@@ -9525,6 +9888,9 @@ export type UserView = {
      * Derived from the role.
      */
     is_admin: boolean;
+    /**
+     * Whether the user, or the company that they recruit for, has premium.
+     */
     is_premium: boolean;
     last_name: string;
     locale: Locale;
@@ -12120,6 +12486,50 @@ export type ActOnJobResponses = {
 
 export type ActOnJobResponse = ActOnJobResponses[keyof ActOnJobResponses];
 
+export type GetPricesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/payments/prices';
+};
+
+export type GetPricesErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type GetPricesError = GetPricesErrors[keyof GetPricesErrors];
+
+export type GetPricesResponses = {
+    200: PricesView;
+};
+
+export type GetPricesResponse = GetPricesResponses[keyof GetPricesResponses];
+
+export type SetPricesData = {
+    body: SetPrices;
+    path?: never;
+    query?: never;
+    url: '/api/admin/payments/prices';
+};
+
+export type SetPricesErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type SetPricesError = SetPricesErrors[keyof SetPricesErrors];
+
+export type SetPricesResponses = {
+    200: PricesView;
+};
+
+export type SetPricesResponse = SetPricesResponses[keyof SetPricesResponses];
+
 export type ListPlacementsData = {
     body?: never;
     path?: never;
@@ -12154,6 +12564,28 @@ export type ListPlacementsResponses = {
 };
 
 export type ListPlacementsResponse = ListPlacementsResponses[keyof ListPlacementsResponses];
+
+export type GetPremiumStatsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/premium/stats';
+};
+
+export type GetPremiumStatsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type GetPremiumStatsError = GetPremiumStatsErrors[keyof GetPremiumStatsErrors];
+
+export type GetPremiumStatsResponses = {
+    200: PremiumStatsView;
+};
+
+export type GetPremiumStatsResponse = GetPremiumStatsResponses[keyof GetPremiumStatsResponses];
 
 export type ContactRefereeData = {
     body?: never;
@@ -12394,6 +12826,37 @@ export type ExportUsersResponses = {
 
 export type ExportUsersResponse = ExportUsersResponses[keyof ExportUsersResponses];
 
+export type ListPremiumUsersData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * The cursor from the previous page.
+         */
+        cursor?: string;
+        /**
+         * The page size.
+         */
+        limit?: number;
+    };
+    url: '/api/admin/users/premium';
+};
+
+export type ListPremiumUsersErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ListPremiumUsersError = ListPremiumUsersErrors[keyof ListPremiumUsersErrors];
+
+export type ListPremiumUsersResponses = {
+    200: PremiumPageView;
+};
+
+export type ListPremiumUsersResponse = ListPremiumUsersResponses[keyof ListPremiumUsersResponses];
+
 export type GetUserData = {
     body?: never;
     path: {
@@ -12474,6 +12937,84 @@ export type DeactivateUserResponses = {
 };
 
 export type DeactivateUserResponse = DeactivateUserResponses[keyof DeactivateUserResponses];
+
+export type GetUserPremiumData = {
+    body?: never;
+    path: {
+        id: AccountId;
+    };
+    query?: never;
+    url: '/api/admin/users/{id}/premium';
+};
+
+export type GetUserPremiumErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type GetUserPremiumError = GetUserPremiumErrors[keyof GetUserPremiumErrors];
+
+export type GetUserPremiumResponses = {
+    200: UserPremiumView;
+};
+
+export type GetUserPremiumResponse = GetUserPremiumResponses[keyof GetUserPremiumResponses];
+
+export type GrantPremiumData = {
+    body?: GrantPremium;
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        id: AccountId;
+    };
+    query?: never;
+    url: '/api/admin/users/{id}/premium/grant';
+};
+
+export type GrantPremiumErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type GrantPremiumError = GrantPremiumErrors[keyof GrantPremiumErrors];
+
+export type GrantPremiumResponses = {
+    200: PremiumChangedView;
+};
+
+export type GrantPremiumResponse = GrantPremiumResponses[keyof GrantPremiumResponses];
+
+export type RevokePremiumData = {
+    body?: RevokePremium;
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        id: AccountId;
+    };
+    query?: never;
+    url: '/api/admin/users/{id}/premium/revoke';
+};
+
+export type RevokePremiumErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type RevokePremiumError = RevokePremiumErrors[keyof RevokePremiumErrors];
+
+export type RevokePremiumResponses = {
+    200: PremiumChangedView;
+};
+
+export type RevokePremiumResponse = RevokePremiumResponses[keyof RevokePremiumResponses];
 
 export type ReinstateUserData = {
     body?: never;
@@ -18135,6 +18676,143 @@ export type ReadNotificationsResponses = {
 
 export type ReadNotificationsResponse = ReadNotificationsResponses[keyof ReadNotificationsResponses];
 
+export type GetCheckoutStatusData = {
+    body?: never;
+    path: {
+        id: CheckoutId;
+    };
+    query?: never;
+    url: '/api/payments/checkout-status/{id}';
+};
+
+export type GetCheckoutStatusErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type GetCheckoutStatusError = GetCheckoutStatusErrors[keyof GetCheckoutStatusErrors];
+
+export type GetCheckoutStatusResponses = {
+    200: CheckoutStatusView;
+};
+
+export type GetCheckoutStatusResponse = GetCheckoutStatusResponses[keyof GetCheckoutStatusResponses];
+
+export type CreateCheckoutSessionData = {
+    body: CheckoutForm;
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/payments/create-checkout-session';
+};
+
+export type CreateCheckoutSessionErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type CreateCheckoutSessionError = CreateCheckoutSessionErrors[keyof CreateCheckoutSessionErrors];
+
+export type CreateCheckoutSessionResponses = {
+    201: CheckoutView;
+};
+
+export type CreateCheckoutSessionResponse = CreateCheckoutSessionResponses[keyof CreateCheckoutSessionResponses];
+
+export type GetCurrentSubscriptionData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/payments/current-subscription';
+};
+
+export type GetCurrentSubscriptionErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type GetCurrentSubscriptionError = GetCurrentSubscriptionErrors[keyof GetCurrentSubscriptionErrors];
+
+export type GetCurrentSubscriptionResponses = {
+    200: SubscriptionView;
+};
+
+export type GetCurrentSubscriptionResponse = GetCurrentSubscriptionResponses[keyof GetCurrentSubscriptionResponses];
+
+export type GetPackagesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/payments/packages';
+};
+
+export type GetPackagesErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type GetPackagesError = GetPackagesErrors[keyof GetPackagesErrors];
+
+export type GetPackagesResponses = {
+    200: PackagesView;
+};
+
+export type GetPackagesResponse = GetPackagesResponses[keyof GetPackagesResponses];
+
+export type CancelSubscriptionData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/payments/subscription/cancel';
+};
+
+export type CancelSubscriptionErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type CancelSubscriptionError = CancelSubscriptionErrors[keyof CancelSubscriptionErrors];
+
+export type CancelSubscriptionResponses = {
+    200: SubscriptionView;
+};
+
+export type CancelSubscriptionResponse = CancelSubscriptionResponses[keyof CancelSubscriptionResponses];
+
+export type ResumeSubscriptionData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/payments/subscription/resume';
+};
+
+export type ResumeSubscriptionErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ResumeSubscriptionError = ResumeSubscriptionErrors[keyof ResumeSubscriptionErrors];
+
+export type ResumeSubscriptionResponses = {
+    200: SubscriptionView;
+};
+
+export type ResumeSubscriptionResponse = ResumeSubscriptionResponses[keyof ResumeSubscriptionResponses];
+
 export type GetProfileData = {
     body?: never;
     path?: never;
@@ -18603,3 +19281,31 @@ export type UnsubscribeResponses = {
 };
 
 export type UnsubscribeResponse = UnsubscribeResponses[keyof UnsubscribeResponses];
+
+export type ReceivePaymentEventData = {
+    /**
+     * an event, signed
+     */
+    body?: string;
+    headers: {
+        'Stripe-Signature': string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/webhooks/payments';
+};
+
+export type ReceivePaymentEventErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ReceivePaymentEventError = ReceivePaymentEventErrors[keyof ReceivePaymentEventErrors];
+
+export type ReceivePaymentEventResponses = {
+    204: void;
+};
+
+export type ReceivePaymentEventResponse = ReceivePaymentEventResponses[keyof ReceivePaymentEventResponses];

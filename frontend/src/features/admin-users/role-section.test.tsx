@@ -16,7 +16,6 @@ const user: AdminUserView = {
   role: 'executive',
   state: 'active',
   is_active: true,
-  is_premium: false,
   vetting_status: 'unvetted',
   registration_date: '2026-11-20T12:00:00Z',
   last_login: null,

@@ -19,6 +19,7 @@ import { useLanguage } from '~/i18n/use-language.ts'
 import { AccountHistory } from './account-history.tsx'
 import { Activity } from './activity.tsx'
 import { CompanySection } from './company-section.tsx'
+import { Premium } from './premium.tsx'
 import { RoleSection } from './role-section.tsx'
 import { Security } from './security.tsx'
 import type { UserMoves } from './use-user-moves.tsx'
@@ -30,6 +31,7 @@ import { WriteButton } from './write-button.tsx'
 const PROFILE = 'profile'
 const ACTIVITY = 'activity'
 const SECURITY = 'security'
+const SUBSCRIPTION = 'subscription'
 
 interface UserFileProps {
   user: AdminUserView
@@ -69,6 +71,7 @@ export function UserFile({ user, moves, onDialog }: UserFileProps) {
         <TabList open={tab} aria-label={t('About this account')}>
           <Tabs.Tab value={PROFILE}>{t('Profile')}</Tabs.Tab>
           <Tabs.Tab value={ACTIVITY}>{t('Activity')}</Tabs.Tab>
+          {user.role === 'admin' ? null : <Tabs.Tab value={SUBSCRIPTION}>{t('Subscription')}</Tabs.Tab>}
           <Tabs.Tab value={SECURITY}>{t('Security')}</Tabs.Tab>
         </TabList>
         <Tabs.Panel value={PROFILE} className={classes.panel}>
@@ -80,6 +83,10 @@ export function UserFile({ user, moves, onDialog }: UserFileProps) {
         </Tabs.Panel>
         <Tabs.Panel value={ACTIVITY} className={classes.panel}>
           <Activity id={user.user_id} />
+        </Tabs.Panel>
+        <Tabs.Panel value={SUBSCRIPTION} className={classes.panel}>
+          {/* Another user's dialog has a form of its own. */}
+          <Premium key={user.user_id} user={user} onDialog={onDialog} />
         </Tabs.Panel>
         <Tabs.Panel value={SECURITY} className={classes.panel}>
           <Security user={user} />
@@ -126,7 +133,6 @@ function Facts({ user }: { user: AdminUserView }) {
         { label: t('Account'), value: t(stateLabels[user.state]) },
         ...locked,
         ...executive,
-        { label: t('Premium'), value: user.is_premium ? t('Yes') : t('No') },
         { label: t('Registered'), value: <Day at={user.registration_date} /> },
         { label: t('Last sign-in'), value: user.last_login ? <TimeAgo at={user.last_login} /> : t('Never') },
         { label: t('Account id'), value: <bdi className={classes.id}>{user.user_id}</bdi> },

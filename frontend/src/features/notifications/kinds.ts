@@ -1,5 +1,6 @@
 import {
   IconBriefcase,
+  IconCreditCard,
   IconBuilding,
   IconCalendarEvent,
   IconFileText,
@@ -37,6 +38,7 @@ export const kinds: Record<NotificationKind, Kind> = {
     roles: ['executive', 'employer'],
   },
   jobs: { label: msg('Jobs', { ns: 'notifications' }), icon: IconBriefcase, roles: ['executive', 'employer'] },
+  payments: { label: msg('Payments', { ns: 'notifications' }), icon: IconCreditCard, roles: ['executive', 'employer'] },
   searches: { label: msg('Saved searches', { ns: 'notifications' }), icon: IconSearch, roles: ['employer'] },
   companies: { label: msg('Company', { ns: 'notifications' }), icon: IconBuilding, roles: ['employer'] },
   vetting: { label: msg('Vetting', { ns: 'notifications' }), icon: IconShieldCheck, roles: ['executive'] },

@@ -24,9 +24,10 @@ export const clientLoader = pageLoader(() => [
 
 /** The largest of the groups and never the one shown first: loaded after the page. */
 const bringSecurity = () => import('./security-tab.tsx')
+const SubscriptionTab = lazy(async () => ({ default: (await import('./subscription-tab.tsx')).SubscriptionTab }))
 const SecurityTab = lazy(async () => ({ default: (await bringSecurity()).SecurityTab }))
 
-const groups = ['profile', 'privacy', 'notifications', 'security'] as const
+const groups = ['profile', 'privacy', 'notifications', 'subscription', 'security'] as const
 type Group = (typeof groups)[number]
 
 /** An administrator has no searchable record and no conversations, and gets no optional mails. */
@@ -34,6 +35,8 @@ const shownTo: Record<Group, readonly Role[]> = {
   profile: ['executive', 'employer', 'admin'],
   privacy: ['executive', 'employer'],
   notifications: ['executive', 'employer'],
+  // What premium opens is for employers.
+  subscription: ['employer'],
   security: ['executive', 'employer', 'admin'],
 }
 
@@ -58,6 +61,7 @@ export default function SettingsPage() {
     profile: t('Profile'),
     privacy: t('Privacy'),
     notifications: t('Notifications'),
+    subscription: t('Subscription'),
     security: t('Security'),
   }
 
@@ -103,6 +107,11 @@ export default function SettingsPage() {
         </Tabs.Panel>
         <Tabs.Panel value="notifications">
           <NotificationsTab settings={settings} watch={watch} />
+        </Tabs.Panel>
+        <Tabs.Panel value="subscription">
+          <Suspense fallback={<Skeleton height={200} />}>
+            <SubscriptionTab />
+          </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="security">
           <Suspense fallback={<Skeleton height={320} />}>

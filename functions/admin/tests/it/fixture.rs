@@ -88,7 +88,6 @@ impl Fixture {
             created_at: self.local.clock.now(),
             last_login_at: None,
             presence: Presence::default(),
-            is_premium: false,
             blacklist: None,
         };
         let kept = store::account::create(&common.accounts, &account);

@@ -7,16 +7,19 @@ use crate::fixture::Fixture;
 const PATH: &str = "/api/admin/settings";
 
 #[tokio::test]
-async fn quotas_are_unlimited_by_default_and_changes_are_stored() {
+async fn quotas_have_a_default_and_changes_are_stored() {
     let fixture = Fixture::new().await;
     let admin = fixture.api.admin();
     let unset = json!({
-        "introduction_requests": {"free": null, "premium": null},
+        "introduction_requests": {"free": 3, "premium": null},
         "invitations": {"per_hour": 200, "is_paused": false},
         "changed_at": null
     });
     assert_eq!(admin.get(PATH).await.expect(200), unset);
-    for quota in [json!({"free": 3, "premium": null}), json!({"free": 5, "premium": 40})] {
+    for quota in [
+        json!({"free": null, "premium": null}),
+        json!({"free": 5, "premium": 40}),
+    ] {
         let set = admin
             .put(PATH, json!({ "introduction_requests": quota }))
             .await

@@ -4,8 +4,9 @@ use std::sync::{Arc, Mutex};
 
 use domain::{
     Account, AccountId, Chance, Clock, Company, CompanyId, DocumentId, ExecutiveProfile, HistoryId, Introduction,
-    IntroductionId, Role,
+    IntroductionId, PlatformSettings, Role,
     introduction::{Contact, Contract, Happened, Party, People, Proposal, Stage, StageEvent},
+    platform::RequestQuota,
     profile::{CompanySeat, Seat, Verification},
 };
 use introductions::{App, routes};
@@ -42,6 +43,15 @@ pub(crate) async fn fixture() -> Fixture {
     let local = Local::new();
     let app = App::from_env(&local.env()).await.unwrap();
     let api = Api::new(routes(), app.clone());
+    // Without a quota: the tests about it set one.
+    let settings = PlatformSettings {
+        introduction_requests: RequestQuota {
+            free: None,
+            premium: None,
+        },
+        ..PlatformSettings::default()
+    };
+    app.common.accounts.create(&settings).await.unwrap();
     Fixture {
         introductions: app.introductions.clone(),
         accounts: app.common.accounts.clone(),

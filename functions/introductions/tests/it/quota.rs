@@ -1,7 +1,14 @@
 //! The monthly quota of introduction requests.
 
-use domain::{PlatformSettings, platform::RequestQuota, profile::Seat, time::days};
+use domain::{
+    PlatformSettings,
+    payment::{Holder, Premium},
+    platform::RequestQuota,
+    profile::Seat,
+    time::days,
+};
 use serde_json::{Value, json};
+use store::{Table, area};
 use testkit::Person;
 
 use crate::fixture::{Fixture, fixture, request};
@@ -38,6 +45,7 @@ async fn quota(employer: &Person) -> Value {
 #[tokio::test]
 async fn without_a_quota_requests_are_unlimited_and_counted() {
     let fixture = fixture().await;
+    fixture.set_quota(None, None).await;
     let employer = fixture.employer().await;
     for sent in 0..3 {
         let view = json!({"limit": null, "sent": sent, "remaining": null, "renews_on": "2026-12-01"});
@@ -134,10 +142,17 @@ async fn each_plan_has_its_own() {
     let fixture = fixture().await;
     let employer = fixture.employer().await;
     fixture.set_quota(Some(1), Some(2)).await;
-    fixture.change_account(&employer, json!({"is_premium": true})).await;
+    let (holder, now) = (
+        Holder::Company(employer.company().unwrap().company_id),
+        fixture.local.clock.now(),
+    );
+    let mut premium = Premium::none(holder, employer.id(), now);
+    premium.grant(5, now).unwrap();
+    let payments: Table<area::Payments> = fixture.local.table("payments");
+    payments.create(&premium).await.unwrap();
     employer.post(ASK, fixture.another().await).await.expect(201);
     assert_eq!(quota(&employer).await["remaining"], 1);
-    fixture.change_account(&employer, json!({"is_premium": false})).await;
+    fixture.local.clock.advance(days(5));
     assert_eq!(quota(&employer).await["remaining"], 0);
     // Requests of another employer are counted separately.
     assert_eq!(quota(&fixture.employer().await).await["remaining"], 1);

@@ -9,7 +9,7 @@ use super::{
     Text,
     catalogue::{
         ACCOUNTS, APPLICATIONS, COMPANIES, CONTACT, DOCUMENTS, IMPORTS, INTRODUCTIONS, JOBS, MEETINGS, MESSAGES,
-        REFERENCES, RIGHTS, SEARCHES, TEXTS, Unworded, VETTING, args,
+        PAYMENTS, REFERENCES, RIGHTS, SEARCHES, TEXTS, Unworded, VETTING, args,
     },
     one_line,
     times::{date, on_both, time},
@@ -216,6 +216,26 @@ impl Message<'_> {
             ),
             N::JobFlagged { job, reason, .. } => (&JOBS, args([name("job", job), ("reason", reason.into())])),
             N::JobEnded { job, .. } => (&JOBS, args([name("job", job)])),
+            N::PremiumStarted {
+                package,
+                price,
+                renews_at,
+            } => (
+                &PAYMENTS,
+                args([
+                    ("package", package.as_str().into()),
+                    ("price", price.to_string().into()),
+                    day(*renews_at)?,
+                ]),
+            ),
+            N::PremiumGranted { until } | N::PremiumCancelled { until } | N::PremiumEnds { until } => {
+                (&PAYMENTS, args([day(*until)?]))
+            }
+            N::PremiumPaymentFailed { price, until } => {
+                (&PAYMENTS, args([("price", price.to_string().into()), day(*until)?]))
+            }
+            N::PremiumEnded => (&PAYMENTS, args([])),
+            N::PremiumRevoked { reason } => (&PAYMENTS, args([("reason", reason.into())])),
             N::JobApplicationReceived {
                 job, applicant, due_at, ..
             }

@@ -50,6 +50,7 @@ pub(crate) static INTRODUCTIONS: Area = area!("introductions");
 pub(crate) static JOBS: Area = area!("jobs");
 pub(crate) static MEETINGS: Area = area!("meetings");
 pub(crate) static MESSAGES: Area = area!("messages");
+pub(crate) static PAYMENTS: Area = area!("payments");
 pub(crate) static REFERENCES: Area = area!("references");
 pub(crate) static RIGHTS: Area = area!("rights");
 pub(crate) static SEARCHES: Area = area!("searches");

@@ -10,8 +10,8 @@ use std::{
 use aws_config::retry::RetryConfig;
 use cloud::Metrics;
 use domain::{
-    AccountId, ApplicationId, Chance, Clock, ContactMessageId, DataRequestId, DocumentId, Email, EventId, InterviewId,
-    IntroductionId, Locale, MeetingId, ReferenceId, Role,
+    AccountId, ApplicationId, Chance, Clock, ContactMessageId, Currency, DataRequestId, DocumentId, Email, EventId,
+    InterviewId, IntroductionId, Locale, MeetingId, Money, ReferenceId, Role,
     account::CodePurpose,
     application::REAPPLY_DAYS,
     contact::ContactTopic,
@@ -20,6 +20,7 @@ use domain::{
     document::DocumentType,
     email_change::EmailSide,
     introduction::{Clocks, Meeting, MeetingType, Particulars, Party, Stage},
+    payment::PackageId,
     profile::Seat,
     reference::FailureReason,
     search::Frequency,
@@ -416,6 +417,7 @@ pub(crate) fn every_notice(locale: Locale, words: &str) -> Vec<Notice> {
     bodies.extend(vetting(words));
     bodies.extend(companies(words));
     bodies.extend(crate::job_mails::jobs(words));
+    bodies.extend(premium(words));
     bodies.extend(rights(words));
     bodies.extend(documents(words));
     let somebody: AccountId = "usr_5f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap();
@@ -779,4 +781,32 @@ pub(crate) fn a_meeting(id: &MeetingId, kind: MeetingType, sequence: u32) -> Mee
         sequence,
         arranged_by: Party::Employer,
     }
+}
+
+fn premium(words: &str) -> Vec<N> {
+    let until: Timestamp = "2026-12-04T12:00:00Z".parse().unwrap();
+    let price = |minor| Money {
+        minor,
+        currency: Currency::Usd,
+    };
+    let started = [(PackageId::PremiumMonthly, 2_999), (PackageId::PremiumYearly, 29_990)];
+    let started = started.map(|(package, minor)| N::PremiumStarted {
+        package,
+        price: price(minor),
+        renews_at: until,
+    });
+    let others = [
+        N::PremiumGranted { until },
+        N::PremiumCancelled { until },
+        N::PremiumPaymentFailed {
+            price: price(2_999),
+            until,
+        },
+        N::PremiumEnds { until },
+        N::PremiumEnded,
+        N::PremiumRevoked {
+            reason: words.to_owned(),
+        },
+    ];
+    started.into_iter().chain(others).collect()
 }

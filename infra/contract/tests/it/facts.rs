@@ -21,6 +21,7 @@ use domain::{
     introduction::{PayPeriod, Stage, StageEvent},
     job::{FlagEvent, FlagStatus, JobEvent, JobStatus, ModerationEvent, ModerationStatus},
     job_application::{JobApplicationEvent, JobApplicationStatus},
+    payment::{Holder, PackageId, PremiumEvent, PremiumStatus},
     platform::{Feature, PlatformSetting, SettingChange},
     profile::{Seat, Verification, verification::VerificationEvent},
     reference::{ReferenceEvent, ReferenceState},
@@ -241,6 +242,19 @@ fn samples() -> Vec<Event> {
             job_id: JobId::new(&clock, &chance),
             company_id: CompanyId::new(&clock, &chance),
             transition: Transition::birth(JobEvent::Create, JobStatus::Draft),
+        },
+        Event::PremiumMoved {
+            holder: Holder::Company(CompanyId::new(&clock, &chance)),
+            transition: Transition::birth(PremiumEvent::Grant, PremiumStatus::ActiveGranted),
+        },
+        Event::PricesChanged { version: 3 },
+        Event::PaymentReceived {
+            holder: Holder::Company(CompanyId::new(&clock, &chance)),
+            package: PackageId::PremiumYearly,
+            amount: Money {
+                minor: 29_990,
+                currency: Currency::Usd,
+            },
         },
         Event::JobEdited {
             job_id: JobId::new(&clock, &chance),

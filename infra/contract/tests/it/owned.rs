@@ -10,9 +10,11 @@ use domain::{
     conversation::Author,
     interaction::{InteractionContent, InteractionEvent, Pair},
     introduction::{Party, Stage},
+    payment::{Checkout, Holder, NewCheckout, PriceList},
     search::SavedCandidate,
 };
 use serde_json::{Value, json};
+use store::{Table, area};
 use testkit::{Person, noon, records};
 
 use crate::strangers::{Fixture, is_about_a_record};
@@ -43,6 +45,7 @@ fn owned() -> Vec<(&'static str, Value, u16)> {
         ("PUT /api/executive/references/{id}", referee(), 404),
         ("POST /api/executive/references/{id}/resend", json!({}), 404),
         ("DELETE /api/introductions/candidates/save/{id}", Value::Null, 204),
+        ("GET /api/payments/checkout-status/{id}", Value::Null, 404),
         ("DELETE /api/saved-searches/{id}", Value::Null, 204),
         ("PUT /api/saved-searches/{id}", json!({"frequency": "none"}), 404),
     ]
@@ -166,6 +169,18 @@ async fn another_accounts_record_gets_404_and_stays_unchanged() {
     let saved = store::saved::save(&fixture.local().table("search"), &saved);
     saved.commit(&Chance::system()).await.unwrap();
     let company = records::company_of(&employer);
+    let checkout = Checkout::new(
+        NewCheckout {
+            id: "cko_01JQ8Z6Y5N3V9T7W2K4M6P8R0S".parse().unwrap(),
+            buyer: (employer.clone(), Role::Employer),
+            holder: Holder::Company(company.clone()),
+            package: PriceList::default().packages[0],
+            price_version: 0,
+        },
+        noon(),
+    );
+    let payments: Table<area::Payments> = fixture.local().table("payments");
+    payments.create(&checkout).await.unwrap();
     converse(&fixture, &executive).await;
     let document = fixture.document();
 
@@ -193,6 +208,7 @@ async fn another_accounts_record_gets_404_and_stays_unchanged() {
             _ if path.contains("documents") => document,
             _ if path.contains("company/members") => employer.as_str(),
             _ if path.contains("saved-searches") => &search,
+            _ if path.contains("checkout-status") => checkout.id.as_str(),
             _ if path.contains("candidates/save") => executive.as_str(),
             _ => "0a1b2c3d-0000-4000-8000-000000000000",
         };

@@ -31,7 +31,7 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
 /// Every `const KIND` of an entity.
 fn kinds() -> BTreeSet<String> {
     let mut files = Vec::new();
-    for folder in ["shared/store/src", "shared/table/src"] {
+    for folder in ["shared/store/src", "shared/table/src", "shared/ledger/src"] {
         sources(&root().join(folder), &mut files);
     }
     let texts = files.iter().map(|file| fs::read_to_string(file).unwrap());

@@ -35,7 +35,7 @@ fn files_with(start: &str) -> Vec<PathBuf> {
         fs::read_to_string(path)
             .unwrap()
             .lines()
-            .any(|line| line.starts_with(start))
+            .any(|line| line.trim_start_matches("domain::").starts_with(start))
     };
     rust_files().into_iter().filter(contains).collect()
 }

@@ -272,11 +272,16 @@ impl Fixture {
 fn welcome(access: &str) -> &'static [Role] {
     match access {
         "executive" => &[Role::Executive],
-        "employer (recruiter)" | "employer (owner)" | "employer (member of a company)" => &[Role::Employer],
+        "employer (recruiter)"
+        | "employer (owner)"
+        | "employer (owner of a company)"
+        | "employer (member of a company)" => &[Role::Employer],
         "admin" => &[Role::Admin],
         "executive or employer" => &[Role::Executive, Role::Employer],
         "employer or admin" | "employer (recruiter) or admin" => &[Role::Employer, Role::Admin],
-        "public" | "signed in" | "signed in, also unenrolled" => &[Role::Executive, Role::Employer, Role::Admin],
+        "public" | "card provider (signature)" | "signed in" | "signed in, also unenrolled" => {
+            &[Role::Executive, Role::Employer, Role::Admin]
+        }
         party if is_about_a_record(party) => &[],
         unknown => panic!("the test does not know who “{unknown}” is"),
     }
@@ -354,7 +359,7 @@ async fn an_interviewer_is_refused_where_another_seat_is_needed_and_reaches_all_
         let name = format!("{} {}: {}", operation.method, operation.path, reply.body);
         // Of the members, everybody may remove themselves only.
         let is_removal = operation.method == "DELETE" && operation.path == "/api/company/members/{id}";
-        let needs_other_seat = ["(recruiter)", "(owner)"]
+        let needs_other_seat = ["(recruiter)", "(owner)", "(owner of a company)"]
             .iter()
             .any(|seat| operation.access.contains(seat))
             || is_removal;

@@ -36,7 +36,6 @@ pub(crate) fn account() -> Account {
         created_at: start(),
         last_login_at: None,
         presence: Presence::default(),
-        is_premium: false,
         blacklist: None,
     }
 }

@@ -59,7 +59,6 @@ impl Account {
             created_at: self.created_at,
             last_login_at: None,
             presence: Presence::default(),
-            is_premium: false,
             blacklist: None,
         };
         Ok(moved)

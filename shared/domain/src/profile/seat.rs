@@ -22,6 +22,11 @@ impl Seat {
     pub const fn recruits(self) -> bool {
         matches!(self, Self::Owner | Self::Recruiter)
     }
+
+    /// Whether it includes buying for the company.
+    pub const fn pays(self) -> bool {
+        matches!(self, Self::Owner)
+    }
 }
 
 /// An employer's seat, with its company. As text, `com_…/owner`, it is an attribute of the user in the pool and a claim

@@ -13,6 +13,8 @@ const ACCOUNT: super::Place = Partition("ACCOUNT#{account}");
 const EXECUTIVE: super::Place = Partition("EXECUTIVE#{account}");
 const SECURITY: super::Place = Partition("SECURITY#{account}");
 const OWNER: super::Place = Partition("OWNER#{account}");
+const HOLDER: super::Place = Partition("HOLDER#{account}");
+const HOLDER_COMPANY: super::Place = Partition("HOLDER#{company}");
 const INBOX: super::Place = Partition("INBOX#{account}");
 const ACCESS: super::Place = Partition("ACCESS#{account}");
 
@@ -347,6 +349,29 @@ pub const REGISTER: &[Row] = &[
         "How far the timekeeper has come.", "To forget nothing.", Nobody, No(COUNTS)),
     row("mail", Table("MAIL_TABLE"), Elsewhere("MAIL#<event>#<keyed hash of the address>"),
         "That a mail was sent, under a keyed hash.", "So that no mail is sent twice.", Lapses("30 days"), No(PASSING)),
+    // Payments.
+    row("price_list", Table("PAYMENTS_TABLE"), Elsewhere("PRICES/PRICES, of the team"),
+        "What the packages cost, and which of the team set it.", "To account for it.",
+        Keep { reason: "Who of the team set it is part of what was set.", period: "until it is set anew" }, No(TEAM)),
+    row("checkout", Table("PAYMENTS_TABLE"), Elsewhere("CHECKOUT#<checkout>, by the number of the account that bought"),
+        "Which account began to buy what, when, at which price, and whether it was paid.", "To sell it once.",
+        Keep { reason: "Tax and accounting law ask for the record of a sale; one that was not paid lapses after thirty days.", period: "ten years" }, No(OF_COMPANY)),
+    row("open_checkout", Table("PAYMENTS_TABLE"), HOLDER_COMPANY,
+        "Which checkout of a company can be paid.", "So that nothing is paid twice.", Erase, No(OF_COMPANY)),
+    row("provider_customer", Table("PAYMENTS_TABLE"), HOLDER_COMPANY,
+        "The card provider's number of a company.", "To charge it.", Erase, No(OF_COMPANY)),
+    row("payment", Table("PAYMENTS_TABLE"), Elsewhere("HOLDER#<company>, without anybody's number"),
+        "What a company paid, when and for what.", "To account for it.",
+        Keep { reason: "Tax and accounting law ask for it.", period: "ten years" }, No(OF_COMPANY)),
+    row("premium", Table("PAYMENTS_TABLE"), HOLDER,
+        "Premium of an account, and until when; that of a company stays with the company, with the number of who bought it.", "To open what premium opens.", Erase, WHOLE),
+    row("premium_change", Table("PAYMENTS_TABLE"), HOLDER,
+        "What was done with premium, by whom and why.", "To account for it.", Erase, Without(&["by"])),
+    row("transfer", Table("LEDGER_TABLE"), Elsewhere("TRANSFER#<key>, by the numbers of payments"),
+        "Which amounts moved between accounts of the ledger.", "To keep the books.", Nobody, No(COUNTS)),
+    row("ledger_entry", Table("LEDGER_TABLE"), Elsewhere("STATEMENT#<currency>#<account of the ledger>"),
+        "The same by account of the ledger.", "To keep the books.", Nobody, No(COUNTS)),
+
     row("outbox", Table("ACCOUNTS_TABLE"), Elsewhere("OUTBOX#<event>; likewise in every table that speaks"),
         "What happened, by ids only; and the notices to be sent to people, with their addresses.", "So that no event or notice is lost.",
         Lapses("72 hours"), No(PASSING)),

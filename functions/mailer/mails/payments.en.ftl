@@ -1,0 +1,70 @@
+### Premium, and payments for it.
+
+package =
+    { $package ->
+        [premium_yearly] a year
+       *[premium_monthly] a month
+    }
+
+premium-started =
+    .subject = Premium is active
+    .preview = It renews on { $day } for { $price }.
+    .lead =
+        Thank you: your payment arrived, and premium is active for all employers of your company.
+
+        It costs { $price } { package } and renews on { $day }, until you cancel it. You can do that at any time on the page of your subscription.
+    .button = Open the subscription
+    .why = { why-account }
+    .line = Premium is active; it renews on { $day }.
+
+premium-granted =
+    .subject = You have premium
+    .preview = Until { $day }, at no cost.
+    .lead = Our team has given you premium until { $day }. It costs nothing and ends by itself.
+    .button = Open the subscription
+    .why = { why-account }
+    .line = You have premium until { $day }.
+
+premium-cancelled =
+    .subject = Premium ends on { $day }
+    .preview = It is not renewed.
+    .lead = You cancelled premium. It stays active until { $day } and is not renewed. Until then you can take the cancellation back.
+    .button = Open the subscription
+    .why = { why-account }
+    .line = Premium is cancelled and ends on { $day }.
+
+premium-payment-failed =
+    .subject = Your payment for premium failed
+    .preview = Please check your card.
+    .lead =
+        Your card could not be charged { $price } for premium. The card provider tries again in the next days and writes to you with a link to change the card.
+
+        Premium stays active meanwhile. If no attempt succeeds, it ends on { $day }.
+    .button = Open the subscription
+    .why = { why-account }
+    .line = A payment for premium failed; premium ends on { $day } if no attempt succeeds.
+
+premium-ends =
+    .subject = Premium ends on { $day }
+    .preview = It was given to you by our team.
+    .lead = The premium that our team gave you ends on { $day }. Nothing is charged. If you want to keep it, choose a plan.
+    .button = See the plans
+    .why = { why-account }
+    .line = Premium ends on { $day }.
+
+premium-ended =
+    .subject = Premium has ended
+    .preview = Nothing is charged any more.
+    .lead = Premium has ended, and nothing is charged any more. Your records stay as they are. You can choose a plan again at any time.
+    .button = See the plans
+    .why = { why-account }
+    .line = Premium has ended.
+
+premium-revoked =
+    .subject = Premium was withdrawn
+    .preview = The reason of our team.
+    .lead = Our team has withdrawn the premium that it had given you. The reason:
+    .quote = { $reason }
+    .button = See the plans
+    .why = { why-account }
+    .line = Premium was withdrawn; the mail gives the reason.

@@ -1,0 +1,70 @@
+### Premium, and payments for it.
+
+package =
+    { $package ->
+        [premium_yearly] par an
+       *[premium_monthly] par mois
+    }
+
+premium-started =
+    .subject = Votre offre Premium est active
+    .preview = Elle se renouvelle le { $day } pour { $price }.
+    .lead =
+        Merci : votre paiement est arrivé et l’offre Premium est active pour tous les employeurs de votre entreprise.
+
+        Elle coûte { $price } { package } et se renouvelle le { $day }, jusqu’à ce que vous la résiliiez. Vous pouvez le faire à tout moment sur la page de votre abonnement.
+    .button = Ouvrir l’abonnement
+    .why = { why-account }
+    .line = L’offre Premium est active ; elle se renouvelle le { $day }.
+
+premium-granted =
+    .subject = Vous avez l’offre Premium
+    .preview = Jusqu’au { $day }, sans frais.
+    .lead = Notre équipe vous a accordé l’offre Premium jusqu’au { $day }. Elle ne coûte rien et se termine d’elle-même.
+    .button = Ouvrir l’abonnement
+    .why = { why-account }
+    .line = Vous avez l’offre Premium jusqu’au { $day }.
+
+premium-cancelled =
+    .subject = Votre offre Premium se termine le { $day }
+    .preview = Elle n’est pas renouvelée.
+    .lead = Vous avez résilié l’offre Premium. Elle reste active jusqu’au { $day } et n’est pas renouvelée. D’ici là, vous pouvez revenir sur la résiliation.
+    .button = Ouvrir l’abonnement
+    .why = { why-account }
+    .line = L’offre Premium est résiliée et se termine le { $day }.
+
+premium-payment-failed =
+    .subject = Votre paiement de l’offre Premium a échoué
+    .preview = Veuillez vérifier votre carte.
+    .lead =
+        Votre carte n’a pas pu être débitée de { $price } pour l’offre Premium. Le prestataire de paiement réessaie dans les prochains jours et vous écrit avec un lien pour changer de carte.
+
+        L’offre Premium reste active entre-temps. Si aucune tentative ne réussit, elle se termine le { $day }.
+    .button = Ouvrir l’abonnement
+    .why = { why-account }
+    .line = Un paiement de l’offre Premium a échoué ; elle se termine le { $day } si aucune tentative ne réussit.
+
+premium-ends =
+    .subject = Votre offre Premium se termine le { $day }
+    .preview = Elle vous a été accordée par notre équipe.
+    .lead = L’offre Premium que notre équipe vous a accordée se termine le { $day }. Rien n’est débité. Si vous souhaitez la garder, choisissez une formule.
+    .button = Voir les formules
+    .why = { why-account }
+    .line = L’offre Premium se termine le { $day }.
+
+premium-ended =
+    .subject = Votre offre Premium est terminée
+    .preview = Plus rien n’est débité.
+    .lead = L’offre Premium est terminée et plus rien n’est débité. Vos données restent telles quelles. Vous pouvez choisir une formule à nouveau à tout moment.
+    .button = Voir les formules
+    .why = { why-account }
+    .line = L’offre Premium est terminée.
+
+premium-revoked =
+    .subject = L’offre Premium a été retirée
+    .preview = La raison de notre équipe.
+    .lead = Notre équipe a retiré l’offre Premium qu’elle vous avait accordée. La raison :
+    .quote = { $reason }
+    .button = Voir les formules
+    .why = { why-account }
+    .line = L’offre Premium a été retirée ; le courriel en donne la raison.

@@ -1,0 +1,131 @@
+//! Every hour: checkouts whose time has passed without an event, subscriptions whose period has ended without one, and the
+//! grants of the team that end.
+
+use domain::{
+    payment::{NOTICE_DAYS, Premium, PremiumStatus},
+    time::days,
+};
+use events::NoticeBody;
+use serde::Serialize;
+use store::{
+    Read, StoreError,
+    payment::{ending, overdue_checkouts},
+};
+
+use crate::App;
+
+/// The most records of each kind in one run; the others follow in the next.
+const MOST: u16 = 200;
+
+/// What was reconciled.
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Reconciled {
+    /// Checkouts that were compared with the provider.
+    pub checkouts: u32,
+    /// Subscriptions that were compared with the provider.
+    pub subscriptions: u32,
+    /// Grants that ended.
+    pub ended: u32,
+    /// Holders who were notified that a grant ends.
+    pub notified: u32,
+}
+
+/// Not everything was reconciled; the next run tries it again.
+#[derive(Debug, thiserror::Error)]
+pub enum Unreconciled {
+    /// The tables did not respond.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// Some records could not be settled.
+    #[error("{0} records could not be reconciled")]
+    Some(u32),
+}
+
+impl App {
+    /// Makes up for events that never came, and ends grants.
+    ///
+    /// # Errors
+    /// [`Unreconciled`], after everything else was done.
+    pub async fn reconcile(&self) -> Result<Reconciled, Unreconciled> {
+        let (mut done, mut failed) = (Reconciled::default(), 0);
+        let now = self.clock.now();
+        for checkout in overdue_checkouts(&self.billing.payments, now, MOST).await? {
+            match Box::pin(self.billing.settle_checkout(&checkout.id, self.source())).await {
+                Ok(_) => done.checkouts += 1,
+                Err(error) => {
+                    tracing::error!(checkout = %checkout.id, %error, "not reconciled");
+                    failed += 1;
+                }
+            }
+        }
+        for premium in ending(&self.billing.payments, now + days(NOTICE_DAYS), MOST).await? {
+            match Box::pin(self.follow_end(&premium, &mut done)).await {
+                Ok(()) => {}
+                Err(error) => {
+                    tracing::error!(holder = %premium.holder, %error, "not reconciled");
+                    failed += 1;
+                }
+            }
+        }
+        match failed {
+            0 => Ok(done),
+            failed => Err(Unreconciled::Some(failed)),
+        }
+    }
+
+    /// What the coming or past end of premium needs.
+    async fn follow_end(
+        &self,
+        premium: &Read<Premium>,
+        done: &mut Reconciled,
+    ) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
+        let now = self.clock.now();
+        let is_over = premium.period_end().is_some_and(|end| end <= now);
+        match (premium.status, &premium.paid) {
+            (PremiumStatus::ActiveGranted, _) if is_over => {
+                let who = (&premium.holder, &premium.contact);
+                let expire = |premium: &mut Premium| premium.expire(now);
+                let changed = self.billing.change_premium(who, expire, (None, None), self.source());
+                if let Some((written, _)) = changed.await? {
+                    match written.commit(&self.chance).await {
+                        Ok(()) => done.ended += 1,
+                        // Changed at the same time: the next run looks at it again.
+                        Err(StoreError::Stale) => {}
+                        Err(error) => return Err(error.into()),
+                    }
+                }
+            }
+            (PremiumStatus::ActiveGranted, _) if !premium.is_end_announced => {
+                done.notified += u32::from(self.announce_end(premium).await?);
+            }
+            (_, Some(paid)) if is_over => {
+                let settled = self
+                    .billing
+                    .settle_subscription(&paid.subscription, None, self.source());
+                settled.await?;
+                done.subscriptions += 1;
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Notifies the holder of a grant that it ends, once.
+    async fn announce_end(&self, premium: &Read<Premium>) -> Result<bool, StoreError> {
+        let Some(until) = premium.granted_until else {
+            return Ok(false);
+        };
+        let mut announced = premium.clone();
+        announced.is_end_announced = true;
+        let contact = self.billing.contact(premium).await?;
+        let notice = contact.map(|contact| ((&contact).into(), NoticeBody::PremiumEnds { until }));
+        let written = store::Transaction::new()
+            .save(&self.billing.payments, &announced)
+            .emit(&self.billing.payments, self.source().nothing().notify(notice));
+        match written.commit(&self.chance).await {
+            Ok(()) => Ok(true),
+            Err(StoreError::Stale) => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! `GET /api/payments/current-subscription`
+
+use axum::extract::State;
+use domain::{
+    Account, Money, Role,
+    payment::{
+        Holder, PackageId, Payment, Plan, Premium, PremiumActor, PremiumSource, PremiumStatus, PremiumTransition,
+    },
+};
+use jiff::Timestamp;
+use serde::Serialize;
+use store::payment::payments_of;
+use utoipa::ToSchema;
+use web::{Anybody, Json, Own, Problem};
+
+use crate::App;
+
+/// The premium of the caller, or of their company.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct SubscriptionView {
+    status: PremiumStatus,
+    /// `null` without premium.
+    plan: Option<Plan>,
+    /// `null` without a paid plan.
+    package_id: Option<PackageId>,
+    /// `null` without a paid plan.
+    billing_period_months: Option<u8>,
+    /// `null` without a paid plan.
+    price: Option<Money>,
+    /// `null` without premium.
+    source: Option<PremiumSource>,
+    /// When the next period is paid; `null` if it is not renewed.
+    renews_at: Option<Timestamp>,
+    /// When premium ends; `null` if it is renewed, and without premium.
+    cancel_at: Option<Timestamp>,
+    /// Whether it is a company's.
+    is_of_company: bool,
+    /// What the caller can do; empty if their seat does not include paying.
+    allowed_transitions: Vec<PremiumTransition>,
+    /// The payments, the newest first; empty if the caller's seat does not include paying.
+    payments: Vec<PaymentView>,
+}
+
+/// A payment that was received.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct PaymentView {
+    /// The provider's id of the invoice.
+    id: String,
+    package_id: PackageId,
+    amount: Money,
+    paid_at: Timestamp,
+}
+
+impl SubscriptionView {
+    pub(crate) fn new(
+        holder: &Holder,
+        premium: Option<&Premium>,
+        (is_payer, payments): (bool, Vec<Payment>),
+        now: Timestamp,
+    ) -> Self {
+        let active = premium.filter(|premium| premium.is_active(now));
+        let paid = active
+            .and_then(|premium| premium.paid.as_ref())
+            .filter(|_| active.is_some_and(Premium::is_paid));
+        let status = active.map_or(PremiumStatus::None, |premium| premium.status);
+        let renews = matches!(status, PremiumStatus::ActivePaid);
+        let allowed = domain::payment::PREMIUM_MACHINE.allowed(status, PremiumActor::Buyer, |_| None);
+        Self {
+            status,
+            plan: active.map(|_| Plan::Premium),
+            package_id: paid.map(|paid| paid.package),
+            billing_period_months: paid.and_then(|paid| paid.package.months()),
+            price: paid.map(|paid| paid.price),
+            source: active.and_then(Premium::source),
+            renews_at: paid.filter(|_| renews).map(|paid| paid.period_end),
+            cancel_at: active.filter(|_| !renews).and_then(|premium| premium.ends_at(now)),
+            is_of_company: matches!(holder, Holder::Company(_)),
+            allowed_transitions: if is_payer { allowed } else { Vec::new() },
+            payments: payments.into_iter().map(PaymentView::from).collect(),
+        }
+    }
+}
+
+impl From<Payment> for PaymentView {
+    fn from(payment: Payment) -> Self {
+        Self {
+            id: payment.id,
+            package_id: payment.package,
+            amount: payment.amount,
+            paid_at: payment.paid_at,
+        }
+    }
+}
+
+/// Whether an account may pay for its holder: itself, or as the owner of its company.
+pub(crate) fn is_payer(account: &Account) -> bool {
+    account.role == Role::Employer && account.company.as_ref().is_some_and(|held| held.seat.pays())
+}
+
+/// Returns the premium of the caller, or of their company
+///
+/// Employers with other seats than owner see whether their company has premium, and until when; not what was paid.
+#[utoipa::path(get, path = "/api/payments/current-subscription", tag = "payments",
+    responses((status = OK, body = SubscriptionView)))]
+pub(crate) async fn get_current_subscription(
+    by: Own<Anybody>,
+    State(app): State<App>,
+) -> Result<Json<SubscriptionView>, Problem> {
+    let holder = Holder::of(&by.account);
+    let is_payer = is_payer(&by.account);
+    let (premium, payments) = tokio::try_join!(app.payments().get::<Premium>(&holder), async {
+        match is_payer {
+            true => payments_of(app.payments(), &holder).await,
+            false => Ok(Vec::new()),
+        }
+    })?;
+    let now = app.common.clock.now();
+    Ok(Json(SubscriptionView::new(
+        &holder,
+        premium.as_deref(),
+        (is_payer, payments),
+        now,
+    )))
+}

@@ -1,0 +1,133 @@
+//! Payments: the packages, checkouts with the card provider, subscriptions, and the provider's events.
+//!
+//! Nothing is granted here because a browser says so. The provider's events go into a queue, from which
+//! functions/payment-worker settles them; reading the status of a checkout settles it the same way, for a buyer who is back
+//! before the event.
+
+mod admin_premium;
+mod change_subscription;
+mod checkout_status;
+mod create_checkout;
+mod get_packages;
+mod get_subscription;
+mod package_view;
+mod prices;
+mod receive_event;
+pub mod sentences;
+
+use billing::{Billing, Provider, ProviderError};
+use cloud::{KeyRing, Queue, StartError};
+use domain::{Account, AccountId, CheckoutId, payment::Checkout};
+use environment::{Env, MissingEnv};
+use ledger::Ledger;
+use store::{Read, StoreError, Table, area};
+use utoipa_axum::router::OpenApiRouter;
+use web::{Common, Load, Problem, route};
+
+/// All routes of the area.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(route!(get_packages::get_packages))
+        .routes(route!(get_subscription::get_current_subscription))
+        .routes(route!(create_checkout::create_checkout_session))
+        .routes(route!(checkout_status::get_checkout_status))
+        .routes(route!(change_subscription::cancel_subscription))
+        .routes(route!(change_subscription::resume_subscription))
+        .routes(route!(receive_event::receive_payment_event))
+        .routes(route!(prices::get_prices))
+        .routes(route!(prices::set_prices))
+        .routes(route!(admin_premium::list_premium_users))
+        .routes(route!(admin_premium::get_premium_stats))
+        .routes(route!(admin_premium::get_user_premium))
+        .routes(route!(admin_premium::grant_premium))
+        .routes(route!(admin_premium::revoke_premium))
+}
+
+/// The state of the handlers.
+#[derive(Clone)]
+pub struct App {
+    /// Clock, randomness, signer, deny list, and the accounts.
+    pub common: Common,
+    /// The records of payments, and the card provider.
+    pub billing: Billing,
+    /// The queue of the provider's events.
+    pub queue: Queue,
+    /// The secrets with which the provider signs its events: one, two during a rotation.
+    pub event_secrets: Vec<String>,
+    /// The URL of the site, without a trailing slash.
+    pub public_url: String,
+}
+
+/// Why the function cannot start.
+#[derive(Debug, thiserror::Error)]
+pub enum Unset {
+    /// A variable is missing.
+    #[error(transparent)]
+    Missing(#[from] MissingEnv),
+    /// The keys cannot be read.
+    #[error(transparent)]
+    Keys(#[from] StartError),
+    /// The key or the address of the card provider cannot be used.
+    #[error(transparent)]
+    Provider(#[from] ProviderError),
+}
+
+impl App {
+    /// From the deployment's environment: what [`Common::from_env`] reads, `PAYMENTS_TABLE`, `LEDGER_TABLE`, `PROFILES_TABLE`,
+    /// `PAYMENT_EVENTS_QUEUE`, `PAYMENT_PROVIDER_URL`, `PUBLIC_URL`, and the secrets that `PAYMENT_PROVIDER_SECRET` (its API
+    /// key) and `PAYMENT_EVENT_SECRET` (with which it signs its events) name.
+    ///
+    /// # Errors
+    /// When one of them is not set, or a secret cannot be read.
+    pub async fn from_env(env: &Env) -> Result<Self, Unset> {
+        let keys = ["PAYMENT_PROVIDER_SECRET", "PAYMENT_EVENT_SECRET"];
+        let (common, [provider, events]) = Common::with_keys(env, keys).await?;
+        let KeyRing { key, accepted } = events;
+        let billing = Billing {
+            provider: Provider::new(&env.var("PAYMENT_PROVIDER_URL")?, &provider.key)?,
+            payments: Table::from_env(env)?,
+            ledger: Ledger::new(Table::from_env(env)?),
+            accounts: common.accounts.clone(),
+            profiles: Table::from_env(env)?,
+        };
+        Ok(Self {
+            billing,
+            queue: Queue::new(&env.aws, env.var("PAYMENT_EVENTS_QUEUE")?),
+            event_secrets: [vec![key], accepted].concat(),
+            public_url: env.var("PUBLIC_URL")?,
+            common,
+        })
+    }
+
+    /// The table of packages, checkouts and premium.
+    fn payments(&self) -> &Table<area::Payments> {
+        &self.billing.payments
+    }
+}
+
+impl AsRef<Common> for App {
+    fn as_ref(&self) -> &Common {
+        &self.common
+    }
+}
+
+impl Load<Account> for App {
+    async fn load(&self, id: &AccountId) -> Result<Option<Read<Account>>, StoreError> {
+        self.common.accounts.get::<Account>(id).await
+    }
+}
+
+/// The checkout of a buyer. Those of others do not exist for them.
+async fn own_checkout(app: &App, buyer: &AccountId, id: &CheckoutId) -> Result<Read<Checkout>, Problem> {
+    let found = app.payments().get::<Checkout>(id).await?;
+    let own = found.filter(|checkout| checkout.buyer == *buyer);
+    own.ok_or_else(Problem::absent::<Checkout>)
+}
+
+/// The response to a call that the card provider did not carry out.
+fn unavailable(error: billing::SettleError) -> Problem {
+    match error {
+        billing::SettleError::Store(StoreError::Stale) => StoreError::Stale.into(),
+        other => Problem::unavailable(other),
+    }
+}

@@ -1,0 +1,10 @@
+//! Payments through the door, with a card provider that is strict and stateful.
+#![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
+
+mod buying;
+mod changing;
+mod events;
+mod fixture;
+mod granting;
+mod pricing;
+mod shuffled;
