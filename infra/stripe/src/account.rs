@@ -94,7 +94,7 @@ pub(crate) struct Seen {
     pub(crate) is_replayed: bool,
 }
 
-/// The reply that an idempotency key stands for.
+/// The reply that is stored under an idempotency key.
 #[derive(Debug, Clone)]
 pub(crate) struct Kept {
     pub(crate) at: i64,

@@ -65,7 +65,7 @@ impl ProviderEvent {
         let Body { id, kind, data } = serde_json::from_slice(body)?;
         let object = data.object;
         let subject = match kind.split_once('.') {
-            // A checkout of somebody else's integration has another reference.
+            // A checkout of another integration with the same account of the provider has another reference.
             Some(("checkout", _)) => {
                 let ours = object.client_reference_id.and_then(|id| id.parse().ok());
                 ours.map(Subject::Checkout)

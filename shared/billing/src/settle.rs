@@ -90,7 +90,7 @@ impl Billing {
             };
             let state = match (checkout.status, checkout.provider_id.as_deref()) {
                 (CheckoutStatus::Open, Some(id)) => self.provider.session(id).await?.state,
-                // The provider never got it, or its answer was lost: then nobody was sent to its page.
+                // The provider never got it, or its answer was lost: no buyer has the address of its page.
                 (CheckoutStatus::Open, None) if checkout.expires_at <= source.clock.now() => CheckoutState::Expired,
                 _ => return Ok(Some(checkout)),
             };

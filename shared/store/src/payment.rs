@@ -169,21 +169,6 @@ pub async fn is_premium(payments: &Table<area::Payments>, holder: &Holder, now: 
     Ok(premium.is_some_and(|premium| premium.is_active(now)))
 }
 
-/// The premium of several distinct holders; those who never had any are absent.
-///
-/// # Errors
-/// When the table does not respond.
-pub async fn premium_of(
-    payments: &Table<area::Payments>,
-    holders: &[&Holder],
-) -> Result<BTreeMap<Holder, Premium>, StoreError> {
-    let found = payments.several::<Premium>(holders).await?;
-    Ok(found
-        .into_iter()
-        .map(|premium| (premium.holder.clone(), premium.it))
-        .collect())
-}
-
 /// Creates a checkout that replaces the one that could be paid before; [`StoreError::Stale`] if that has changed.
 pub fn begin_checkout(
     payments: &Table<area::Payments>,

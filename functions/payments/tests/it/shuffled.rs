@@ -70,7 +70,7 @@ async fn every_order_of_events_ends_in_the_same_state() {
         let middle = queued.len() / 2;
         let (one, other) = (&queued[..(middle + 1).min(queued.len())], &queued[middle..]);
         let (_, _) = tokio::join!(fixture.settle(one), fixture.settle(other));
-        // What was lost comes again, or the reconciliation makes up for it.
+        // Lost events are sent again, or the reconciliation replaces them.
         if random.below(2) == 0 {
             fixture.deliver().await;
         } else {

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::{catalog::Price, customer::Address, whole_list};
 use crate::params::Metadata;
 
-/// Where the invoice stands. Invoices are finalized at once: there are no drafts.
+/// The status of the invoice. Invoices are finalized at once: there are no drafts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum InvoiceStatus {
@@ -84,7 +84,7 @@ pub(crate) struct Invoice {
     /// The subscription, and its metadata when the invoice was made.
     pub(crate) subscription: Option<(String, Metadata)>,
     pub(crate) lines: Vec<Line>,
-    /// Of a renewal: the period that ended. The period that is paid for stands on the line.
+    /// Of a renewal: the period that ended. The period that is paid for is on the line.
     pub(crate) period: (i64, i64),
     pub(crate) starting_balance: i64,
     pub(crate) ending_balance: i64,

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::card::{Card, Decline};
 use crate::params::Metadata;
 
-/// Where a payment stands.
+/// The status of a payment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum IntentStatus {

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::{catalog::Price, invoice::Line, whole_list};
 use crate::params::Metadata;
 
-/// Where the subscription stands.
+/// The status of the subscription.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum SubscriptionStatus {

@@ -11,7 +11,7 @@ use crate::{Account, AccountId, CompanyId, Sentence, from_str, sentences};
 pub enum Holder {
     /// An account without a company.
     Account(AccountId),
-    /// A company: it belongs to the company, whoever bought it.
+    /// A company: premium belongs to it and not to the employer who bought it.
     Company(CompanyId),
 }
 
