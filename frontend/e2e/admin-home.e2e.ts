@@ -44,7 +44,7 @@ test('the dashboard shows what waits, leads there, and counts what was done', as
 
   await test.step('figures lead to their records and say what they count', async () => {
     const figures = page.getByRole('list', { name: 'Figures' })
-    await expect(figures.getByRole('listitem')).toHaveCount(5)
+    await expect(figures.getByRole('listitem')).toHaveCount(8)
     await figures.getByRole('button', { name: 'Definition: Total Users' }).focus()
     await expect(page.getByText('Accounts of every role and state.')).toBeVisible()
     await figures.getByRole('link', { name: 'Vetted Executives' }).click()
@@ -53,7 +53,7 @@ test('the dashboard shows what waits, leads there, and counts what was done', as
   })
 
   await test.step('growth and distribution', async () => {
-    const growth = page.getByRole('region', { name: 'Users' })
+    const growth = page.getByRole('region', { name: 'Users and revenue' })
     await growth.getByText('The same as a table').click()
     await expect(growth.getByRole('table')).toBeVisible()
     await growth.getByText('Distribution', { exact: true }).click()

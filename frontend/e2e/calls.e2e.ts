@@ -66,6 +66,10 @@ const team = [
   '/admin/csv-import',
   '/admin/csv-import?tab=history',
   '/admin/settings',
+  '/admin/settings/prices',
+  '/admin/settings/invoicing',
+  '/admin/invoices',
+  '/admin/premium',
   '/admin/settings/announcements',
 ]
 

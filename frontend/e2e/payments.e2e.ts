@@ -1,22 +1,12 @@
-import type { Page } from '@playwright/test'
-
 import { signInAsAdmin } from './admins.ts'
 import { expect, test } from './journey.ts'
 import { expectMailed } from './mailbox.ts'
+import { payWith, provider } from './paying.ts'
 import { PASSWORD } from './people.ts'
 import { expectAccessible, signIn } from './steps.ts'
 import { employer as newEmployer } from './vetted.ts'
 
 /** The visitor who looks around and subscribes, on the pages of a card provider that is strict and stateful. */
-
-const provider = process.env['KILELE_PROVIDER'] ?? ''
-
-/** On the page of the provider: pays with this card. */
-async function payWith(page: Page, card: RegExp, button = 'Pay'): Promise<void> {
-  await expect(page).toHaveURL(new RegExp(`^${provider}`, 'u'))
-  await page.getByRole('radio', { name: card }).check()
-  await page.getByRole('button', { name: button, exact: true }).click()
-}
 
 test('a visitor compares the plans, buys one, cancels it and keeps it after all', async ({
   page,

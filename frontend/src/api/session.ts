@@ -91,6 +91,11 @@ export function useVisitor(): UserView | null {
   return hasToken ? (data ?? null) : null
 }
 
+/** The same, once it is known: for an action on a page that is shown before the server has answered. */
+export async function knownVisitor(): Promise<UserView | null> {
+  return readToken() === null ? null : queryClient.ensureQueryData(sessionQuery)
+}
+
 /** After login, confirmation or a claim: stores the token and the user. */
 export function startSession(session: SessionView): UserView {
   queryClient.clear()

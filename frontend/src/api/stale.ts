@@ -9,6 +9,7 @@ import type * as dataRights from './generated/data-rights.gen.ts'
 import type * as documentSharing from './generated/document-sharing.gen.ts'
 import type * as documents from './generated/documents.gen.ts'
 import type * as introductions from './generated/introductions.gen.ts'
+import type * as invoices from './generated/invoices.gen.ts'
 import type * as jobs from './generated/jobs.gen.ts'
 import type * as messaging from './generated/messaging.gen.ts'
 import type * as memberApplications from './generated/member-applications.gen.ts'
@@ -32,6 +33,7 @@ type Exported =
   | keyof typeof documentSharing
   | keyof typeof documents
   | keyof typeof introductions
+  | keyof typeof invoices
   | keyof typeof jobs
   | keyof typeof messaging
   | keyof typeof memberApplications
@@ -70,6 +72,7 @@ export const staleAfter = {
   announcement: ['listAdminAnnouncements'],
   applicationNote: ['listApplicationNotes'],
   attachment: ['listAttachments'],
+  billing: ['getBillingDetails', 'listInvoices'],
   blacklisting: ['listCandidates', 'getCandidate', 'getBlacklisting'],
   candidateNote: ['listCandidates', 'getCandidate', 'getVettingCase', 'listVettingQueue'],
   careerHistory: ['listCareerHistory', 'getDashboard'],
@@ -119,8 +122,18 @@ export const staleAfter = {
     'getAdminDashboard',
     'listAttention',
   ],
+  invoicing: ['getInvoicing', 'getPackages'],
   prices: ['getPrices', 'getPackages'],
   premium: ['getUserPremium', 'listPremiumUsers', 'getPremiumStats', 'getCurrentSubscription', 'getMe'],
+  refund: [
+    'getUserPremium',
+    'listPremiumUsers',
+    'getPremiumStats',
+    'getCurrentSubscription',
+    'getMe',
+    'listAllInvoices',
+    'listInvoices',
+  ],
   jobApplication: [
     'listJobs',
     'getJob',

@@ -3,6 +3,8 @@ import {
   IconBriefcase2,
   IconBuilding,
   IconChartBar,
+  IconDiamond,
+  IconFileInvoice,
   IconFiles,
   IconHistory,
   IconLayoutDashboard,
@@ -10,6 +12,7 @@ import {
   IconMessage,
   IconMessages,
   IconReceipt,
+  IconReceiptTax,
   IconSettings,
   IconShieldCheck,
   IconShieldLock,
@@ -44,7 +47,10 @@ export const adminNavigation: readonly NavigationEntry[] = [
   { label: msg('System Analytics'), to: paths.adminAnalytics, icon: IconChartBar },
   { label: msg('Business Features'), to: paths.adminBusinessFeatures, icon: IconBriefcase },
   { label: msg('Platform Settings'), to: paths.adminSettings, icon: IconSettings, exact: true },
+  { label: msg('Premium'), to: paths.adminPremium, icon: IconDiamond },
+  { label: msg('Invoices'), to: paths.adminInvoices, icon: IconFileInvoice },
   { label: msg('Prices'), to: paths.adminPrices, icon: IconReceipt },
+  { label: msg('Invoicing'), to: paths.adminInvoicing, icon: IconReceiptTax },
   { label: msg('Your account'), to: paths.adminAccount(), icon: IconUserCircle },
 ]
 

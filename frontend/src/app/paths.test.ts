@@ -92,6 +92,7 @@ it('builds every address', () => {
       "adminUsers /admin/users",
       "adminUser /admin/users?q=amina%2B1%40example.com&user=usr_1",
       "adminUserById /admin/users?user=id_1",
+      "adminUserSubscription /admin/users?user=id_1&tab=subscription",
       "adminCsvImport /admin/csv-import",
       "adminCompanies /admin/companies",
       "adminPlacements /admin/placements",
@@ -105,6 +106,9 @@ it('builds every address', () => {
       "adminBusinessFeatures /admin/business-features",
       "adminSettings /admin/settings",
       "adminPrices /admin/settings/prices",
+      "adminInvoicing /admin/settings/invoicing",
+      "adminInvoices /admin/invoices",
+      "adminPremium /admin/premium",
       "adminAnnouncements /admin/settings/announcements",
       "adminNewAnnouncement /admin/settings/announcements?announcement=new",
     ]

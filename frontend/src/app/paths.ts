@@ -167,6 +167,8 @@ export const paths = {
   adminUser: ({ id, email }: { id: string; email: string }) => query('/admin/users', { q: email, user: id }),
   /** The users, with this one open. */
   adminUserById: (user: string) => query('/admin/users', { user }),
+  /** The same, at the subscription of the user. */
+  adminUserSubscription: (user: string) => query('/admin/users', { user, tab: 'subscription' }),
   adminCsvImport: '/admin/csv-import',
   adminCompanies: '/admin/companies',
   /** Introductions from an accepted offer on. */
@@ -184,6 +186,12 @@ export const paths = {
   adminBusinessFeatures: '/admin/business-features',
   adminSettings: '/admin/settings',
   adminPrices: '/admin/settings/prices',
+  /** Who issues invoices, under which numbers, with which taxes. */
+  adminInvoicing: '/admin/settings/invoicing',
+  /** All invoices and credit notes. */
+  adminInvoices: '/admin/invoices',
+  /** Those who have premium. */
+  adminPremium: '/admin/premium',
   adminAnnouncements: '/admin/settings/announcements',
   adminNewAnnouncement: query('/admin/settings/announcements', { announcement: 'new' }),
 } as const

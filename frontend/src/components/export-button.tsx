@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 
 import { announce, announceProblem } from './announce.ts'
+import { Hint } from './hint.tsx'
 import { saveFile } from './save-file.ts'
 
 interface ExportButtonProps extends Pick<ButtonProps, 'size'> {
@@ -15,10 +16,12 @@ interface ExportButtonProps extends Pick<ButtonProps, 'size'> {
   done: string
   /** Said when it failed without a reason; English, marked with `msg`. */
   failed: string
+  /** Why nothing can be exported now, translated; null if it can. */
+  blocked?: string | null
 }
 
 /** Saves a table for spreadsheets. */
-export function ExportButton({ label, load, filename, done, failed, size }: ExportButtonProps) {
+export function ExportButton({ label, load, filename, done, failed, size, blocked = null }: ExportButtonProps) {
   const save = useMutation({
     mutationFn: async () => new Blob([await load()], { type: 'text/csv;charset=utf-8' }),
     onSuccess: (file) => {
@@ -27,15 +30,21 @@ export function ExportButton({ label, load, filename, done, failed, size }: Expo
     },
     onError: (error) => announceProblem(error, failed),
   })
+  const isBlocked = blocked !== null
   return (
-    <Button
-      variant="default"
-      size={size ?? 'sm'}
-      leftSection={<IconDownload size={16} stroke={1.5} aria-hidden="true" />}
-      loading={save.isPending}
-      onClick={() => save.mutate()}
-    >
-      {label}
-    </Button>
+    <Hint text={blocked}>
+      <Button
+        variant="default"
+        size={size ?? 'sm'}
+        leftSection={<IconDownload size={16} stroke={1.5} aria-hidden="true" />}
+        loading={save.isPending}
+        // Can be focused, unlike a disabled button: the reason is read with it.
+        data-disabled={isBlocked || undefined}
+        aria-disabled={isBlocked || undefined}
+        onClick={isBlocked ? undefined : () => save.mutate()}
+      >
+        {label}
+      </Button>
+    </Hint>
   )
 }

@@ -3,7 +3,10 @@ import { expect, it } from 'vitest'
 import { keepsListFor } from './use-beside.ts'
 
 const moves = (before: string, after: string) =>
-  keepsListFor('user')({
+  keepsListFor(
+    'user',
+    'tab',
+  )({
     currentUrl: new URL(`https://kilele.example${before}`),
     nextUrl: new URL(`https://kilele.example${after}`),
     defaultShouldRevalidate: true,
@@ -13,6 +16,8 @@ it.each([
   ['/admin/users?q=a', '/admin/users?q=a&user=usr_1', false],
   ['/admin/users?user=usr_1&q=a', '/admin/users?q=a', false],
   ['/admin/users?user=usr_1', '/admin/users?user=usr_2', false],
+  ['/admin/users?user=usr_1', '/admin/users?user=usr_1&tab=security', false],
+  ['/admin/users?user=usr_1&tab=security', '/admin/users', false],
   ['/admin/users?q=a', '/admin/users?q=b&user=usr_1', true],
   ['/admin/users?q=a', '/admin/users?q=a', true],
   ['/admin', '/admin/users?user=usr_1', true],

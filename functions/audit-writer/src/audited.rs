@@ -45,7 +45,10 @@ pub(crate) fn audited(event: &Event) -> Option<Audited> {
         }
         Event::JobFlagged { job_id, .. } | Event::JobReportsSettled { job_id } => about(AuditArea::Jobs, job_id),
         Event::JobApplicationReleased { job_application_id } => about(AuditArea::Jobs, job_application_id),
-        Event::PremiumMoved { holder, .. } | Event::PaymentReceived { holder, .. } => about(AuditArea::Money, holder),
+        Event::PremiumMoved { holder, .. }
+        | Event::BillingDetailsChanged { holder }
+        | Event::PaymentReceived { holder, .. }
+        | Event::PaymentRefunded { holder, .. } => about(AuditArea::Money, holder),
         Event::IntroductionMoved { introduction_id, .. } => of_admin(AuditArea::Introductions, introduction_id),
         Event::OfferAccepted { introduction_id, .. } => about(AuditArea::Money, introduction_id),
         Event::DataRequestMoved { account_id, .. } => about(AuditArea::PersonalData, account_id),
@@ -54,9 +57,10 @@ pub(crate) fn audited(event: &Event) -> Option<Audited> {
         Event::CsvImportMoved { csv_import_id, .. } | Event::DraftInvitationMoved { csv_import_id, .. } => {
             about(AuditArea::Imports, csv_import_id)
         }
-        Event::PlatformSettingsChanged { .. } | Event::FeatureSwitched { .. } | Event::PricesChanged { .. } => {
-            Some(Audited::Entry(AuditArea::Platform, None))
-        }
+        Event::PlatformSettingsChanged { .. }
+        | Event::FeatureSwitched { .. }
+        | Event::PricesChanged { .. }
+        | Event::InvoicingChanged { .. } => Some(Audited::Entry(AuditArea::Platform, None)),
         Event::AnnouncementMoved { announcement_id, .. } => about(AuditArea::Platform, announcement_id),
         Event::ContactMessageMoved { contact_message_id, .. } => about(AuditArea::Platform, contact_message_id),
         Event::SignedInFromNewDevice { .. }

@@ -11,7 +11,6 @@ use serde::Serialize;
 use web::{FieldError, Problem};
 
 use crate::{
-    letters::printable,
     library::{Template, TemplateField, TemplateFieldType},
     sentences,
 };
@@ -76,6 +75,11 @@ impl Template {
     }
 }
 
+/// The text with the letters of the fonts only.
+fn printable(text: &str) -> Result<String, Sentence> {
+    typeset::printable(text).map_err(|missing| sentences::not_printable(&missing.to_string()))
+}
+
 fn error(name: &str, sentence: Sentence) -> FieldError {
     FieldError::new(format!("field_values.{name}"), sentence)
 }
@@ -120,5 +124,19 @@ impl TemplateField {
             return Err(domain::sentences::length_between(1, most));
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn at_most_five_letters_that_no_font_has_are_named() {
+        assert_eq!(printable("Abebe አበበ 李"), Err(sentences::not_printable("በ አ 李")));
+        assert_eq!(
+            printable("一二三四五六"),
+            Err(sentences::not_printable("一 三 二 五 六"))
+        );
     }
 }

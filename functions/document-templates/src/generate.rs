@@ -8,16 +8,16 @@ use domain::{
 use jiff::{SignedDuration, Timestamp, tz::TimeZone};
 use serde::{Deserialize, Serialize};
 use store::RateLimit;
+use typeset::typeset;
 use utoipa::ToSchema;
 use web::{As, Json, Member, Once, Problem, Valid};
 
 use crate::{
     App,
-    check::FieldValues,
+    check::{FieldValues, Values},
     keep::{NewPdf, keep},
     library::{TemplateId, TemplateLanguage},
     sentences,
-    typeset::{Input, typeset},
 };
 
 /// Documents per account and hour. Each takes a processor for a moment.
@@ -37,6 +37,13 @@ pub(crate) struct GenerateFromTemplate {
     /// The values by the names of the fields, all as text: a date as `2027-03-15`, a number in digits. Blank values of optional
     /// fields are ignored.
     field_values: FieldValues,
+}
+
+/// What the source of a document reads.
+#[derive(Debug, Serialize)]
+struct Input {
+    language: TemplateLanguage,
+    values: Values,
 }
 
 /// The document that was made.
@@ -94,7 +101,7 @@ pub(crate) async fn generate_from_template(
         file_name: name
             .parse()
             .map_err(|error: BadFileName| Problem::invalid("template_id", error.into()))?,
-        bytes: typeset(template.id, &input).map_err(Problem::internal)?,
+        bytes: typeset(&template.id.main_file(), &input).map_err(Problem::internal)?,
         created_at: now,
     };
     let accounts = &app.common.accounts;

@@ -6,11 +6,9 @@
 mod check;
 mod generate;
 mod keep;
-mod letters;
 mod library;
 mod list_templates;
 pub mod sentences;
-mod typeset;
 
 use cloud::Files;
 use environment::Env;

@@ -4,6 +4,7 @@ use std::sync::LazyLock;
 
 use domain::Locale;
 use serde::{Deserialize, Serialize};
+use typeset::MainFile;
 use utoipa::ToSchema;
 
 /// A template. Its files have the same name.
@@ -143,9 +144,14 @@ macro_rules! files {
             }
 
             /// The Typst source of its document.
-            pub(crate) const fn source(self) -> &'static str {
-                match self {
+            pub(crate) const fn main_file(self) -> MainFile {
+                let text = match self {
                     $(Self::$id => include_str!(concat!("../templates/", $file, ".typ"))),+
+                };
+                MainFile {
+                    name: self.as_str(),
+                    text,
+                    imports: &[("layout.typ", include_str!("../templates/layout.typ"))],
                 }
             }
         }

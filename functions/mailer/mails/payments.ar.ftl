@@ -17,6 +17,23 @@ premium-started =
     .why = { why-account }
     .line = العضوية المميّزة مفعّلة، وتتجدد في { $day }.
 
+invoice-issued =
+    .subject = الفاتورة { $number }
+    .preview = دفعت { $price }. شكرًا لك.
+    .lead = وصلت دفعتك بمبلغ { $price }. تجد الفاتورة { $number } في صفحة اشتراكك بالعربية والإنجليزية والفرنسية.
+    .button = فتح الفواتير
+    .why = { why-account }
+    .line = وصلت دفعتك بمبلغ { $price }، والفاتورة { $number } جاهزة.
+
+credit-note-issued =
+    .subject = أعدنا إليك { $price }
+    .preview = إشعار دائن { $number }.
+    .lead = أعدنا { $price } إلى البطاقة التي دفعت بها. قد يحتاج مصرفك إلى بضعة أيام حتى يظهر المبلغ. تجد الإشعار الدائن { $number } في صفحة اشتراكك.
+    .quote = { $reason }
+    .button = فتح الفواتير
+    .why = { why-account }
+    .line = أُعيد إليك { $price }، والإشعار الدائن { $number } جاهز.
+
 premium-granted =
     .subject = لديك العضوية المميّزة
     .preview = حتى { $day } دون مقابل.

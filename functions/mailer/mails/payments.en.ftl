@@ -17,6 +17,23 @@ premium-started =
     .why = { why-account }
     .line = Premium is active; it renews on { $day }.
 
+invoice-issued =
+    .subject = Invoice { $number }
+    .preview = You paid { $price }. Thank you.
+    .lead = Your payment of { $price } arrived. Invoice { $number } is on the page of your subscription, in English, French and Arabic.
+    .button = Open the invoices
+    .why = { why-account }
+    .line = Your payment of { $price } arrived; invoice { $number } is ready.
+
+credit-note-issued =
+    .subject = We gave back { $price }
+    .preview = Credit note { $number }.
+    .lead = We gave back { $price } to the card that you paid with. Your bank may need some days until it shows there. Credit note { $number } is on the page of your subscription.
+    .quote = { $reason }
+    .button = Open the invoices
+    .why = { why-account }
+    .line = { $price } was given back; credit note { $number } is ready.
+
 premium-granted =
     .subject = You have premium
     .preview = Until { $day }, at no cost.

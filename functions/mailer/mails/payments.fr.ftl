@@ -17,6 +17,23 @@ premium-started =
     .why = { why-account }
     .line = L’offre Premium est active ; elle se renouvelle le { $day }.
 
+invoice-issued =
+    .subject = Facture { $number }
+    .preview = Vous avez payé { $price }. Merci.
+    .lead = Votre paiement de { $price } est arrivé. La facture { $number } se trouve sur la page de votre abonnement, en français, en anglais et en arabe.
+    .button = Ouvrir les factures
+    .why = { why-account }
+    .line = Votre paiement de { $price } est arrivé ; la facture { $number } est prête.
+
+credit-note-issued =
+    .subject = Nous avons remboursé { $price }
+    .preview = Avoir { $number }.
+    .lead = Nous avons remboursé { $price } sur la carte de votre paiement. Votre banque peut avoir besoin de quelques jours pour l’afficher. L’avoir { $number } se trouve sur la page de votre abonnement.
+    .quote = { $reason }
+    .button = Ouvrir les factures
+    .why = { why-account }
+    .line = { $price } ont été remboursés ; l’avoir { $number } est prêt.
+
 premium-granted =
     .subject = Vous avez l’offre Premium
     .preview = Jusqu’au { $day }, sans frais.

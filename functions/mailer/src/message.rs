@@ -163,6 +163,8 @@ fn link(notice: &Notice, links: &Links) -> String {
         | N::JobOfferAnswered { job_id, .. } => links.applicants(job_id),
         N::JobApplicationMoved { .. } | N::JobOffered { .. } | N::JobApplicationEnded { .. } => links.applications(),
         N::PremiumStarted { .. }
+        | N::InvoiceIssued { .. }
+        | N::CreditNoteIssued { .. }
         | N::PremiumGranted { .. }
         | N::PremiumCancelled { .. }
         | N::PremiumPaymentFailed { .. } => links.subscription(),

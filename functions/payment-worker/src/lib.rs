@@ -147,6 +147,13 @@ impl App {
                     other => other,
                 }
             }
+            Subject::Refund(intent) => match self.billing.settle_refunds(intent, self.source()).await {
+                Err(SettleError::Provider(ProviderError::Foreign(id))) => {
+                    tracing::warn!(payment = id, "a refund is not ours");
+                    Ok(())
+                }
+                other => other,
+            },
         }
     }
 

@@ -1,11 +1,13 @@
-//! Every hour: checkouts whose time has passed without an event, subscriptions whose period has ended without one, and the
-//! grants of the team that end.
+//! Every hour: checkouts whose time has passed without an event, subscriptions whose period has ended without one, what was
+//! given back lately, and the grants of the team that end.
 
+use billing::{SettleError, Subject};
 use domain::{
     payment::{NOTICE_DAYS, Premium, PremiumStatus},
     time::days,
 };
 use events::NoticeBody;
+use jiff::SignedDuration;
 use serde::Serialize;
 use store::{
     Read, StoreError,
@@ -17,6 +19,9 @@ use crate::App;
 /// The most records of each kind in one run; the others follow in the next.
 const MOST: u16 = 200;
 
+/// How far back refunds are compared: the provider reports an event for three days.
+const REFUNDS_SINCE: SignedDuration = SignedDuration::from_hours(4 * 24);
+
 /// What was reconciled.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Reconciled {
@@ -24,6 +29,8 @@ pub struct Reconciled {
     pub checkouts: u32,
     /// Subscriptions that were compared with the provider.
     pub subscriptions: u32,
+    /// Payments of which something was given back, that were compared with the provider.
+    pub refunds: u32,
     /// Grants that ended.
     pub ended: u32,
     /// Holders who were notified that a grant ends.
@@ -36,6 +43,9 @@ pub enum Unreconciled {
     /// The tables did not respond.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// The provider did not say what was given back.
+    #[error(transparent)]
+    Settle(#[from] SettleError),
     /// Some records could not be settled.
     #[error("{0} records could not be reconciled")]
     Some(u32),
@@ -63,6 +73,16 @@ impl App {
                 Ok(()) => {}
                 Err(error) => {
                     tracing::error!(holder = %premium.holder, %error, "not reconciled");
+                    failed += 1;
+                }
+            }
+        }
+        let refunded = self.billing.provider.refunded_since(now - REFUNDS_SINCE).await;
+        for intent in refunded.map_err(SettleError::from)? {
+            match Box::pin(self.settle(&Subject::Refund(intent.clone()))).await {
+                Ok(()) => done.refunds += 1,
+                Err(error) => {
+                    tracing::error!(payment = intent, %error, "not reconciled");
                     failed += 1;
                 }
             }

@@ -14,11 +14,11 @@ use domain::{
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
-use store::{HistoryEntry, Read, history, payment};
+use store::{HistoryEntry, StoreError, history, payment};
 use utoipa::{IntoParams, ToSchema};
 use web::{Admin, As, Json, Once, PageSize, Problem, RecordFor, Valid, ValidQuery};
 
-use crate::{App, get_subscription::PaymentView, sentences};
+use crate::{App, payment_view::PaymentView, sentences};
 
 /// The default reason of a revocation.
 const REVOKED: &str = "Admin revoked";
@@ -202,10 +202,16 @@ pub(crate) async fn get_premium_stats(_: As<Admin>, State(app): State<App>) -> R
     Ok(Json(PremiumStatsView {
         premium_users: all,
         count: all,
-        paid: of(&[PremiumStatus::ActivePaid, PremiumStatus::ActiveUntilPeriodEnd]),
+        paid: paying(&totals),
         past_due: of(&[PremiumStatus::PastDue]),
         granted: of(&[PremiumStatus::ActiveGranted]),
     }))
+}
+
+/// How many of the holders of premium pay, also if they have cancelled the renewal.
+pub(crate) fn paying(totals: &BTreeMap<PremiumStatus, u64>) -> u64 {
+    let statuses = [PremiumStatus::ActivePaid, PremiumStatus::ActiveUntilPeriodEnd];
+    statuses.iter().filter_map(|status| totals.get(status)).sum()
 }
 
 /// Returns the premium of a user, or of their company, with its payments and its history
@@ -215,7 +221,7 @@ pub(crate) async fn get_user_premium(
     admin: RecordFor<Admin, Account>,
     State(app): State<App>,
 ) -> Result<Json<UserPremiumView>, Problem> {
-    view(&app, &admin.record).await.map(Json)
+    Ok(Json(user_premium(&app, &admin.record).await?))
 }
 
 /// Gives premium to a user, or to their company, for a number of days
@@ -287,12 +293,13 @@ async fn changed(
     Ok(Json(view))
 }
 
-async fn view(app: &App, account: &Read<Account>) -> Result<UserPremiumView, Problem> {
+/// The premium of an account, or of its company, as the team sees it.
+pub(crate) async fn user_premium(app: &App, account: &Account) -> Result<UserPremiumView, StoreError> {
     let holder = Holder::of(account);
     let payments = app.payments();
     let (premium, received, entries) = tokio::try_join!(
         payments.get::<Premium>(&holder),
-        payment::payments_of(payments, &holder),
+        PaymentView::all_of(app, &holder),
         history::newest::<Premium>(payments, &holder)
     )?;
     let premium = premium.as_deref();
@@ -311,7 +318,7 @@ async fn view(app: &App, account: &Read<Account>) -> Result<UserPremiumView, Pro
         period_end: paid.map(|paid| paid.period_end),
         granted_until: premium.and_then(|premium| premium.granted_until),
         allowed_transitions: allowed,
-        payments: received.into_iter().map(PaymentView::from).collect(),
+        payments: received,
         history: entries.into_iter().map(PremiumEntryView::from).collect(),
     })
 }

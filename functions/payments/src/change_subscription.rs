@@ -5,7 +5,6 @@ use domain::{
     Role,
     payment::{Holder, Premium, PremiumStatus},
 };
-use store::payment::payments_of;
 use web::{Json, Own, Payer, Problem};
 
 use crate::{App, get_subscription::SubscriptionView, sentences, unavailable};
@@ -53,15 +52,5 @@ async fn change(app: &App, by: Own<Payer>, is_ending: bool) -> Result<Json<Subsc
         .billing
         .settle_subscription(&paid.subscription, who, app.common.source());
     settled.await.map_err(unavailable)?;
-    let (premium, payments) = tokio::try_join!(
-        app.payments().get::<Premium>(&holder),
-        payments_of(app.payments(), &holder)
-    )?;
-    let now = app.common.clock.now();
-    Ok(Json(SubscriptionView::new(
-        &holder,
-        premium.as_deref(),
-        (true, payments),
-        now,
-    )))
+    Ok(Json(SubscriptionView::of_payer(app, &holder).await?))
 }

@@ -10,7 +10,7 @@ use jiff::SignedDuration;
 use serde::{Deserialize, Serialize};
 use store::{
     RateLimit, Read, StoreError, Transaction,
-    payment::{OpenCheckout, ProviderCustomer, begin_checkout, prices},
+    payment::{OpenCheckout, ProviderCustomer, begin_checkout, invoicing, prices},
     platform::platform_settings,
 };
 use utoipa::ToSchema;
@@ -61,7 +61,8 @@ pub(crate) struct CheckoutView {
 /// Begins the purchase of a package for the caller's company
 ///
 /// A checkout that can still be paid is returned again. Another package replaces it: one checkout of a company can be paid
-/// at a time, so that nothing is paid twice. 409 while something is paid for already.
+/// at a time, so that nothing is paid twice. 409 while something is paid for already, and before the team has set who issues
+/// the invoices.
 #[utoipa::path(post, path = "/api/payments/create-checkout-session", tag = "payments", request_body = CheckoutForm,
     params(("Idempotency-Key" = String, Header, min_length = 8, max_length = 128)),
     responses((status = CREATED, body = CheckoutView)))]
@@ -122,7 +123,17 @@ pub(crate) async fn create_checkout_session(
 
 /// The package, if it is sold, and the version of the price list.
 async fn sold(app: &App, id: PackageId) -> Result<(Package, u32), Problem> {
-    let (list, settings) = tokio::try_join!(prices(app.payments()), platform_settings(&app.common.accounts))?;
+    let (list, settings, invoicing) = tokio::try_join!(
+        prices(app.payments()),
+        platform_settings(&app.common.accounts),
+        invoicing(app.payments())
+    )?;
+    if invoicing.is_none() {
+        return Err(Problem::Conflict {
+            code: "sales_not_open",
+            detail: sentences::sales_not_open(),
+        });
+    }
     let package = list.sold(id).filter(|package| package.id.plan().is_some());
     let package = package.ok_or_else(|| Problem::invalid("package_id", sentences::package_not_sold()))?;
     if !is_sold(&package, settings.introduction_requests) {

@@ -10,6 +10,11 @@ use crate::{App, package_view::PackagesView};
 #[utoipa::path(get, path = "/api/payments/packages", tag = "payments",
     responses((status = OK, body = PackagesView)))]
 pub(crate) async fn get_packages(_: Public, State(app): State<App>) -> Result<Json<PackagesView>, Problem> {
-    let (list, settings) = tokio::try_join!(payment::prices(app.payments()), platform_settings(&app.common.accounts))?;
-    Ok(Json(PackagesView::new(&list, settings.introduction_requests)))
+    let (list, settings, invoicing) = tokio::try_join!(
+        payment::prices(app.payments()),
+        platform_settings(&app.common.accounts),
+        payment::invoicing(app.payments())
+    )?;
+    let quota = settings.introduction_requests;
+    Ok(Json(PackagesView::new(&list, quota, invoicing.is_some())))
 }

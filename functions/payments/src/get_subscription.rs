@@ -3,17 +3,15 @@
 use axum::extract::State;
 use domain::{
     Account, Money, Role,
-    payment::{
-        Holder, PackageId, Payment, Plan, Premium, PremiumActor, PremiumSource, PremiumStatus, PremiumTransition,
-    },
+    payment::{Holder, PackageId, Plan, Premium, PremiumActor, PremiumSource, PremiumStatus, PremiumTransition},
 };
 use jiff::Timestamp;
 use serde::Serialize;
-use store::payment::payments_of;
+use store::StoreError;
 use utoipa::ToSchema;
 use web::{Anybody, Json, Own, Problem};
 
-use crate::App;
+use crate::{App, payment_view::PaymentView};
 
 /// The premium of the caller, or of their company.
 #[derive(Debug, Serialize, ToSchema)]
@@ -41,21 +39,11 @@ pub(crate) struct SubscriptionView {
     payments: Vec<PaymentView>,
 }
 
-/// A payment that was received.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct PaymentView {
-    /// The provider's id of the invoice.
-    id: String,
-    package_id: PackageId,
-    amount: Money,
-    paid_at: Timestamp,
-}
-
 impl SubscriptionView {
-    pub(crate) fn new(
+    fn new(
         holder: &Holder,
         premium: Option<&Premium>,
-        (is_payer, payments): (bool, Vec<Payment>),
+        (is_payer, payments): (bool, Vec<PaymentView>),
         now: Timestamp,
     ) -> Self {
         let active = premium.filter(|premium| premium.is_active(now));
@@ -76,19 +64,16 @@ impl SubscriptionView {
             cancel_at: active.filter(|_| !renews).and_then(|premium| premium.ends_at(now)),
             is_of_company: matches!(holder, Holder::Company(_)),
             allowed_transitions: if is_payer { allowed } else { Vec::new() },
-            payments: payments.into_iter().map(PaymentView::from).collect(),
+            payments,
         }
     }
-}
 
-impl From<Payment> for PaymentView {
-    fn from(payment: Payment) -> Self {
-        Self {
-            id: payment.id,
-            package_id: payment.package,
-            amount: payment.amount,
-            paid_at: payment.paid_at,
-        }
+    /// As somebody who pays for the holder sees it now.
+    pub(crate) async fn of_payer(app: &App, holder: &Holder) -> Result<Self, StoreError> {
+        let (premium, payments) =
+            tokio::try_join!(app.payments().get::<Premium>(holder), PaymentView::all_of(app, holder))?;
+        let now = app.common.clock.now();
+        Ok(Self::new(holder, premium.as_deref(), (true, payments), now))
     }
 }
 
@@ -110,7 +95,7 @@ pub(crate) async fn get_current_subscription(
     let is_payer = is_payer(&by.account);
     let (premium, payments) = tokio::try_join!(app.payments().get::<Premium>(&holder), async {
         match is_payer {
-            true => payments_of(app.payments(), &holder).await,
+            true => PaymentView::all_of(&app, &holder).await,
             false => Ok(Vec::new()),
         }
     })?;

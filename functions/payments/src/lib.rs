@@ -9,11 +9,15 @@ mod change_subscription;
 mod checkout_status;
 mod create_checkout;
 mod get_packages;
+mod get_revenue;
 mod get_subscription;
 mod package_view;
+mod payment_view;
 mod prices;
 mod receive_event;
+mod refund_payment;
 pub mod sentences;
+mod switch_subscription;
 
 use billing::{Billing, Provider, ProviderError};
 use cloud::{KeyRing, Queue, StartError};
@@ -33,14 +37,18 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(checkout_status::get_checkout_status))
         .routes(route!(change_subscription::cancel_subscription))
         .routes(route!(change_subscription::resume_subscription))
+        .routes(route!(switch_subscription::preview_switch))
+        .routes(route!(switch_subscription::switch_subscription))
         .routes(route!(receive_event::receive_payment_event))
         .routes(route!(prices::get_prices))
         .routes(route!(prices::set_prices))
+        .routes(route!(get_revenue::get_revenue))
         .routes(route!(admin_premium::list_premium_users))
         .routes(route!(admin_premium::get_premium_stats))
         .routes(route!(admin_premium::get_user_premium))
         .routes(route!(admin_premium::grant_premium))
         .routes(route!(admin_premium::revoke_premium))
+        .routes(route!(refund_payment::refund_payment))
 }
 
 /// The state of the handlers.

@@ -18,6 +18,8 @@ pub(crate) struct PackagesView {
     yearly_saving: Option<Money>,
     /// What an employer has without premium.
     free_introduction_requests: Option<u32>,
+    /// Whether they can be bought: not before the team has set who issues the invoices.
+    can_be_bought: bool,
 }
 
 /// A package.
@@ -43,13 +45,14 @@ pub(crate) struct PackageView {
 
 impl PackagesView {
     /// The packages with what they open by these settings. A subscription that opens nothing is not sold.
-    pub(crate) fn new(list: &PriceList, quota: RequestQuota) -> Self {
+    pub(crate) fn new(list: &PriceList, quota: RequestQuota, can_be_bought: bool) -> Self {
         let opens = Benefit::all(quota);
         let sold = list.packages.iter().filter(|package| is_sold(package, quota));
         Self {
             packages: sold.map(|package| PackageView::new(package, &opens)).collect(),
             yearly_saving: list.yearly_saving().filter(|_| !opens.is_empty()),
             free_introduction_requests: quota.free,
+            can_be_bought,
         }
     }
 }

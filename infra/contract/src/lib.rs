@@ -34,6 +34,7 @@ macro_rules! each_area {
             "introductions": introductions,
             "jobs": jobs,
             "payments": payments,
+            "invoices": invoices,
             "messaging": messaging,
             "communication-history": communication_history,
             "document-sharing": document_sharing,

@@ -10,7 +10,7 @@ use serde::Serialize;
 pub const SENTENCES_KEPT_AT: &str = "frontend/src/i18n/generated/server-sentences.json";
 
 /// All modules with declarations.
-pub const SENTENCES: [&[Declaration]; 23] = [
+pub const SENTENCES: [&[Declaration]; 24] = [
     domain::sentences::ALL,
     domain::qualification::sentences::ALL,
     import_file::sentences::ALL,
@@ -28,6 +28,7 @@ pub const SENTENCES: [&[Declaration]; 23] = [
     csv_import::sentences::ALL,
     notifications::sentences::ALL,
     payments::sentences::ALL,
+    invoices::sentences::ALL,
     member_applications::sentences::ALL,
     profiles::sentences::ALL,
     references::sentences::ALL,

@@ -85,6 +85,7 @@ pub(crate) fn seed(stack: &Stack) -> Result<[Person; 4]> {
     let (token, id) = enter(&api, employer.email, employer.password)?;
     let reviewer = enter_reviewer(&api)?;
     verify_company(&api, &token, &id, &reviewer)?;
+    set_seller(&api, &reviewer)?;
     if enter(&api, executive.email, executive.password).is_err() {
         let who = json!({
             "email": executive.email, "first_name": executive.first_name, "last_name": executive.last_name,
@@ -92,6 +93,21 @@ pub(crate) fn seed(stack: &Stack) -> Result<[Person; 4]> {
         become_member(&api, stack.port, &reviewer, &who)?;
     }
     Ok(PEOPLE)
+}
+
+/// Sets who issues invoices, unless it is set: nothing is sold before.
+fn set_seller(api: &str, reviewer: &str) -> Result<()> {
+    let set = call(api, "GET", "admin/payments/invoicing", Some(reviewer), &Value::Null)?;
+    if set["version"] != json!(0) {
+        return Ok(());
+    }
+    let invoicing = json!({
+        "version": 0,
+        "seller": { "name": "Kilele Demonstration", "address": "1 Example Street\nNairobi 00100", "country": "KE" },
+        "prefix": "DEMO",
+        "taxes": [{ "country": "KE", "name": "VAT", "rate": 1600 }],
+    });
+    call(api, "PUT", "admin/payments/invoicing", Some(reviewer), &invoicing).map(drop)
 }
 
 /// Signs in as the administrator of the seed; returns the access token.

@@ -43,7 +43,7 @@ records!(
 );
 
 /// Objects of one kind in the order in which they were made.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Table<T> {
     rows: Vec<T>,
     places: HashMap<String, usize>,
@@ -116,7 +116,7 @@ pub(crate) enum WebhookMode {
 }
 
 /// All that one secret key sees.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(crate) struct Account {
     /// The time of the account, in seconds since 1970.
     pub(crate) now: i64,

@@ -24,6 +24,16 @@ pub(crate) enum Proration {
     None,
 }
 
+/// How a change is settled.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Settlement {
+    pub(crate) proration: Proration,
+    /// The moment from which unused time counts; now, unless the request says otherwise.
+    pub(crate) since: i64,
+    /// Whether nothing changes when the card does not pay.
+    pub(crate) must_be_paid: bool,
+}
+
 /// A change of one item.
 #[derive(Debug)]
 pub(crate) struct ItemChange {
@@ -40,17 +50,16 @@ struct Switched {
 }
 
 impl Account {
-    /// Stores a subscription with its items changed. With `must_be_paid` nothing changes when the card does not pay.
+    /// Stores a subscription with its items changed.
     pub(crate) fn switch(
         &mut self,
         current: &Subscription,
         changes: &[ItemChange],
-        proration: Proration,
-        must_be_paid: bool,
+        settlement: Settlement,
     ) -> Result<(), ApiError> {
         let (id, now) = (current.id.as_str(), self.now);
-        let Switched { subscription, lines } = switched(current.clone(), changes, proration, now)?;
-        if must_be_paid {
+        let Switched { subscription, lines } = switched(current.clone(), changes, settlement, now)?;
+        if settlement.must_be_paid {
             self.check_payable(&subscription, &lines)?;
         }
         let draft = subscription.draft("subscription_update", lines, (now, now));
@@ -82,7 +91,7 @@ impl Account {
 fn switched(
     mut subscription: Subscription,
     changes: &[ItemChange],
-    proration: Proration,
+    Settlement { proration, since, .. }: Settlement,
     now: i64,
 ) -> Result<Switched, ApiError> {
     let interval = |it: &Subscription| it.items.first().and_then(|item| item.price.recurring);
@@ -90,7 +99,7 @@ fn switched(
     let (start, end) = (subscription.period_start, subscription.period_end);
     let part = |item: &SubscriptionItem| {
         let amount = i128::from(item.price.unit_amount * item.quantity);
-        let (left, whole) = (i128::from((end - now).max(0)), i128::from((end - start).max(1)));
+        let (left, whole) = (i128::from((end - since).max(0)), i128::from((end - start).max(1)));
         // In whole minor units, half a unit up.
         i64::try_from((amount * left * 2 + whole) / (whole * 2)).unwrap_or(i64::MAX)
     };
@@ -106,11 +115,11 @@ fn switched(
             description: format!(
                 "{word} time on {} after {}",
                 item.price.product_name,
-                calendar::date(now)
+                calendar::date(since)
             ),
             price: item.price.clone(),
             quantity: item.quantity,
-            period: (now, end),
+            period: (since, end),
             is_proration: true,
             subscription: Some((owner.clone(), item.id.clone())),
             metadata: metadata.clone(),

@@ -11,6 +11,8 @@ pub enum Subject {
     Checkout(CheckoutId),
     /// A subscription, by the provider's id.
     Subscription(String),
+    /// A payment of which something was given back, by the provider's id.
+    Refund(String),
 }
 
 /// An event as it goes through the queue.
@@ -35,7 +37,7 @@ struct Data {
     object: Object,
 }
 
-/// The fields of checkout sessions, subscriptions and invoices that say what an event is about.
+/// The fields of checkout sessions, subscriptions, invoices, refunds and charges that say what an event is about.
 #[derive(Deserialize)]
 struct Object {
     id: String,
@@ -43,6 +45,8 @@ struct Object {
     client_reference_id: Option<String>,
     #[serde(default)]
     parent: Option<Parent>,
+    #[serde(default)]
+    payment_intent: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -75,6 +79,8 @@ impl ProviderEvent {
                 let details = object.parent.and_then(|parent| parent.subscription_details);
                 details.map(|details| Subject::Subscription(details.subscription))
             }
+            // A charge is reported for every payment; only what is given back of it is not reported otherwise.
+            Some(("refund", _) | ("charge", "refunded")) => object.payment_intent.map(Subject::Refund),
             _ => None,
         };
         Ok(subject.map(|subject| Self { id, subject }))

@@ -1,33 +1,34 @@
 //! The card provider: Stripe. Card numbers are entered on its page and never reach us.
 
+mod payment;
+mod subscription;
+
 use std::{collections::HashMap, time::Duration};
 
 use domain::{
-    Currency, Email, Locale, Money,
-    payment::{Checkout, Holder, PackageId, PaidPlan, Payment, PlanState, ProvidedPlan},
+    Currency, Email, Locale,
+    payment::{Checkout, Holder},
 };
-use jiff::Timestamp;
 use stripe::{Client, ClientBuilder, IdempotencyKey, RequestStrategy, StripeError, StripeRequest};
-use stripe_billing::{
-    invoice::ListInvoice,
-    subscription::{CancelSubscription, RetrieveSubscription, UpdateSubscription},
-};
 use stripe_checkout::checkout_session::{
     CreateCheckoutSession, CreateCheckoutSessionLineItems, CreateCheckoutSessionLineItemsPriceData,
     CreateCheckoutSessionLineItemsPriceDataRecurring, CreateCheckoutSessionLineItemsPriceDataRecurringInterval,
     CreateCheckoutSessionSubscriptionData, ExpireCheckoutSession, ProductData, RetrieveCheckoutSession,
 };
 use stripe_core::customer::CreateCustomer;
-use stripe_shared::{
-    CheckoutSession, CheckoutSessionLocale, CheckoutSessionMode, CheckoutSessionStatus, InvoiceStatus, Subscription,
-    SubscriptionStatus,
-};
+use stripe_shared::{CheckoutSession, CheckoutSessionLocale, CheckoutSessionMode, CheckoutSessionStatus};
+
+pub use payment::{ProvidedPayment, ProvidedRefund, RefundOrder, Refunds};
+pub use subscription::Switch;
 
 /// How long an answer of the provider may take.
 const PATIENCE: Duration = Duration::from_secs(10);
 /// The keys of what we write beside the provider's records.
 const HOLDER: &str = "holder";
 const PACKAGE: &str = "package";
+const CHECKOUT: &str = "checkout";
+const ADMIN: &str = "admin";
+const REASON: &str = "reason";
 
 /// Why a call to the provider failed.
 #[derive(Debug, thiserror::Error)]
@@ -118,8 +119,8 @@ impl Provider {
         })
     }
 
-    /// Creates the provider's record of a holder; repeating it returns the same. The provider sends its receipts to the
-    /// address.
+    /// Creates the provider's record of a holder; repeating it returns the same. The provider writes to the address when a
+    /// payment fails.
     ///
     /// # Errors
     /// [`ProviderError`].
@@ -144,7 +145,7 @@ impl Provider {
             _ => CreateCheckoutSessionLineItemsPriceDataRecurringInterval::Month,
         };
         let price = CreateCheckoutSessionLineItemsPriceData {
-            product_data: Some(ProductData::new(package.id.name().as_str().to_owned())),
+            product_data: Some(ProductData::new(package.id.product().as_str().to_owned())),
             recurring: Some(CreateCheckoutSessionLineItemsPriceDataRecurring::new(interval)),
             unit_amount: Some(package.price.minor),
             ..CreateCheckoutSessionLineItemsPriceData::new(currency_code(package.price.currency))
@@ -157,6 +158,7 @@ impl Provider {
         let ours = HashMap::from([
             (HOLDER.to_owned(), checkout.holder.to_string()),
             (PACKAGE.to_owned(), package.id.to_string()),
+            (CHECKOUT.to_owned(), checkout.id.to_string()),
         ]);
         let subscription = CreateCheckoutSessionSubscriptionData {
             metadata: Some(ours),
@@ -199,69 +201,6 @@ impl Provider {
         ExpireCheckoutSession::new(id).send(&self.client).await?;
         Ok(())
     }
-
-    /// A subscription, and whose it is.
-    ///
-    /// # Errors
-    /// [`ProviderError::Foreign`] for a subscription without our references.
-    pub async fn subscription(&self, id: &str) -> Result<(Holder, ProvidedPlan), ProviderError> {
-        provided(&RetrieveSubscription::new(id).send(&self.client).await?)
-    }
-
-    /// The paid invoices of a subscription, as payments of its holder; the newest hundred.
-    ///
-    /// # Errors
-    /// [`ProviderError`].
-    pub async fn payments(&self, holder: &Holder, plan: &PaidPlan) -> Result<Vec<Payment>, ProviderError> {
-        let request = ListInvoice::new()
-            .subscription(plan.subscription.as_str())
-            .status(InvoiceStatus::Paid)
-            .limit(100);
-        let invoices = request.send(&self.client).await?.data;
-        let payment = |invoice: stripe_shared::Invoice| {
-            let currency = currency_of(&invoice.currency)?;
-            let paid_at = invoice.status_transitions.paid_at?;
-            Some(Payment {
-                id: invoice.id?.to_string(),
-                holder: holder.clone(),
-                subscription: plan.subscription.clone(),
-                package: plan.package,
-                amount: Money {
-                    minor: invoice.amount_paid,
-                    currency,
-                },
-                paid_at: Timestamp::from_second(paid_at).ok()?,
-            })
-        };
-        // A period that costs nothing is no payment.
-        let paid = invoices.into_iter().filter(|invoice| invoice.amount_paid > 0);
-        paid.map(|invoice| {
-            let id = invoice.id.as_ref().map(ToString::to_string).unwrap_or_default();
-            payment(invoice).ok_or(ProviderError::Foreign(id))
-        })
-        .collect()
-    }
-
-    /// Cancels the renewal of a subscription, or takes that back.
-    ///
-    /// # Errors
-    /// [`ProviderError`].
-    pub async fn set_ending(&self, id: &str, is_ending: bool) -> Result<(), ProviderError> {
-        UpdateSubscription::new(id)
-            .cancel_at_period_end(is_ending)
-            .send(&self.client)
-            .await?;
-        Ok(())
-    }
-
-    /// Ends a subscription at once.
-    ///
-    /// # Errors
-    /// [`ProviderError`].
-    pub async fn end(&self, id: &str) -> Result<(), ProviderError> {
-        CancelSubscription::new(id).send(&self.client).await?;
-        Ok(())
-    }
 }
 
 /// A request that has its effect once, however often it is sent.
@@ -296,40 +235,6 @@ fn session(session: CheckoutSession) -> Result<ProviderSession, ProviderError> {
         url: session.url,
         state,
     })
-}
-
-fn provided(subscription: &Subscription) -> Result<(Holder, ProvidedPlan), ProviderError> {
-    let id = subscription.id.to_string();
-    let foreign = || ProviderError::Foreign(id.clone());
-    let ours = |key| subscription.metadata.get(key).cloned().unwrap_or_default();
-    let holder: Holder = ours(HOLDER).parse().map_err(|_| foreign())?;
-    let package: PackageId = ours(PACKAGE).parse().map_err(|_| foreign())?;
-    let item = subscription.items.data.first().ok_or_else(foreign)?;
-    let currency = currency_of(&subscription.currency).ok_or_else(foreign)?;
-    // The interval of the price is the truth about the package: it can be changed with the provider.
-    let package = match (package.plan(), item.price.recurring.as_ref()) {
-        (Some(_), Some(recurring)) if recurring.interval.as_str() == "year" => PackageId::PremiumYearly,
-        (Some(_), Some(_)) => PackageId::PremiumMonthly,
-        _ => package,
-    };
-    let state = match subscription.status {
-        SubscriptionStatus::Active | SubscriptionStatus::Trialing if subscription.cancel_at_period_end => {
-            PlanState::Ending
-        }
-        SubscriptionStatus::Active | SubscriptionStatus::Trialing => PlanState::Active,
-        SubscriptionStatus::PastDue | SubscriptionStatus::Unpaid => PlanState::PastDue,
-        _ => PlanState::Ended,
-    };
-    let plan = PaidPlan {
-        price: Money {
-            minor: item.price.unit_amount.ok_or_else(foreign)?,
-            currency,
-        },
-        period_end: Timestamp::from_second(item.current_period_end).map_err(|_| foreign())?,
-        subscription: id.clone(),
-        package,
-    };
-    Ok((holder, ProvidedPlan { plan, state }))
 }
 
 /// The provider writes currencies in lower case.

@@ -3,21 +3,21 @@
 use domain::{
     Account, AccountId, CheckoutId, Company, Role,
     payment::{
-        Checkout, CheckoutActor, CheckoutEvent, CheckoutStatus, Holder, Payment, Premium, PremiumActor, PremiumMoved,
+        Checkout, CheckoutActor, CheckoutEvent, CheckoutStatus, Holder, Invoice, Premium, PremiumActor, PremiumMoved,
         PremiumStatus,
     },
 };
 use events::{Actor, Event, NoticeBody, Source};
-use ledger::{Ledger, Revenue, Transfer, Treasury, Unbalanced};
+use ledger::{Ledger, Unbalanced};
 use store::{
     HistoryEntry, Read, StoreError, Table, Transaction, area,
     payment::{OpenCheckout, save_premium},
 };
 
-use crate::{CheckoutState, Provider, ProviderError};
+use crate::{CheckoutState, ProvidedPayment, Provider, ProviderError};
 
 /// How often a record is settled again because it was changed at the same time.
-const TRIES: u32 = 8;
+pub(crate) const TRIES: u32 = 8;
 /// The most payments that are new at one time: the provider lists as many.
 const MOST_PAYMENTS: usize = 100;
 
@@ -44,6 +44,15 @@ pub enum SettleError {
     /// A move that the tables of moves do not have.
     #[error("{0}")]
     Refused(domain::Sentence),
+    /// An amount that cannot be written on an invoice.
+    #[error(transparent)]
+    Amount(#[from] domain::money::MoneyError),
+    /// The team has not set who issues invoices, or the buyer is no company.
+    #[error("no invoice can be issued: {0}")]
+    NotIssued(&'static str),
+    /// Something was given back of a payment that is not known yet.
+    #[error("the payment {0} is not settled yet")]
+    Unsettled(String),
 }
 
 impl From<domain::Refused> for SettleError {
@@ -84,7 +93,8 @@ impl Billing {
         id: &CheckoutId,
         source: Source<'_>,
     ) -> Result<Option<Read<Checkout>>, SettleError> {
-        for _ in 0..TRIES {
+        let mut tries = 0;
+        for _ in 0..MOST_PAYMENTS {
             let Some(mut checkout) = self.payments.get::<Checkout>(id).await? else {
                 return Ok(None);
             };
@@ -106,17 +116,14 @@ impl Billing {
                     checkout.transaction_id = Some(invoice);
                     match self.follow(&subscription, Some(&checkout), None, source).await? {
                         Ok(Followed::Whole) => Ok(()),
-                        Ok(Followed::InPart) => {
-                            Box::pin(self.settle_subscription(&subscription, None, source)).await?;
-                            Ok(())
-                        }
+                        Ok(Followed::InPart) => continue,
                         Err(error) => Err(error),
                     }
                 }
             };
             match written {
                 Ok(()) => return Ok(Some(checkout.saved())),
-                Err(StoreError::Stale | StoreError::Exists) => {}
+                Err(StoreError::Stale | StoreError::Exists) if tries < TRIES => tries += 1,
                 Err(error) => return Err(error.into()),
             }
         }
@@ -141,7 +148,9 @@ impl Billing {
     }
 
     /// One attempt: everything that differs, in one transaction with the checkout that was paid. Of several new payments it
-    /// takes the first: each changes the same accounts of the ledger, which a transaction can do once.
+    /// takes the first, because each changes the same accounts of the ledger, which a transaction can do once. Premium and the
+    /// checkout follow with the last payment: until then they differ from the provider's records, so that the reconciliation
+    /// finds what a killed worker has left.
     async fn follow(
         &self,
         subscription: &str,
@@ -158,7 +167,7 @@ impl Billing {
         let found = self.payments.get::<Premium>(&holder).await?;
         let known = store::payment::payments_of(&self.payments, &holder).await?;
         let (_, provided) = self.provider.subscription(subscription).await?;
-        let received = self.provider.payments(&holder, &provided.plan).await?;
+        let received = self.provider.payments(&provided.plan).await?;
 
         let now = source.clock.now();
         let contact = match (paid, &found) {
@@ -167,9 +176,22 @@ impl Billing {
             // The checkout is settled by its own event, or by the reconciliation.
             (None, None) => return Ok(Ok(Followed::Whole)),
         };
+        let is_new = |payment: &&ProvidedPayment| known.iter().all(|known| known.id != payment.id);
+        let mut fresh: Vec<_> = received.iter().filter(is_new).collect();
+        fresh.sort_by_key(|payment| payment.paid_at);
         let before = found.as_deref().cloned();
-        let mut premium = found.unwrap_or_else(|| Read::created(Premium::none(holder.clone(), contact.clone(), now)));
+        let mut premium = found.as_ref().map_or_else(
+            || Read::created(Premium::none(holder.clone(), contact.clone(), now)),
+            Read::clone,
+        );
         premium.contact = contact;
+        if let [first, _, ..] = fresh.as_slice() {
+            let unchanged = Transaction::new().unchanged::<Premium, _>(&self.payments, &holder, found.as_ref());
+            let (written, invoice) = self.record(unchanged, (&holder, subscription), first, source).await?;
+            let invoices = [invoice];
+            let written = self.published(written, &premium, (&[], &invoices), (by, None), source);
+            return Ok(written.await?.commit(source.chance).await.map(|()| Followed::InPart));
+        }
         let actor = if by.is_some() {
             PremiumActor::Buyer
         } else {
@@ -177,9 +199,6 @@ impl Billing {
         };
         let moves = premium.follow(&provided, actor, now)?;
 
-        let is_new = |payment: &&Payment| known.iter().all(|known| known.id != payment.id);
-        let fresh: Vec<_> = received.iter().filter(is_new).collect();
-        let (fresh, later) = fresh.split_at(fresh.len().min(1));
         if before.as_ref() == Some(&premium.it) && fresh.is_empty() && paid.is_none() {
             return Ok(Ok(Followed::Whole));
         }
@@ -188,21 +207,19 @@ impl Billing {
         } else {
             save_premium(&self.payments, before.as_ref(), &premium)
         };
+        let mut invoices = Vec::new();
         for payment in fresh {
-            let key = format!("payment#{}", payment.id);
-            let (to, revenue) = (Treasury::CardProvider, Revenue::Subscriptions);
-            let transfer = Transfer::received(key, to, (payment.amount, &[]), revenue, payment.paid_at)?;
-            written = self.ledger.post(written.create(&self.payments, *payment), &transfer);
+            let (recorded, invoice) = self.record(written, (&holder, subscription), payment, source).await?;
+            written = recorded;
+            invoices.push(invoice);
         }
         if let Some(checkout) = paid {
             written = self.release(written.save(&self.payments, checkout), checkout).await?;
         }
         let written = self
-            .published(written, &premium, (&moves, fresh), (by, None), source)
+            .published(written, &premium, (&moves, &invoices), (by, None), source)
             .await?;
-        let is_whole = later.is_empty();
-        let committed = written.commit(source.chance).await;
-        Ok(committed.map(|()| if is_whole { Followed::Whole } else { Followed::InPart }))
+        Ok(written.commit(source.chance).await.map(|()| Followed::Whole))
     }
 
     /// Whom notices about premium are for: who bought it or got it, and after they left the company its owner.
@@ -237,12 +254,12 @@ impl Billing {
         &self,
         written: Transaction,
         premium: &Premium,
-        (moves, received): (&[PremiumMoved], &[&Payment]),
+        (moves, invoices): (&[PremiumMoved], &[Invoice]),
         (by, reason): (By<'_>, Option<&str>),
         source: Source<'_>,
     ) -> Result<Transaction, StoreError> {
-        let contact = match moves {
-            [] => None,
+        let contact = match (moves, invoices) {
+            ([], []) => None,
             _ => self.contact(premium).await?,
         };
         let (actor, publisher) = match by {
@@ -259,15 +276,15 @@ impl Billing {
             };
             written = written.create(&self.payments, &entry);
         }
-        let payments = received.iter().map(|payment| Event::PaymentReceived {
-            holder: payment.holder.clone(),
-            package: payment.package,
-            amount: payment.amount,
-        });
+        let payments = invoices.iter().map(Event::of_invoice);
         let facts = moves.iter().map(|moved| Event::of_premium(premium, *moved));
-        let notices = moves
+        let about_moves = moves
             .iter()
             .filter_map(|moved| NoticeBody::of_premium(premium, *moved, reason, contact.as_ref()?));
+        let about_invoices = invoices
+            .iter()
+            .filter_map(|invoice| Some(NoticeBody::of_invoice(invoice, contact.as_ref()?)));
+        let notices = about_moves.chain(about_invoices);
         let publication = source
             .nothing()
             .facts(&publisher, facts.chain(payments))

@@ -144,6 +144,8 @@ ulid_ids! {
     IntroductionId "int_";
     /// A checkout.
     CheckoutId "cko_";
+    /// An invoice or a credit note.
+    InvoiceId "ivc_";
     /// A job that a company posts.
     JobId "job_";
     /// An application of an executive to a job.

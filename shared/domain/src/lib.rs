@@ -71,8 +71,8 @@ pub use email_change::EmailChange;
 pub use id::{
     AccountId, AnnouncementId, ApplicationId, AttachmentId, BulkDeactivationId, CareerEntryId, CheckoutId, CompanyId,
     ContactMessageId, ConversationId, CsvImportId, DataRequestId, DocumentId, DocumentShareId, EventId, HistoryId,
-    InterviewId, IntroductionId, InvitationId, JobApplicationId, JobId, JobReportId, MeetingId, MessageId, ReferenceId,
-    SearchId, TimerId,
+    InterviewId, IntroductionId, InvitationId, InvoiceId, JobApplicationId, JobId, JobReportId, MeetingId, MessageId,
+    ReferenceId, SearchId, TimerId,
 };
 pub use interaction::{Interaction, Timeline};
 pub use introduction::Introduction;

@@ -164,6 +164,17 @@ impl Money {
         Ok(Self { minor, ..self })
     }
 
+    /// The part of an amount that includes this rate: the tax in a price with tax.
+    ///
+    /// # Errors
+    /// [`MoneyError::Overflow`].
+    pub fn included(self, rate: BasisPoints, rounding: Rounding) -> Result<Self, MoneyError> {
+        let rate = i128::from(rate.0);
+        let minor = rounding.divide(i128::from(self.minor) * rate, WHOLE + rate);
+        let minor = minor.try_into().map_err(|_| MoneyError::Overflow)?;
+        Ok(Self { minor, ..self })
+    }
+
     /// Divides the amount into parts in proportion to these weights, in their order. The parts add up to the amount: the minor
     /// units left over by rounding down go, one each, to the parts with the largest remainders, the earlier first.
     ///

@@ -5,8 +5,10 @@
 
 mod checkout;
 mod holder;
+mod invoice;
 mod package;
 mod premium;
+mod received;
 #[cfg(test)]
 mod tests;
 
@@ -15,9 +17,14 @@ pub use checkout::{
     CheckoutTransition, NewCheckout,
 };
 pub use holder::{Holder, NotAHolder};
+pub use invoice::{
+    Billed, BillingDetails, HIGHEST_RATE, INVOICE_YEARS, Invoice, InvoiceBuyer, InvoiceKind, InvoiceLine, InvoiceRef,
+    InvoiceTax, Invoicing, LegalEntity, LineKind, MOST_TAX_RATES, NumberSeries, SeriesPrefix, TaxRate,
+};
 pub use package::{Benefit, Package, PackageId, PaymentType, Plan, PriceList};
 pub use premium::{
-    DEFAULT_GRANT_DAYS, DUNNING_DAYS, GRACE_DAYS, LONGEST_GRANT_DAYS, NOTICE_DAYS, PREMIUM_MACHINE, PaidPlan, Payment,
+    DEFAULT_GRANT_DAYS, DUNNING_DAYS, GRACE_DAYS, LONGEST_GRANT_DAYS, NOTICE_DAYS, PREMIUM_MACHINE, PaidPlan,
     PlanState, Premium, PremiumActor, PremiumEvent, PremiumMoved, PremiumSource, PremiumStatus, PremiumTransition,
     ProvidedPlan,
 };
+pub use received::{Payment, PaymentMethod, Refund};

@@ -41,6 +41,7 @@ sentences! {
     package_premium_monthly() = "Premium, monthly";
     package_premium_yearly() = "Premium, yearly";
     package_placement() = "Placement";
+    product_premium() = "Kilele Premium";
     benefit_unlimited_requests(free: u32) = "Introduction requests without a limit, instead of {free} a month";
     benefit_requests(premium: u32, free: u32) = "{premium} introduction requests a month, instead of {free}";
     the_import() = "the import";

@@ -12,4 +12,6 @@ pub enum ExportedRecords {
     Users,
     /// Entries of the audit log.
     AuditEntries,
+    /// Invoices and credit notes.
+    Invoices,
 }

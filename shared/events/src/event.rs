@@ -2,8 +2,8 @@
 
 use domain::{
     AccountId, AnnouncementId, ApplicationId, AttachmentId, CompanyId, ContactMessageId, ConversationId, CsvImportId,
-    DataRequestId, DocumentId, DocumentShareId, IntroductionId, JobApplicationId, JobId, JobReportId, MeetingId, Money,
-    Moved, ReferenceId, Role,
+    DataRequestId, DocumentId, DocumentShareId, IntroductionId, InvoiceId, JobApplicationId, JobId, JobReportId,
+    MeetingId, Money, Moved, ReferenceId, Role,
     account::{AccountEvent, AccountState},
     announcement::{AnnouncementEvent, AnnouncementState},
     application::{ApplicationEvent, ApplicationStatus},
@@ -19,7 +19,7 @@ use domain::{
     introduction::{Stage, StageEvent},
     job::{FlagEvent, FlagStatus, JobEvent, JobStatus, ModerationEvent, ModerationStatus},
     job_application::{JobApplicationEvent, JobApplicationStatus},
-    payment::{Holder, PackageId, PremiumEvent, PremiumStatus},
+    payment::{Holder, PremiumEvent, PremiumStatus},
     platform::{Feature, SettingChange},
     profile::{Seat, Verification, verification::VerificationEvent},
     reference::{ReferenceEvent, ReferenceState},
@@ -414,14 +414,33 @@ pub enum Event {
         /// The version of the list.
         version: u32,
     },
+    /// The team set who issues invoices, under which numbers, with which taxes.
+    InvoicingChanged {
+        /// The version of the settings.
+        version: u32,
+    },
+    /// A company set what is printed on its invoices.
+    BillingDetailsChanged {
+        /// Whose.
+        holder: Holder,
+    },
     /// A payment was received.
     PaymentReceived {
         /// Who paid.
         holder: Holder,
-        /// For what.
-        package: PackageId,
         /// How much.
         amount: Money,
+        /// The invoice.
+        invoice_id: InvoiceId,
+    },
+    /// A payment, or a part of one, was given back.
+    PaymentRefunded {
+        /// To whom.
+        holder: Holder,
+        /// How much.
+        amount: Money,
+        /// The credit note.
+        invoice_id: InvoiceId,
     },
 
     /// A person sent a message in a conversation.
@@ -600,7 +619,12 @@ impl Event {
             | Self::JobReported { .. }
             | Self::JobApplicationMoved { .. }
             | Self::JobApplicationReleased { .. } => "jobs",
-            Self::PremiumMoved { .. } | Self::PricesChanged { .. } | Self::PaymentReceived { .. } => "payments",
+            Self::PremiumMoved { .. }
+            | Self::PricesChanged { .. }
+            | Self::InvoicingChanged { .. }
+            | Self::BillingDetailsChanged { .. }
+            | Self::PaymentReceived { .. }
+            | Self::PaymentRefunded { .. } => "payments",
             Self::MessageSent { .. }
             | Self::DocumentShared { .. }
             | Self::DocumentShareMoved { .. }

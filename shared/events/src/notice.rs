@@ -590,6 +590,22 @@ pub enum NoticeBody {
         /// When it renews.
         renews_at: Timestamp,
     },
+    /// An invoice was issued for a payment.
+    InvoiceIssued {
+        /// Its number.
+        number: String,
+        /// What was paid.
+        price: Money,
+    },
+    /// Money was given back.
+    CreditNoteIssued {
+        /// The number of the credit note.
+        number: String,
+        /// What was given back.
+        price: Money,
+        /// Why, as written by the administrator; empty if nothing was written.
+        reason: String,
+    },
     /// The team granted premium, or prolonged a grant.
     PremiumGranted {
         /// Until when.

@@ -1,8 +1,8 @@
-//! What is published about premium.
+//! What is published about premium, and about the payments for it.
 
 use domain::{
     Account,
-    payment::{Premium, PremiumEvent, PremiumMoved},
+    payment::{Invoice, InvoiceKind, Premium, PremiumEvent, PremiumMoved},
     time::days,
 };
 
@@ -14,6 +14,23 @@ impl Event {
         Self::PremiumMoved {
             holder: premium.holder.clone(),
             transition: moved.into(),
+        }
+    }
+
+    /// The fact that money was received, or given back.
+    pub fn of_invoice(invoice: &Invoice) -> Self {
+        let (holder, amount, invoice_id) = (invoice.holder.clone(), invoice.total, invoice.id.clone());
+        match invoice.kind {
+            InvoiceKind::Invoice => Self::PaymentReceived {
+                holder,
+                amount,
+                invoice_id,
+            },
+            InvoiceKind::CreditNote => Self::PaymentRefunded {
+                holder,
+                amount,
+                invoice_id,
+            },
         }
     }
 }
@@ -45,5 +62,19 @@ impl NoticeBody {
             PremiumEvent::Resume | PremiumEvent::Pay => return None,
         };
         Some((to.into(), body))
+    }
+
+    /// The notice about an invoice or a credit note.
+    pub fn of_invoice(invoice: &Invoice, to: &Account) -> Addressed {
+        let (number, price) = (invoice.number.clone(), invoice.total);
+        let body = match invoice.kind {
+            InvoiceKind::Invoice => Self::InvoiceIssued { number, price },
+            InvoiceKind::CreditNote => Self::CreditNoteIssued {
+                number,
+                price,
+                reason: invoice.reason.clone().unwrap_or_default(),
+            },
+        };
+        (to.into(), body)
     }
 }

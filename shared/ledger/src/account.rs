@@ -49,6 +49,16 @@ pub enum Side {
     Credit,
 }
 
+impl Revenue {
+    /// Its field in the sums of a day.
+    pub(crate) const fn field(self) -> &'static str {
+        match self {
+            Self::Subscriptions => "subscriptions",
+            Self::Fees => "fees",
+        }
+    }
+}
+
 impl Account {
     /// The side on which it grows.
     pub const fn side(&self) -> Side {

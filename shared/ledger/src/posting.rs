@@ -1,16 +1,19 @@
 //! The ledger in its table.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, error::Error, str::FromStr};
 
-use domain::Currency;
-use jiff::Timestamp;
+use domain::{Currency, time::day_of};
+use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 use store::{Entity, Key, List, Page, Seal, StoreError, Table, Transaction, area};
 
-use crate::{Account, Line, Transfer, TransferKey, TransferKind};
+use crate::{Account, Line, Revenue, Transfer, TransferKey, TransferKind};
 
 /// The field of a balance item with the balance, minor units on the side of the account.
 const BALANCE: &str = "balance";
+/// The partition of the revenue by day and currency, and of all days together.
+const REVENUE: &str = "REVENUE";
+const TOTAL: &str = "total";
 
 /// A posted transfer. Never changed or deleted.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -100,6 +103,12 @@ impl Ledger {
                 // Every payment meets these accounts: one row would make them wait for each other.
                 posted.add_spread(&self.table, place, &[(BALANCE, amount)])
             };
+            if let Account::Revenue(revenue) = account {
+                for of in [day_of(transfer.at).to_string(), TOTAL.to_owned()] {
+                    let sum = Key::new(REVENUE, format!("{of}#{}", transfer.currency));
+                    posted = posted.add_spread(&self.table, sum, &[(revenue.field(), amount)]);
+                }
+            }
         }
         posted
     }
@@ -138,6 +147,49 @@ impl Ledger {
             let account = place.split('#').next().unwrap_or_default();
             let account: Account = account.parse().map_err(StoreError::table)?;
             *found.entry(account).or_default() += counts.get(BALANCE).copied().unwrap_or_default();
+        }
+        Ok(found)
+    }
+
+    /// The revenue of these days (UTC, both included) by day and currency, minor units; a day without any is missing. It is
+    /// without taxes, and what was given back is subtracted on the day on which it was given back.
+    ///
+    /// # Errors
+    /// When the table does not respond, or has an item that is no sum of a day.
+    pub async fn revenue(
+        &self,
+        revenue: Revenue,
+        (first, last): (Date, Date),
+    ) -> Result<BTreeMap<(Date, Currency), i64>, StoreError> {
+        // "~" is after every currency and row.
+        let list = List::of(REVENUE).between(first.to_string(), format!("{last}#~"));
+        self.sums(&list, revenue).await
+    }
+
+    /// The revenue of all days, by currency, minor units.
+    ///
+    /// # Errors
+    /// When the table does not respond, or has an item that is no sum.
+    pub async fn revenue_since_the_beginning(&self, revenue: Revenue) -> Result<BTreeMap<Currency, i64>, StoreError> {
+        let list = List::of(REVENUE).starting(format!("{TOTAL}#"));
+        let sums = self.sums::<String>(&list, revenue).await?;
+        Ok(sums.into_iter().map(|((_, currency), sum)| (currency, sum)).collect())
+    }
+
+    /// The sums of a list by what they are of and their currency.
+    async fn sums<K>(&self, list: &List, revenue: Revenue) -> Result<BTreeMap<(K, Currency), i64>, StoreError>
+    where
+        K: Ord + FromStr<Err: Error + Send + Sync + 'static>,
+    {
+        let mut found = BTreeMap::new();
+        for (place, counts) in self.table.counters(list).await? {
+            let mut parts = place.split('#');
+            let (of, currency) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
+            let key = (
+                of.parse().map_err(StoreError::table)?,
+                currency.parse().map_err(StoreError::table)?,
+            );
+            *found.entry(key).or_default() += counts.get(revenue.field()).copied().unwrap_or_default();
         }
         Ok(found)
     }

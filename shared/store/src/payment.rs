@@ -1,9 +1,15 @@
-//! Prices, checkouts, premium and the payments for it. What belongs to a holder is in one partition.
+//! Prices, checkouts, premium, and the payments for it with their invoices. What belongs to a holder is in one partition.
+
+mod invoice;
+mod received;
+
+pub use invoice::{Numbered, invoices_page, invoicing, issued_page, number};
+pub use received::{payments_of, refunds_of};
 
 use domain::{
     CheckoutId,
     payment::{
-        Checkout, CheckoutStatus, Holder, Payment, Premium, PremiumActor, PremiumEvent, PremiumStatus, PriceList,
+        Checkout, CheckoutStatus, Holder, INVOICE_YEARS, Premium, PremiumActor, PremiumEvent, PremiumStatus, PriceList,
     },
 };
 use jiff::Timestamp;
@@ -16,7 +22,6 @@ use crate::{
 
 const PREMIUM: &str = "PREMIUM";
 const OPEN: &str = "OPEN_CHECKOUTS";
-const PAYMENT: &str = "PAYMENT#";
 /// Days for which a checkout is kept that was not paid.
 const UNPAID_DAYS: i64 = 30;
 
@@ -58,8 +63,15 @@ impl Entity<area::Payments> for Checkout {
         open.into_iter().collect()
     }
     fn ends(&self) -> Option<Timestamp> {
-        let is_unpaid = matches!(self.status, CheckoutStatus::Failed | CheckoutStatus::Expired);
-        is_unpaid.then(|| self.status_since + domain::time::days(UNPAID_DAYS))
+        match self.status {
+            CheckoutStatus::Open => None,
+            CheckoutStatus::Failed | CheckoutStatus::Expired => {
+                Some(self.status_since + domain::time::days(UNPAID_DAYS))
+            }
+            CheckoutStatus::Paid | CheckoutStatus::Refunded => {
+                Some(domain::time::months(self.status_since, 12 * INVOICE_YEARS))
+            }
+        }
     }
 }
 
@@ -136,18 +148,6 @@ impl Historic for Premium {
 
     fn partition(holder: &Holder) -> String {
         of_holder(holder)
-    }
-}
-
-impl Entity<area::Payments> for Payment {
-    const KIND: &'static str = "payment";
-    type Id<'a> = (&'a Holder, &'a str);
-
-    fn key((holder, id): Self::Id<'_>) -> Key {
-        Key::new(of_holder(holder), format!("{PAYMENT}{id}"))
-    }
-    fn own_key(&self) -> Key {
-        Self::key((&self.holder, &self.id))
     }
 }
 
@@ -255,17 +255,4 @@ pub async fn overdue_checkouts(
 ) -> Result<Vec<Read<Checkout>>, StoreError> {
     let list = List::by(Index::Gsi1, OPEN).below(sortable(now)).limit(most);
     payments.first(&list).await
-}
-
-/// All payments of a holder, the newest first.
-///
-/// # Errors
-/// When the table does not respond.
-pub async fn payments_of(payments: &Table<area::Payments>, holder: &Holder) -> Result<Vec<Payment>, StoreError> {
-    let found = payments
-        .all::<Payment>(&List::of(of_holder(holder)).starting(PAYMENT))
-        .await?;
-    let mut found: Vec<Payment> = found.into_iter().map(|payment| payment.it).collect();
-    found.sort_by_key(|payment| std::cmp::Reverse(payment.paid_at));
-    Ok(found)
 }

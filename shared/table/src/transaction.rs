@@ -4,9 +4,12 @@ use std::{collections::HashMap, time::Duration};
 
 use aws_sdk_dynamodb::{
     Client,
-    error::SdkError,
+    error::{BuildError, SdkError},
     operation::transact_write_items::TransactWriteItemsError,
-    types::{AttributeValue, ConditionCheck, Delete, TransactWriteItem, Update, builders::ConditionCheckBuilder},
+    types::{
+        AttributeValue, ConditionCheck, Delete, TransactWriteItem, Update,
+        builders::{ConditionCheckBuilder, TransactWriteItemBuilder},
+    },
 };
 use domain::Chance;
 use events::Publication;
@@ -97,23 +100,14 @@ impl Transaction {
     }
 
     /// Deletes the item with this key, if it exists and meets the condition. [`StoreError::Stale`] if it does not meet it.
-    pub fn delete<A: Area>(mut self, table: &Table<A>, Key { pk, sk }: Key, condition: Option<&str>) -> Self {
+    pub fn delete<A: Area>(self, table: &Table<A>, Key { pk, sk }: Key, condition: Option<&str>) -> Self {
         let delete = Delete::builder()
             .table_name(&table.name)
             .key("pk", text(pk))
             .key("sk", text(sk))
             .set_condition_expression(condition.map(ToOwned::to_owned))
             .build();
-        match delete {
-            Ok(delete) => {
-                let item = TransactWriteItem::builder().delete(delete).build();
-                self.push(&table.client, item, Expect::Anything)
-            }
-            Err(error) => {
-                self.broken.get_or_insert(StoreError::table(error));
-                self
-            }
-        }
+        self.built(table, delete, TransactWriteItemBuilder::delete)
     }
 
     /// Deletes a record. [`StoreError::Stale`] if it was written since it was read.
@@ -124,7 +118,7 @@ impl Transaction {
 
     /// Deletes an item under a condition with one value. [`StoreError::Stale`] if it is not met.
     pub fn delete_where<A: Area>(
-        mut self,
+        self,
         table: &Table<A>,
         Key { pk, sk }: Key,
         condition: &str,
@@ -137,16 +131,7 @@ impl Transaction {
             .condition_expression(condition)
             .expression_attribute_values(name, value)
             .build();
-        match delete {
-            Ok(delete) => {
-                let item = TransactWriteItem::builder().delete(delete).build();
-                self.push(&table.client, item, Expect::Anything)
-            }
-            Err(error) => {
-                self.broken.get_or_insert(StoreError::table(error));
-                self
-            }
-        }
+        self.built(table, delete, TransactWriteItemBuilder::delete)
     }
 
     /// Writes nothing, but requires that this flag of an item is set. [`StoreError::Stale`] if it is not, or the item
@@ -172,22 +157,13 @@ impl Transaction {
         self.check(table, E::key(id), check)
     }
 
-    fn check<A: Area>(mut self, table: &Table<A>, Key { pk, sk }: Key, check: ConditionCheckBuilder) -> Self {
+    fn check<A: Area>(self, table: &Table<A>, Key { pk, sk }: Key, check: ConditionCheckBuilder) -> Self {
         let check = check
             .table_name(&table.name)
             .key("pk", text(pk))
             .key("sk", text(sk))
             .build();
-        match check {
-            Ok(check) => {
-                let item = TransactWriteItem::builder().condition_check(check).build();
-                self.push(&table.client, item, Expect::Anything)
-            }
-            Err(error) => {
-                self.broken.get_or_insert(StoreError::table(error));
-                self
-            }
-        }
+        self.built(table, check, TransactWriteItemBuilder::condition_check)
     }
 
     /// Adds to integer fields of a counter item, which need not exist yet.
@@ -266,7 +242,7 @@ impl Transaction {
 
     /// Adds one to an integer field of a counter item, which need not exist yet, while it is below `most`;
     /// otherwise [`StoreError::Stale`].
-    pub fn add_one_below<A: Area>(mut self, table: &Table<A>, counter: Key, field: &str, most: u32) -> Self {
+    pub fn add_one_below<A: Area>(self, table: &Table<A>, counter: Key, field: &str, most: u32) -> Self {
         let update = Update::builder()
             .table_name(&table.name)
             .key("pk", text(counter.pk))
@@ -277,20 +253,11 @@ impl Transaction {
             .expression_attribute_values(":one", AttributeValue::N("1".to_owned()))
             .expression_attribute_values(":most", AttributeValue::N(most.to_string()))
             .build();
-        match update {
-            Ok(update) => {
-                let item = TransactWriteItem::builder().update(update).build();
-                self.push(&table.client, item, Expect::Anything)
-            }
-            Err(error) => {
-                self.broken.get_or_insert(StoreError::table(error));
-                self
-            }
-        }
+        self.built(table, update, TransactWriteItemBuilder::update)
     }
 
     /// Adds to an integer field of a counter item that may not fall below zero: [`StoreError::Stale`] if it would.
-    pub fn add_not_below_zero<A: Area>(mut self, table: &Table<A>, counter: Key, field: &str, by: i64) -> Self {
+    pub fn add_not_below_zero<A: Area>(self, table: &Table<A>, counter: Key, field: &str, by: i64) -> Self {
         if by >= 0 {
             return self.add(table, counter, &[(field, by)]);
         }
@@ -304,16 +271,7 @@ impl Transaction {
             .expression_attribute_values(":by", AttributeValue::N(by.to_string()))
             .expression_attribute_values(":taken", AttributeValue::N(by.unsigned_abs().to_string()))
             .build();
-        match update {
-            Ok(update) => {
-                let item = TransactWriteItem::builder().update(update).build();
-                self.push(&table.client, item, Expect::Anything)
-            }
-            Err(error) => {
-                self.broken.get_or_insert(StoreError::table(error));
-                self
-            }
-        }
+        self.built(table, update, TransactWriteItemBuilder::update)
     }
 
     /// Adds the writes of another transaction after those of this one.
@@ -380,6 +338,25 @@ impl Transaction {
         self = self.put(table, it, Expect::NoAnswer);
         self.items.rotate_right(1);
         self
+    }
+
+    /// Adds a write, or keeps why it could not be built for the commit.
+    fn built<A: Area, W>(
+        mut self,
+        table: &Table<A>,
+        built: Result<W, BuildError>,
+        into: fn(TransactWriteItemBuilder, W) -> TransactWriteItemBuilder,
+    ) -> Self {
+        match built {
+            Ok(write) => {
+                let item = into(TransactWriteItem::builder(), write).build();
+                self.push(&table.client, item, Expect::Anything)
+            }
+            Err(error) => {
+                self.broken.get_or_insert(StoreError::table(error));
+                self
+            }
+        }
     }
 
     fn push(mut self, client: &Client, item: TransactWriteItem, expect: Expect) -> Self {

@@ -39,6 +39,11 @@ pub struct Once {
 }
 
 impl Once {
+    /// The account and its key, for calls to others that take such a key.
+    pub fn key(&self) -> &str {
+        &self.key
+    }
+
     /// Adds the answer to the transaction of the effect. At commit [`store::StoreError::Repeated`] says that the request was
     /// answered before; handlers return it as it is, and the caller gets the first answer.
     ///

@@ -4,8 +4,8 @@ use domain::{
     Account, AccountId, Announcement, AnnouncementId, Application, ApplicationId, BulkDeactivationId, CareerEntry,
     CareerEntryId, CheckoutId, Company, CompanyId, ContactMessage, ContactMessageId, Conversation, ConversationId,
     CsvImport, CsvImportId, DataRequest, DataRequestId, Document, DocumentId, DocumentShare, DocumentShareId,
-    Introduction, IntroductionId, InvitationId, Job, JobApplication, JobApplicationId, JobId, Reference, ReferenceId,
-    Role, SearchId, Sentence,
+    Introduction, IntroductionId, InvitationId, InvoiceId, Job, JobApplication, JobApplicationId, JobId, Reference,
+    ReferenceId, Role, SearchId, Sentence,
     account::BulkDeactivation,
     candidate::Candidate,
     csv_import::DraftProfileId,
@@ -13,7 +13,7 @@ use domain::{
     document_share::{ShareActor, ShareScope},
     introduction::Party,
     job::JobActor,
-    payment::Checkout,
+    payment::{Checkout, Invoice},
     profile::CompanyInvitation,
     search::SavedSearch,
 };
@@ -48,6 +48,7 @@ kinds! {
     DataRequest(DataRequestId) = request_not_found;
     Document(DocumentId) = document_not_found;
     DocumentShare(DocumentShareId) = share_not_found;
+    Invoice(InvoiceId) = invoice_not_found;
     Introduction(IntroductionId) = introduction_not_found;
     Job(JobId) = job_not_found;
     JobApplication(JobApplicationId) = application_not_found;

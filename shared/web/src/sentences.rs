@@ -93,6 +93,7 @@ sentences! {
     file_not_found() = "File not found.";
     upload_not_found() = "Upload not found.";
     checkout_not_found() = "Checkout not found.";
+    invoice_not_found() = "Invoice not found.";
     user_not_found() = "User not found.";
     vetting_process_not_found() = "Vetting process not found.";
 }

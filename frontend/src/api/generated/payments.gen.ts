@@ -6,7 +6,7 @@ import { createInfiniteParams, createQueryKey, type QueryKey } from './@tanstack
 import type { RequestResult } from './client';
 import { client } from './client.gen';
 import type { Options } from './sdk.gen';
-import type { CancelSubscriptionData, CancelSubscriptionError, CancelSubscriptionErrors, CancelSubscriptionResponse, CancelSubscriptionResponses, CreateCheckoutSessionData, CreateCheckoutSessionError, CreateCheckoutSessionErrors, CreateCheckoutSessionResponse, CreateCheckoutSessionResponses, GetCheckoutStatusData, GetCheckoutStatusError, GetCheckoutStatusErrors, GetCheckoutStatusResponse, GetCheckoutStatusResponses, GetCurrentSubscriptionData, GetCurrentSubscriptionError, GetCurrentSubscriptionErrors, GetCurrentSubscriptionResponse, GetCurrentSubscriptionResponses, GetPackagesData, GetPackagesError, GetPackagesErrors, GetPackagesResponse, GetPackagesResponses, GetPremiumStatsData, GetPremiumStatsError, GetPremiumStatsErrors, GetPremiumStatsResponse, GetPremiumStatsResponses, GetPricesData, GetPricesError, GetPricesErrors, GetPricesResponse, GetPricesResponses, GetUserPremiumData, GetUserPremiumError, GetUserPremiumErrors, GetUserPremiumResponse, GetUserPremiumResponses, GrantPremiumData, GrantPremiumError, GrantPremiumErrors, GrantPremiumResponse, GrantPremiumResponses, ListPremiumUsersData, ListPremiumUsersError, ListPremiumUsersErrors, ListPremiumUsersResponse, ListPremiumUsersResponses, ReceivePaymentEventData, ReceivePaymentEventError, ReceivePaymentEventErrors, ReceivePaymentEventResponse, ReceivePaymentEventResponses, ResumeSubscriptionData, ResumeSubscriptionError, ResumeSubscriptionErrors, ResumeSubscriptionResponse, ResumeSubscriptionResponses, RevokePremiumData, RevokePremiumError, RevokePremiumErrors, RevokePremiumResponse, RevokePremiumResponses, SetPricesData, SetPricesError, SetPricesErrors, SetPricesResponse, SetPricesResponses } from './types.gen';
+import type { CancelSubscriptionData, CancelSubscriptionError, CancelSubscriptionErrors, CancelSubscriptionResponse, CancelSubscriptionResponses, CreateCheckoutSessionData, CreateCheckoutSessionError, CreateCheckoutSessionErrors, CreateCheckoutSessionResponse, CreateCheckoutSessionResponses, GetCheckoutStatusData, GetCheckoutStatusError, GetCheckoutStatusErrors, GetCheckoutStatusResponse, GetCheckoutStatusResponses, GetCurrentSubscriptionData, GetCurrentSubscriptionError, GetCurrentSubscriptionErrors, GetCurrentSubscriptionResponse, GetCurrentSubscriptionResponses, GetPackagesData, GetPackagesError, GetPackagesErrors, GetPackagesResponse, GetPackagesResponses, GetPremiumStatsData, GetPremiumStatsError, GetPremiumStatsErrors, GetPremiumStatsResponse, GetPremiumStatsResponses, GetPricesData, GetPricesError, GetPricesErrors, GetPricesResponse, GetPricesResponses, GetRevenueData, GetRevenueError, GetRevenueErrors, GetRevenueResponse, GetRevenueResponses, GetUserPremiumData, GetUserPremiumError, GetUserPremiumErrors, GetUserPremiumResponse, GetUserPremiumResponses, GrantPremiumData, GrantPremiumError, GrantPremiumErrors, GrantPremiumResponse, GrantPremiumResponses, ListPremiumUsersData, ListPremiumUsersError, ListPremiumUsersErrors, ListPremiumUsersResponse, ListPremiumUsersResponses, PreviewSwitchData, PreviewSwitchError, PreviewSwitchErrors, PreviewSwitchResponse, PreviewSwitchResponses, ReceivePaymentEventData, ReceivePaymentEventError, ReceivePaymentEventErrors, ReceivePaymentEventResponse, ReceivePaymentEventResponses, RefundPaymentData, RefundPaymentError, RefundPaymentErrors, RefundPaymentResponse, RefundPaymentResponses, ResumeSubscriptionData, ResumeSubscriptionError, ResumeSubscriptionErrors, ResumeSubscriptionResponse, ResumeSubscriptionResponses, RevokePremiumData, RevokePremiumError, RevokePremiumErrors, RevokePremiumResponse, RevokePremiumResponses, SetPricesData, SetPricesError, SetPricesErrors, SetPricesResponse, SetPricesResponses, SwitchSubscriptionData, SwitchSubscriptionError, SwitchSubscriptionErrors, SwitchSubscriptionResponse, SwitchSubscriptionResponses } from './types.gen';
 
 /**
  * Returns the prices of the packages
@@ -30,6 +30,15 @@ export const setPrices = <ThrowOnError extends boolean = true>(options: Options<
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+/**
+ * Returns the revenue from subscriptions, from the ledger, and how many subscribe
+ */
+export const getRevenue = <ThrowOnError extends boolean = true>(options?: Options<GetRevenueData, ThrowOnError>): RequestResult<GetRevenueResponses, GetRevenueErrors, ThrowOnError> => (options?.client ?? client).get<GetRevenueResponses, GetRevenueErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/payments/revenue',
+    ...options
 });
 
 /**
@@ -75,6 +84,22 @@ export const grantPremium = <ThrowOnError extends boolean = true>(options: Optio
 });
 
 /**
+ * Gives back a payment of a user's company, or a part of it
+ *
+ * The card provider gives it back to the card that was charged. A credit note is issued, and the holder is notified by mail
+ * with the reason.
+ */
+export const refundPayment = <ThrowOnError extends boolean = true>(options: Options<RefundPaymentData, ThrowOnError>): RequestResult<RefundPaymentResponses, RefundPaymentErrors, ThrowOnError> => (options.client ?? client).post<RefundPaymentResponses, RefundPaymentErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/users/{id}/premium/refund',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Revokes a grant of premium. The user is notified by mail. What is paid is cancelled by its buyer.
  */
 export const revokePremium = <ThrowOnError extends boolean = true>(options: Options<RevokePremiumData, ThrowOnError>): RequestResult<RevokePremiumResponses, RevokePremiumErrors, ThrowOnError> => (options.client ?? client).post<RevokePremiumResponses, RevokePremiumErrors, ThrowOnError>({
@@ -103,7 +128,8 @@ export const getCheckoutStatus = <ThrowOnError extends boolean = true>(options: 
  * Begins the purchase of a package for the caller's company
  *
  * A checkout that can still be paid is returned again. Another package replaces it: one checkout of a company can be paid
- * at a time, so that nothing is paid twice. 409 while something is paid for already.
+ * at a time, so that nothing is paid twice. 409 while something is paid for already, and before the team has set who issues
+ * the invoices.
  */
 export const createCheckoutSession = <ThrowOnError extends boolean = true>(options: Options<CreateCheckoutSessionData, ThrowOnError>): RequestResult<CreateCheckoutSessionResponses, CreateCheckoutSessionErrors, ThrowOnError> => (options.client ?? client).post<CreateCheckoutSessionResponses, CreateCheckoutSessionErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -151,6 +177,31 @@ export const resumeSubscription = <ThrowOnError extends boolean = true>(options?
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/payments/subscription/resume',
     ...options
+});
+
+/**
+ * Returns what the change of the company's subscription to a package with a longer period costs now
+ */
+export const previewSwitch = <ThrowOnError extends boolean = true>(options: Options<PreviewSwitchData, ThrowOnError>): RequestResult<PreviewSwitchResponses, PreviewSwitchErrors, ThrowOnError> => (options.client ?? client).get<PreviewSwitchResponses, PreviewSwitchErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/payments/subscription/switch',
+    ...options
+});
+
+/**
+ * Changes the company's subscription to a package with a longer period
+ *
+ * The time that is paid and not used is credited, a new period begins at once, and the card is charged what was shown. If the
+ * card is declined, nothing changes. A plan with a shorter period is chosen when the present one has ended.
+ */
+export const switchSubscription = <ThrowOnError extends boolean = true>(options: Options<SwitchSubscriptionData, ThrowOnError>): RequestResult<SwitchSubscriptionResponses, SwitchSubscriptionErrors, ThrowOnError> => (options.client ?? client).post<SwitchSubscriptionResponses, SwitchSubscriptionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/payments/subscription/switch',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**
@@ -204,6 +255,24 @@ export const setPricesMutation = (options?: Partial<Options<SetPricesData>>): Us
     };
     return mutationOptions;
 };
+
+export const getRevenueQueryKey = (options?: Options<GetRevenueData>) => createQueryKey('getRevenue', options);
+
+/**
+ * Returns the revenue from subscriptions, from the ledger, and how many subscribe
+ */
+export const getRevenueOptions = (options?: Options<GetRevenueData>) => queryOptions<GetRevenueResponse, GetRevenueError, GetRevenueResponse, ReturnType<typeof getRevenueQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getRevenue({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getRevenueQueryKey(options)
+});
 
 export const getPremiumStatsQueryKey = (options?: Options<GetPremiumStatsData>) => createQueryKey('getPremiumStats', options);
 
@@ -309,6 +378,26 @@ export const grantPremiumMutation = (options?: Partial<Options<GrantPremiumData>
 };
 
 /**
+ * Gives back a payment of a user's company, or a part of it
+ *
+ * The card provider gives it back to the card that was charged. A credit note is issued, and the holder is notified by mail
+ * with the reason.
+ */
+export const refundPaymentMutation = (options?: Partial<Options<RefundPaymentData>>): UseMutationOptions<RefundPaymentResponse, RefundPaymentError, Options<RefundPaymentData>> => {
+    const mutationOptions: UseMutationOptions<RefundPaymentResponse, RefundPaymentError, Options<RefundPaymentData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await refundPayment({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
  * Revokes a grant of premium. The user is notified by mail. What is paid is cancelled by its buyer.
  */
 export const revokePremiumMutation = (options?: Partial<Options<RevokePremiumData>>): UseMutationOptions<RevokePremiumResponse, RevokePremiumError, Options<RevokePremiumData>> => {
@@ -350,7 +439,8 @@ export const getCheckoutStatusOptions = (options: Options<GetCheckoutStatusData>
  * Begins the purchase of a package for the caller's company
  *
  * A checkout that can still be paid is returned again. Another package replaces it: one checkout of a company can be paid
- * at a time, so that nothing is paid twice. 409 while something is paid for already.
+ * at a time, so that nothing is paid twice. 409 while something is paid for already, and before the team has set who issues
+ * the invoices.
  */
 export const createCheckoutSessionMutation = (options?: Partial<Options<CreateCheckoutSessionData>>): UseMutationOptions<CreateCheckoutSessionResponse, CreateCheckoutSessionError, Options<CreateCheckoutSessionData>> => {
     const mutationOptions: UseMutationOptions<CreateCheckoutSessionResponse, CreateCheckoutSessionError, Options<CreateCheckoutSessionData>> = {
@@ -432,6 +522,44 @@ export const resumeSubscriptionMutation = (options?: Partial<Options<ResumeSubsc
     const mutationOptions: UseMutationOptions<ResumeSubscriptionResponse, ResumeSubscriptionError, Options<ResumeSubscriptionData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await resumeSubscription({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const previewSwitchQueryKey = (options: Options<PreviewSwitchData>) => createQueryKey('previewSwitch', options);
+
+/**
+ * Returns what the change of the company's subscription to a package with a longer period costs now
+ */
+export const previewSwitchOptions = (options: Options<PreviewSwitchData>) => queryOptions<PreviewSwitchResponse, PreviewSwitchError, PreviewSwitchResponse, ReturnType<typeof previewSwitchQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await previewSwitch({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: previewSwitchQueryKey(options)
+});
+
+/**
+ * Changes the company's subscription to a package with a longer period
+ *
+ * The time that is paid and not used is credited, a new period begins at once, and the card is charged what was shown. If the
+ * card is declined, nothing changes. A plan with a shorter period is chosen when the present one has ended.
+ */
+export const switchSubscriptionMutation = (options?: Partial<Options<SwitchSubscriptionData>>): UseMutationOptions<SwitchSubscriptionResponse, SwitchSubscriptionError, Options<SwitchSubscriptionData>> => {
+    const mutationOptions: UseMutationOptions<SwitchSubscriptionResponse, SwitchSubscriptionError, Options<SwitchSubscriptionData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await switchSubscription({
                 ...options,
                 ...fnOptions,
                 throwOnError: true

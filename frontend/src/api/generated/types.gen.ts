@@ -1321,7 +1321,7 @@ export type AttentionList = {
 
 export type Audience = 'all' | 'executive' | 'employer';
 
-export type AuditAction = 'account_activated' | 'account_state_changed' | 'account_role_changed' | 'account_signed_out' | 'approval_moved' | 'company_seat_moved' | 'password_changed' | 'email_change_moved' | 'two_factor_changed' | 'recovery_codes_changed' | 'application_moved' | 'application_assigned' | 'invitation_resent' | 'reapply_waived' | 'vetting_moved' | 'blacklist_moved' | 'candidate_noted' | 'reference_moved' | 'document_moved' | 'company_verification_moved' | 'company_renamed' | 'job_moved' | 'job_edited' | 'job_moderated' | 'job_flagged' | 'job_reports_settled' | 'job_application_released' | 'premium_moved' | 'payment_received' | 'prices_changed' | 'introduction_moved' | 'offer_accepted' | 'data_request_moved' | 'conversation_opened_to_support' | 'records_exported' | 'csv_import_moved' | 'draft_invitation_moved' | 'platform_settings_changed' | 'feature_switched' | 'announcement_moved' | 'contact_message_moved';
+export type AuditAction = 'account_activated' | 'account_state_changed' | 'account_role_changed' | 'account_signed_out' | 'approval_moved' | 'company_seat_moved' | 'password_changed' | 'email_change_moved' | 'two_factor_changed' | 'recovery_codes_changed' | 'application_moved' | 'application_assigned' | 'invitation_resent' | 'reapply_waived' | 'vetting_moved' | 'blacklist_moved' | 'candidate_noted' | 'reference_moved' | 'document_moved' | 'company_verification_moved' | 'company_renamed' | 'job_moved' | 'job_edited' | 'job_moderated' | 'job_flagged' | 'job_reports_settled' | 'job_application_released' | 'premium_moved' | 'payment_received' | 'payment_refunded' | 'prices_changed' | 'invoicing_changed' | 'billing_details_changed' | 'introduction_moved' | 'offer_accepted' | 'data_request_moved' | 'conversation_opened_to_support' | 'records_exported' | 'csv_import_moved' | 'draft_invitation_moved' | 'platform_settings_changed' | 'feature_switched' | 'announcement_moved' | 'contact_message_moved';
 
 export type AuditArea = 'access' | 'identity' | 'members' | 'companies' | 'jobs' | 'introductions' | 'money' | 'personal_data' | 'imports' | 'platform';
 
@@ -1487,6 +1487,11 @@ export type BTreeMap = {
 };
 
 /**
+ * A rate in hundredths of a percent: 1,500 is 15 %.
+ */
+export type BasisPoints = number;
+
+/**
  * The request to start a vetting.
  */
 export type BeginVetting = {
@@ -1499,6 +1504,20 @@ export type BeginVetting = {
 export type Between1And5 = number;
 
 export type Between1And50 = number;
+
+/**
+ * What is printed on the invoices of a company.
+ */
+export type BillingDetailsView = {
+    /**
+     * By default the registered name and country of the company.
+     */
+    buyer: InvoiceBuyer;
+    /**
+     * `null` for the default.
+     */
+    changed_at: string | null;
+};
 
 export type BlacklistingActor = 'proposer' | 'admin' | 'system';
 
@@ -2896,6 +2915,14 @@ export type CreateJobFor = {
     job: JobForm;
 };
 
+/**
+ * The invoice that a credit note is about.
+ */
+export type CreditedView = {
+    id: InvoiceId;
+    number: string;
+};
+
 export type Criterion = 'experience' | 'role_level' | 'company_size' | 'industry' | 'skills' | 'education';
 
 export type CsvImportEvent = 'validate' | 'process' | 'pause' | 'resume' | 'complete' | 'complete_partially' | 'fail' | 'undo';
@@ -2922,6 +2949,25 @@ export type CsvImportTransition = {
 };
 
 export type Currency = 'USD' | 'EUR' | 'GBP' | 'AED' | 'SAR' | 'ZAR' | 'NGN' | 'KES' | 'EGP' | 'GHS' | 'MAD' | 'QAR' | 'KWD';
+
+/**
+ * The revenue in a currency, minor units.
+ */
+export type CurrencyRevenueView = {
+    currency: Currency;
+    /**
+     * The last 30 days, oldest first; a day without payments is zero.
+     */
+    days: Array<DayRevenueView>;
+    /**
+     * Of this month (UTC).
+     */
+    this_month: number;
+    /**
+     * Since the beginning.
+     */
+    total: number;
+};
 
 export type DailyViews = {
     date: string;
@@ -3019,6 +3065,17 @@ export type DataRequestView = OwnDataRequestView & {
         email: Email;
         name: string;
     } | null;
+};
+
+/**
+ * The revenue of a day, minor units.
+ */
+export type DayRevenueView = {
+    amount: number;
+    /**
+     * The day in UTC.
+     */
+    date: string;
 };
 
 /**
@@ -5214,6 +5271,147 @@ export type InviteRequest = {
 };
 
 /**
+ * Who is billed, as printed.
+ */
+export type InvoiceBuyer = {
+    address?: Text1To400 | null | '';
+    /**
+     * The country, which decides about the tax.
+     */
+    country: Country;
+    /**
+     * The legal name.
+     */
+    name: Line1To120;
+    tax_number?: Line1To60 | null | '';
+};
+
+/**
+ * The bytes of the file, for the API description.
+ */
+export type InvoiceFile = Blob | File;
+
+export type InvoiceId = string;
+
+export type InvoiceKind = 'invoice' | 'credit_note';
+
+/**
+ * A line.
+ */
+export type InvoiceLineView = {
+    amount: Money;
+    from: string | null;
+    kind: LineKind;
+    package_id: PackageId;
+    to: string | null;
+};
+
+/**
+ * The tax in a total.
+ */
+export type InvoiceTaxView = {
+    amount: Money;
+    country: Country;
+    name: string;
+    /**
+     * Hundredths of a percent.
+     */
+    rate: BasisPoints;
+};
+
+/**
+ * An invoice or a credit note.
+ */
+export type InvoiceView = {
+    /**
+     * Who is billed.
+     */
+    buyer: string;
+    credits: CreditedView | null;
+    id: InvoiceId;
+    issued_at: string;
+    kind: InvoiceKind;
+    lines: Array<InvoiceLineView>;
+    method: PaymentMethod;
+    /**
+     * The total without tax.
+     */
+    net: Money;
+    number: string;
+    /**
+     * When it was paid, or given back.
+     */
+    paid_at: string;
+    /**
+     * Of a credit note: why.
+     */
+    reason: string | null;
+    tax: InvoiceTaxView | null;
+    /**
+     * What was paid, or given back.
+     */
+    total: Money;
+};
+
+/**
+ * A page of invoices and credit notes.
+ */
+export type InvoicesView = {
+    /**
+     * The newest first.
+     */
+    invoices: Array<InvoiceView>;
+    /**
+     * For the next page; `null` on the last.
+     */
+    next_cursor: string | null;
+};
+
+/**
+ * Who issues invoices, under which numbers, with which taxes.
+ */
+export type InvoicingView = {
+    /**
+     * `null` before it is set.
+     */
+    changed_at: string | null;
+    /**
+     * The beginning of the numbers.
+     */
+    prefix: string | null;
+    seller: LegalEntity | null;
+    taxes: Array<TaxRate>;
+    /**
+     * Counts the changes; a change names the version that it is based on. Zero before it is set.
+     */
+    version: number;
+};
+
+/**
+ * An invoice, with the one whose it is.
+ */
+export type IssuedInvoiceView = InvoiceView & {
+    /**
+     * The company, or the account.
+     */
+    holder: string;
+};
+
+/**
+ * A page of all invoices and credit notes.
+ */
+export type IssuedInvoicesView = {
+    /**
+     * The newest first.
+     */
+    invoices: Array<IssuedInvoiceView>;
+    /**
+     * For the next page; `null` on the last.
+     */
+    next_cursor: string | null;
+};
+
+/**
  * How a job was read, and how its applicants came and moved.
  */
 export type JobAnalyticsView = {
@@ -5788,6 +5986,27 @@ export type LastMessageView = {
     sender_name: string;
 };
 
+/**
+ * The company that sells.
+ */
+export type LegalEntity = {
+    /**
+     * Its address, without the country.
+     */
+    address: Text1To400;
+    /**
+     * Its country.
+     */
+    country: Country;
+    email?: Email | null | '';
+    /**
+     * Its legal name.
+     */
+    name: Line1To120;
+    registration_number?: Line1To60 | null | '';
+    tax_number?: Line1To60 | null | '';
+};
+
 export type Line0To80 = string;
 
 export type Line1To120 = string;
@@ -5815,6 +6034,8 @@ export type Line3To200 = string;
 export type Line5To40 = string;
 
 export type Line8To64 = string;
+
+export type LineKind = 'package' | 'unused_time' | 'earlier_credit' | 'refund';
 
 export type Locale = 'en' | 'fr' | 'ar';
 
@@ -6672,6 +6893,10 @@ export type PackageView = {
  */
 export type PackagesView = {
     /**
+     * Whether they can be bought: not before the team has set who issues the invoices.
+     */
+    can_be_bought: boolean;
+    /**
      * What an employer has without premium.
      */
     free_introduction_requests: number | null;
@@ -6792,19 +7017,33 @@ export type Party = 'employer' | 'executive' | 'admin' | 'system';
 
 export type PayPeriod = 'year' | 'month' | 'day' | 'whole';
 
+export type PaymentMethod = 'card';
+
 export type PaymentType = 'subscription' | 'pay_per_placement';
 
 /**
  * A payment that was received.
  */
 export type PaymentView = {
+    /**
+     * What was paid, taxes included.
+     */
     amount: Money;
     /**
-     * The provider's id of the invoice.
+     * The provider's id of it.
      */
     id: string;
+    /**
+     * Our invoice.
+     */
+    invoice_id: InvoiceId;
+    invoice_number: string;
     package_id: PackageId;
     paid_at: string;
+    /**
+     * What was given back of it.
+     */
+    refunded: Money;
 };
 
 export type Phone = string;
@@ -7859,6 +8098,28 @@ export type ReferencesView = {
 };
 
 /**
+ * Money that is given back.
+ */
+export type RefundForm = {
+    /**
+     * Minor units of its currency; all that was not given back yet, if it is absent.
+     */
+    amount_minor?: number | null;
+    /**
+     * Whether the subscription ends at once.
+     */
+    ends_premium?: boolean;
+    /**
+     * The payment, by the provider's id.
+     */
+    payment_id: string;
+    /**
+     * For the holder, and on the credit note.
+     */
+    reason: Text1To400;
+};
+
+/**
  * The registration request.
  */
 export type Register = {
@@ -8169,6 +8430,24 @@ export type RetentionMonth = {
      * Executives and employers who confirmed their address, or claimed their membership, in this month.
      */
     new_users: number;
+};
+
+/**
+ * What subscriptions brought in, without taxes. What was given back is subtracted on the day on which it was given back.
+ */
+export type RevenueView = {
+    /**
+     * Those of them who pay, also if they have cancelled the renewal.
+     */
+    active_subscriptions: number;
+    /**
+     * Each currency in which something was paid; empty before the first payment.
+     */
+    currencies: Array<CurrencyRevenueView>;
+    /**
+     * Companies and accounts with premium, bought or given by the team.
+     */
+    premium_users: number;
 };
 
 /**
@@ -8764,6 +9043,25 @@ export type SessionView = {
      */
     token: string;
     user: UserView;
+};
+
+/**
+ * A change of who issues invoices.
+ */
+export type SetInvoicing = {
+    /**
+     * Capital letters, digits and hyphens.
+     */
+    prefix: string;
+    seller: LegalEntity;
+    /**
+     * One for each country at most.
+     */
+    taxes: Array<TaxRate>;
+    /**
+     * The version that was read.
+     */
+    version: number;
 };
 
 /**
@@ -9378,6 +9676,59 @@ export type SuspendUser = {
 };
 
 /**
+ * A change that was shown.
+ */
+export type SwitchForm = {
+    /**
+     * As it was shown.
+     */
+    at: string;
+    package_id: PackageId;
+};
+
+/**
+ * What the change costs.
+ */
+export type SwitchView = {
+    /**
+     * The moment for which this is computed; to be sent with the change, within an hour.
+     */
+    at: string;
+    /**
+     * What the card is charged at once.
+     */
+    due: Money;
+    package_id: PackageId;
+    /**
+     * The price of the new period, which begins at once.
+     */
+    price: Money;
+    /**
+     * The credit for the time that is paid and not used; negative.
+     */
+    unused: Money;
+};
+
+/**
+ * The tax in prices for buyers of a country.
+ */
+export type TaxRate = {
+    /**
+     * The country of the buyer.
+     */
+    country: Country;
+    /**
+     * Its name as on invoices: `VAT`.
+     */
+    name: Line1To40;
+    note?: Line1To200 | null | '';
+    /**
+     * The rate; zero where no tax is due and the note says why.
+     */
+    rate: BasisPoints;
+};
+
+/**
  * What a template is for.
  */
 export type TemplateCategory = 'confidentiality' | 'mandate' | 'engagement' | 'reference';
@@ -9522,6 +9873,8 @@ export type Text1To2000 = string;
 export type Text1To254 = string;
 
 export type Text1To300 = string;
+
+export type Text1To400 = string;
 
 export type Text1To4000 = string;
 
@@ -12486,6 +12839,151 @@ export type ActOnJobResponses = {
 
 export type ActOnJobResponse = ActOnJobResponses[keyof ActOnJobResponses];
 
+export type ListAllInvoicesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * The month in which they were issued (UTC), like `2026-11`; all of them by default.
+         */
+        month?: string;
+        /**
+         * The cursor from the previous page.
+         */
+        cursor?: string;
+        /**
+         * The page size.
+         */
+        limit?: number;
+    };
+    url: '/api/admin/payments/invoices';
+};
+
+export type ListAllInvoicesErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ListAllInvoicesError = ListAllInvoicesErrors[keyof ListAllInvoicesErrors];
+
+export type ListAllInvoicesResponses = {
+    200: IssuedInvoicesView;
+};
+
+export type ListAllInvoicesResponse = ListAllInvoicesResponses[keyof ListAllInvoicesResponses];
+
+export type ExportInvoicesData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * The month in which they were issued (UTC), like `2026-11`.
+         */
+        month: string;
+    };
+    url: '/api/admin/payments/invoices/export';
+};
+
+export type ExportInvoicesErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ExportInvoicesError = ExportInvoicesErrors[keyof ExportInvoicesErrors];
+
+export type ExportInvoicesResponses = {
+    /**
+     * The table
+     */
+    200: string;
+};
+
+export type ExportInvoicesResponse = ExportInvoicesResponses[keyof ExportInvoicesResponses];
+
+export type GetAnyInvoicePdfData = {
+    body?: never;
+    path: {
+        id: InvoiceId;
+    };
+    query: {
+        /**
+         * The company, or the account.
+         */
+        holder: string;
+        /**
+         * English by default.
+         */
+        language?: Locale;
+    };
+    url: '/api/admin/payments/invoices/{id}/pdf';
+};
+
+export type GetAnyInvoicePdfErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type GetAnyInvoicePdfError = GetAnyInvoicePdfErrors[keyof GetAnyInvoicePdfErrors];
+
+export type GetAnyInvoicePdfResponses = {
+    /**
+     * The file
+     */
+    200: InvoiceFile;
+};
+
+export type GetAnyInvoicePdfResponse = GetAnyInvoicePdfResponses[keyof GetAnyInvoicePdfResponses];
+
+export type GetInvoicingData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/payments/invoicing';
+};
+
+export type GetInvoicingErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type GetInvoicingError = GetInvoicingErrors[keyof GetInvoicingErrors];
+
+export type GetInvoicingResponses = {
+    200: InvoicingView;
+};
+
+export type GetInvoicingResponse = GetInvoicingResponses[keyof GetInvoicingResponses];
+
+export type SetInvoicingData = {
+    body: SetInvoicing;
+    path?: never;
+    query?: never;
+    url: '/api/admin/payments/invoicing';
+};
+
+export type SetInvoicingErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type SetInvoicingError = SetInvoicingErrors[keyof SetInvoicingErrors];
+
+export type SetInvoicingResponses = {
+    200: InvoicingView;
+};
+
+export type SetInvoicingResponse = SetInvoicingResponses[keyof SetInvoicingResponses];
+
 export type GetPricesData = {
     body?: never;
     path?: never;
@@ -12529,6 +13027,28 @@ export type SetPricesResponses = {
 };
 
 export type SetPricesResponse = SetPricesResponses[keyof SetPricesResponses];
+
+export type GetRevenueData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/payments/revenue';
+};
+
+export type GetRevenueErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type GetRevenueError = GetRevenueErrors[keyof GetRevenueErrors];
+
+export type GetRevenueResponses = {
+    200: RevenueView;
+};
+
+export type GetRevenueResponse = GetRevenueResponses[keyof GetRevenueResponses];
 
 export type ListPlacementsData = {
     body?: never;
@@ -12988,6 +13508,33 @@ export type GrantPremiumResponses = {
 };
 
 export type GrantPremiumResponse = GrantPremiumResponses[keyof GrantPremiumResponses];
+
+export type RefundPaymentData = {
+    body: RefundForm;
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        id: AccountId;
+    };
+    query?: never;
+    url: '/api/admin/users/{id}/premium/refund';
+};
+
+export type RefundPaymentErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type RefundPaymentError = RefundPaymentErrors[keyof RefundPaymentErrors];
+
+export type RefundPaymentResponses = {
+    200: UserPremiumView;
+};
+
+export type RefundPaymentResponse = RefundPaymentResponses[keyof RefundPaymentResponses];
 
 export type RevokePremiumData = {
     body?: RevokePremium;
@@ -18676,6 +19223,50 @@ export type ReadNotificationsResponses = {
 
 export type ReadNotificationsResponse = ReadNotificationsResponses[keyof ReadNotificationsResponses];
 
+export type GetBillingDetailsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/payments/billing-details';
+};
+
+export type GetBillingDetailsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type GetBillingDetailsError = GetBillingDetailsErrors[keyof GetBillingDetailsErrors];
+
+export type GetBillingDetailsResponses = {
+    200: BillingDetailsView;
+};
+
+export type GetBillingDetailsResponse = GetBillingDetailsResponses[keyof GetBillingDetailsResponses];
+
+export type SetBillingDetailsData = {
+    body: InvoiceBuyer;
+    path?: never;
+    query?: never;
+    url: '/api/payments/billing-details';
+};
+
+export type SetBillingDetailsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type SetBillingDetailsError = SetBillingDetailsErrors[keyof SetBillingDetailsErrors];
+
+export type SetBillingDetailsResponses = {
+    200: BillingDetailsView;
+};
+
+export type SetBillingDetailsResponse = SetBillingDetailsResponses[keyof SetBillingDetailsResponses];
+
 export type GetCheckoutStatusData = {
     body?: never;
     path: {
@@ -18747,6 +19338,69 @@ export type GetCurrentSubscriptionResponses = {
 
 export type GetCurrentSubscriptionResponse = GetCurrentSubscriptionResponses[keyof GetCurrentSubscriptionResponses];
 
+export type ListInvoicesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * The cursor from the previous page.
+         */
+        cursor?: string;
+        /**
+         * The page size.
+         */
+        limit?: number;
+    };
+    url: '/api/payments/invoices';
+};
+
+export type ListInvoicesErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ListInvoicesError = ListInvoicesErrors[keyof ListInvoicesErrors];
+
+export type ListInvoicesResponses = {
+    200: InvoicesView;
+};
+
+export type ListInvoicesResponse = ListInvoicesResponses[keyof ListInvoicesResponses];
+
+export type GetInvoicePdfData = {
+    body?: never;
+    path: {
+        id: InvoiceId;
+    };
+    query?: {
+        /**
+         * By default the account's.
+         */
+        language?: Locale;
+    };
+    url: '/api/payments/invoices/{id}/pdf';
+};
+
+export type GetInvoicePdfErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type GetInvoicePdfError = GetInvoicePdfErrors[keyof GetInvoicePdfErrors];
+
+export type GetInvoicePdfResponses = {
+    /**
+     * The file
+     */
+    200: InvoiceFile;
+};
+
+export type GetInvoicePdfResponse = GetInvoicePdfResponses[keyof GetInvoicePdfResponses];
+
 export type GetPackagesData = {
     body?: never;
     path?: never;
@@ -18812,6 +19466,58 @@ export type ResumeSubscriptionResponses = {
 };
 
 export type ResumeSubscriptionResponse = ResumeSubscriptionResponses[keyof ResumeSubscriptionResponses];
+
+export type PreviewSwitchData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * A subscription with a longer period.
+         */
+        package_id: PackageId;
+    };
+    url: '/api/payments/subscription/switch';
+};
+
+export type PreviewSwitchErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type PreviewSwitchError = PreviewSwitchErrors[keyof PreviewSwitchErrors];
+
+export type PreviewSwitchResponses = {
+    200: SwitchView;
+};
+
+export type PreviewSwitchResponse = PreviewSwitchResponses[keyof PreviewSwitchResponses];
+
+export type SwitchSubscriptionData = {
+    body: SwitchForm;
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/payments/subscription/switch';
+};
+
+export type SwitchSubscriptionErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type SwitchSubscriptionError = SwitchSubscriptionErrors[keyof SwitchSubscriptionErrors];
+
+export type SwitchSubscriptionResponses = {
+    200: SubscriptionView;
+};
+
+export type SwitchSubscriptionResponse = SwitchSubscriptionResponses[keyof SwitchSubscriptionResponses];
 
 export type GetProfileData = {
     body?: never;

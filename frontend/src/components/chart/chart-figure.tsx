@@ -17,11 +17,11 @@ interface ChartFigureProps extends ChartProps {
   by: string
 }
 
-/** Change over time as bars, and as a table for screen readers and exact numbers. */
+/** Change over time as a chart, and as a table for screen readers and exact numbers. */
 export function ChartFigure({ by, ...chart }: ChartFigureProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { title, counted, points } = chart
+  const { title, counted, points, format = (value: number) => formatNumber(language, value) } = chart
   return (
     <figure aria-label={title} className={classes.chart}>
       <Suspense fallback={<Skeleton height={CHART_HEIGHT} />}>
@@ -40,11 +40,11 @@ export function ChartFigure({ by, ...chart }: ChartFigureProps) {
             <tbody>
               {points
                 .toReversed()
-                .filter(({ value }) => value > 0)
+                .filter(({ value }) => value !== 0)
                 .map(({ label, value }) => (
                   <tr key={label}>
                     <th scope="row">{label}</th>
-                    <td className="tabular">{formatNumber(language, value)}</td>
+                    <td className="tabular">{format(value)}</td>
                   </tr>
                 ))}
             </tbody>

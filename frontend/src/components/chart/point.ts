@@ -1,4 +1,4 @@
-/** One bar. */
+/** One bar, or one point of a line. */
 export interface Point {
   /** The axis label, if there is room: "20 Nov". */
   tick: string

@@ -1,4 +1,4 @@
-import type { PackageId, PremiumActor, PremiumEvent, PremiumStatus } from '~/api/generated/types.gen.ts'
+import type { PackageId, PremiumActor, PremiumEvent, PremiumSource, PremiumStatus } from '~/api/generated/types.gen.ts'
 import { msg } from '~/i18n/msg.ts'
 import type { Tone } from '~/theme/tones.ts'
 
@@ -22,6 +22,11 @@ export const premiumTones: Record<PremiumStatus, Tone> = {
   active_granted: 'done',
   active_until_period_end: 'waiting',
   past_due: 'stopped',
+}
+
+export const premiumSources: Record<PremiumSource, string> = {
+  card: msg('Card', { ns: 'premium-words' }),
+  admin_grant: msg('Granted by the team', { ns: 'premium-words' }),
 }
 
 export const premiumEvents: Record<PremiumEvent, string> = {

@@ -7,27 +7,21 @@ import { Definition } from '~/components/definition.tsx'
 import { formatNumber, formatPercent } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
+import type { Card } from './card.ts'
 import classes from './home.module.css'
+import { useMoneyCards } from './money-cards.ts'
 
-interface Card {
-  label: string
-  value: number
-  comparison: string
-  definition: string
-  /** Where the records of the figure are. */
-  to: string
-}
-
-/** Figures that lead to their records. Revenue, premium and moderation are added when there is something to count. */
+/** Figures that lead to their records. */
 export function Cards({ of }: { of: AdminDashboardView }) {
   const { t } = useTranslation('admin-home')
   const language = useLanguage()
+  const money = useMoneyCards()
   const number = (value: number) => formatNumber(language, value)
   const { analytics: it, needs_attention: attention, applications_overdue: overdue } = of
   const cards: Card[] = [
     {
       label: t('Needs Attention'),
-      value: attention.total,
+      value: number(attention.total),
       comparison: overdue > 0 ? t('{{count}} applications overdue', { count: overdue }) : t('no application overdue'),
       definition: t(
         'Proposals, applications, companies, documents, vettings, data requests and messages that wait for the team.',
@@ -36,7 +30,7 @@ export function Cards({ of }: { of: AdminDashboardView }) {
     },
     {
       label: t('Total Users'),
-      value: it.total_users,
+      value: number(it.total_users),
       comparison: t('{{number}} active this month', {
         count: it.monthly_active_users,
         number: number(it.monthly_active_users),
@@ -44,9 +38,17 @@ export function Cards({ of }: { of: AdminDashboardView }) {
       definition: t('Accounts of every role and state. Active are those that signed in in this calendar month (UTC).'),
       to: paths.adminUsers,
     },
+    ...money,
+    {
+      label: t('Pending Moderation'),
+      value: number(attention.jobs),
+      comparison: t('jobs awaiting review'),
+      definition: t('Jobs of employers who are not trusted yet, which the team has not decided about.'),
+      to: paths.adminHomeOf('job'),
+    },
     {
       label: t('Vetted Executives'),
-      value: it.approved_executives,
+      value: number(it.approved_executives),
       comparison:
         it.executives_count > 0
           ? t('{{percent}} of executives', {
@@ -58,7 +60,7 @@ export function Cards({ of }: { of: AdminDashboardView }) {
     },
     {
       label: t('Intro Requests'),
-      value: it.introduction_requests_total,
+      value: number(it.introduction_requests_total),
       comparison: t('{{number}} in the last 30 days', {
         count: it.introduction_requests_30d,
         number: number(it.introduction_requests_30d),
@@ -68,7 +70,7 @@ export function Cards({ of }: { of: AdminDashboardView }) {
     },
     {
       label: t('Documents Pending'),
-      value: it.documents_pending_verification,
+      value: number(it.documents_pending_verification),
       comparison: t('awaiting verification'),
       definition: t('Current documents of executives and companies that were not reviewed yet.'),
       to: paths.adminHomeOf('document'),
@@ -84,7 +86,7 @@ export function Cards({ of }: { of: AdminDashboardView }) {
             </Link>
             <Definition of={label} text={definition} />
           </div>
-          <span className={classes.cardValue}>{number(value)}</span>
+          <span className={classes.cardValue}>{value}</span>
           <span className={classes.cardNote}>{comparison}</span>
         </li>
       ))}

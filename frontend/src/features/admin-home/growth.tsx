@@ -8,10 +8,11 @@ import { formatDay, formatNumber, formatPercent } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import classes from './home.module.css'
+import { Revenue } from './revenue.tsx'
 
-type Chart = 'growth' | 'distribution'
+type Chart = 'growth' | 'revenue' | 'distribution'
 
-/** New users by day, and how the users are made up. */
+/** New users by day, revenue by day, and how the users are made up. */
 export function Growth({ of }: { of: AdminDashboardView }) {
   const { t } = useTranslation('admin-home')
   const [shown, setShown] = useState<Chart>('growth')
@@ -19,7 +20,7 @@ export function Growth({ of }: { of: AdminDashboardView }) {
     <section aria-labelledby="users" className={classes.growth}>
       <div className={classes.growthHead}>
         <h2 id="users" className={classes.title}>
-          {t('Users')}
+          {t('Users and revenue')}
         </h2>
         <SegmentedControl
           aria-label={t('Chart')}
@@ -27,11 +28,14 @@ export function Growth({ of }: { of: AdminDashboardView }) {
           onChange={(chart) => setShown(chart)}
           data={[
             { value: 'growth', label: t('User Growth') },
+            { value: 'revenue', label: t('Revenue') },
             { value: 'distribution', label: t('Distribution') },
           ]}
         />
       </div>
-      {shown === 'growth' ? <Bars of={of} /> : <Distribution of={of} />}
+      {shown === 'growth' ? <Bars of={of} /> : null}
+      {shown === 'revenue' ? <Revenue /> : null}
+      {shown === 'distribution' ? <Distribution of={of} /> : null}
     </section>
   )
 }

@@ -11,7 +11,7 @@ import { msg } from '~/i18n/msg.ts'
 import { Attention } from './attention.tsx'
 import { Cards } from './cards.tsx'
 import { Growth } from './growth.tsx'
-import { attentionQuery, figuresQuery, isKind } from './queries.ts'
+import { attentionQuery, figuresQuery, isKind, revenueQuery } from './queries.ts'
 
 const kindIn = (params: URLSearchParams) => {
   const kind = params.get('kind')
@@ -20,6 +20,7 @@ const kindIn = (params: URLSearchParams) => {
 
 export const clientLoader = pageLoader(({ search }) => [
   prefetchInPlace(figuresQuery),
+  prefetchInPlace(revenueQuery),
   prefetchInPlace(attentionQuery(kindIn(search))),
 ])
 

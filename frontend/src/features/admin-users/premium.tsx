@@ -1,6 +1,6 @@
-import { Skeleton, Text, Title } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { getUserPremiumOptions } from '~/api/generated/payments.gen.ts'
@@ -14,8 +14,9 @@ import { StatusBadge } from '~/components/status-badge.tsx'
 import { Day, TimeAgo } from '~/components/time-ago.tsx'
 import { packageLabels, premiumActors, premiumEvents, premiumLabels, premiumTones } from '~/entities/premium/words.ts'
 
+import { Payments } from './payments.tsx'
+import { RowList } from './row-list.tsx'
 import { usePremiumMoves } from './use-premium-moves.tsx'
-import classes from './users.module.css'
 
 interface PremiumProps {
   user: AdminUserView
@@ -39,7 +40,8 @@ function Loaded({ user, premium, onDialog }: PremiumProps & { premium: UserPremi
   const { t } = useTranslation('admin-users')
   const { t: words } = useTranslation('premium-words')
   const moves = usePremiumMoves(user)
-  const isAsked = moves.asked?.isOpen ?? false
+  const [isRefunding, setRefunding] = useState(false)
+  const isAsked = isRefunding || (moves.asked?.isOpen ?? false)
   useEffect(() => {
     onDialog(isAsked)
   }, [isAsked, onDialog])
@@ -61,59 +63,25 @@ function Loaded({ user, premium, onDialog }: PremiumProps & { premium: UserPremi
       />
       <MoveButtons moves={moves} record={premium} look="panel" />
       <MoveDialog moves={moves} />
-      <section aria-labelledby="premium-payments">
-        <Title order={3} id="premium-payments" className={classes.heading}>
-          {t('Payments')}
-        </Title>
-        {premium.payments.length > 0 ? (
-          <ul className={classes.rows}>
-            {premium.payments.map((payment) => (
-              <li key={payment.id} className={classes.row}>
-                <span>
-                  <Money amount={payment.amount.minor} currency={payment.amount.currency} /> ·{' '}
-                  {words(packageLabels[payment.package_id])}
-                </span>
-                <Text size="xs" c="var(--text-faint)">
-                  <Day at={payment.paid_at} />
-                </Text>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <Text size="sm" c="var(--text-muted)">
-            {t('None.')}
-          </Text>
-        )}
-      </section>
-      <section aria-labelledby="premium-history">
-        <Title order={3} id="premium-history" className={classes.heading}>
-          {t('History')}
-        </Title>
-        {premium.history.length > 0 ? (
-          <ul className={classes.rows}>
-            {premium.history.map(({ at, event, actor, reason }) => (
-              <li key={`${at} ${event}`} className={classes.row}>
-                <span>
-                  {words(premiumEvents[event])} · {words(premiumActors[actor])}
-                  {reason ? (
-                    <>
-                      {' '}
-                      · <bdi>{reason}</bdi>
-                    </>
-                  ) : null}
-                </span>
-                <Text size="xs" c="var(--text-faint)">
-                  <TimeAgo at={at} />
-                </Text>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <Text size="sm" c="var(--text-muted)">
-            {t('None.')}
-          </Text>
-        )}
-      </section>
+      <Payments user={user} premium={premium} onDialog={setRefunding} />
+      <RowList
+        title={t('History')}
+        rows={premium.history.map(({ at, event, actor, reason }) => ({
+          key: `${at} ${event}`,
+          what: (
+            <>
+              {words(premiumEvents[event])} · {words(premiumActors[actor])}
+              {reason ? (
+                <>
+                  {' '}
+                  · <bdi>{reason}</bdi>
+                </>
+              ) : null}
+            </>
+          ),
+          when: <TimeAgo at={at} />,
+        }))}
+      />
     </>
   )
 }

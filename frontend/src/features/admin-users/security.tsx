@@ -1,4 +1,4 @@
-import { Badge, Button, Skeleton, Text, Title } from '@mantine/core'
+import { Badge, Button, Skeleton } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trans, useTranslation } from 'react-i18next'
 
@@ -11,7 +11,7 @@ import { Properties } from '~/components/properties.tsx'
 import { TimeAgo } from '~/components/time-ago.tsx'
 import { msg } from '~/i18n/msg.ts'
 
-import classes from './users.module.css'
+import { RowList } from './row-list.tsx'
 import { nameOf } from './words.ts'
 
 /** Second factor, sessions and failed sign-ins of an account (P06). */
@@ -37,58 +37,34 @@ function Loaded({ user, security }: { user: AdminUserView; security: UserSecurit
           { label: t('Last sign-in'), value: user.last_login ? <TimeAgo at={user.last_login} /> : t('Never') },
         ]}
       />
-      <section aria-labelledby="sessions">
-        <Title order={3} id="sessions" className={classes.heading}>
-          {t('Signed in on')}
-        </Title>
-        {sessions.length > 0 ? (
-          <>
-            <ul className={classes.rows}>
-              {sessions.map(({ id, agent, last_seen_at: at }) => (
-                <li key={id} className={classes.row}>
-                  <bdi>{agent || t('Unknown device')}</bdi>
-                  <Text size="xs" c="var(--text-faint)">
-                    <Trans t={t} i18nKey="Last seen <time></time>" components={{ time: <TimeAgo at={at} /> }} />
-                  </Text>
-                </li>
-              ))}
-            </ul>
-            <SignOut user={user} />
-          </>
-        ) : (
-          <Text size="sm" c="var(--text-muted)">
-            {t('Signed in on no device.')}
-          </Text>
-        )}
-      </section>
-      <section aria-labelledby="failed-sign-ins">
-        <Title order={3} id="failed-sign-ins" className={classes.heading}>
-          {t('Failed sign-ins of the last 90 days')}
-        </Title>
-        {failures.length > 0 ? (
-          <ul className={classes.rows}>
-            {failures.map(({ at, agent, is_known_device: isKnown }) => (
-              <li key={`${at} ${agent}`} className={classes.row}>
-                <span>
-                  <bdi>{agent || t('Unknown device')}</bdi>{' '}
-                  {isKnown ? null : (
-                    <Badge variant="light" color="amber">
-                      {t('New device')}
-                    </Badge>
-                  )}
-                </span>
-                <Text size="xs" c="var(--text-faint)">
-                  <TimeAgo at={at} />
-                </Text>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <Text size="sm" c="var(--text-muted)">
-            {t('None.')}
-          </Text>
-        )}
-      </section>
+      <RowList
+        title={t('Signed in on')}
+        empty={t('Signed in on no device.')}
+        rows={sessions.map(({ id, agent, last_seen_at: at }) => ({
+          key: id,
+          what: <bdi>{agent || t('Unknown device')}</bdi>,
+          when: <Trans t={t} i18nKey="Last seen <time></time>" components={{ time: <TimeAgo at={at} /> }} />,
+        }))}
+      >
+        <SignOut user={user} />
+      </RowList>
+      <RowList
+        title={t('Failed sign-ins of the last 90 days')}
+        rows={failures.map(({ at, agent, is_known_device: isKnown }) => ({
+          key: `${at} ${agent}`,
+          what: (
+            <>
+              <bdi>{agent || t('Unknown device')}</bdi>{' '}
+              {isKnown ? null : (
+                <Badge variant="light" color="amber">
+                  {t('New device')}
+                </Badge>
+              )}
+            </>
+          ),
+          when: <TimeAgo at={at} />,
+        }))}
+      />
     </>
   )
 }

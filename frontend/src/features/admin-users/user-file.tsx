@@ -1,8 +1,7 @@
 import { Anchor, Group, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 
 import { getUserOptions } from '~/api/generated/admin.gen.ts'
 import type { AdminUserView } from '~/api/generated/types.gen.ts'
@@ -12,6 +11,7 @@ import { Person } from '~/components/person.tsx'
 import { Properties, type Property } from '~/components/properties.tsx'
 import { TabList } from '~/components/tab-list.tsx'
 import { Day, TimeAgo } from '~/components/time-ago.tsx'
+import { useLatestParams } from '~/components/use-next-params.ts'
 import { vettingLabels } from '~/entities/vetting/words.ts'
 import { formatDateTime } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
@@ -25,7 +25,7 @@ import { Security } from './security.tsx'
 import type { UserMoves } from './use-user-moves.tsx'
 import { UserBadge } from './user-badge.tsx'
 import classes from './users.module.css'
-import { nameOf, roleLabels, stateLabels } from './words.ts'
+import { nameOf, roleLabels, stateLabels, TAB } from './words.ts'
 import { WriteButton } from './write-button.tsx'
 
 const PROFILE = 'profile'
@@ -44,7 +44,7 @@ interface UserFileProps {
 export function UserFile({ user, moves, onDialog }: UserFileProps) {
   const { t } = useTranslation('admin-users')
   const file = useQuery(getUserOptions({ path: { id: user.user_id } }))
-  const [tab, setTab] = useState(PROFILE)
+  const [tab, setTab] = useTab(user)
   return (
     <div className={classes.details}>
       <div className={classes.head}>
@@ -67,7 +67,7 @@ export function UserFile({ user, moves, onDialog }: UserFileProps) {
         {/* Another user's draft has a dialog of its own. */}
         <WriteButton key={user.user_id} user={user} onDialog={onDialog} />
       </Group>
-      <Tabs value={tab} onChange={(value) => setTab(value ?? PROFILE)} keepMounted={false}>
+      <Tabs value={tab} onChange={setTab} keepMounted={false}>
         <TabList open={tab} aria-label={t('About this account')}>
           <Tabs.Tab value={PROFILE}>{t('Profile')}</Tabs.Tab>
           <Tabs.Tab value={ACTIVITY}>{t('Activity')}</Tabs.Tab>
@@ -94,6 +94,20 @@ export function UserFile({ user, moves, onDialog }: UserFileProps) {
       </Tabs>
     </div>
   )
+}
+
+/** The tab in the URL, if the user has it, and its change. */
+function useTab({ role }: AdminUserView): [tab: string, set: (tab: string | null) => void] {
+  const [params, setParams] = useSearchParams()
+  const latest = useLatestParams()
+  const tabs = [ACTIVITY, SECURITY, ...(role === 'admin' ? [] : [SUBSCRIPTION])]
+  const set = (tab: string | null) => {
+    const next = latest()
+    if (tab === null || tab === PROFILE) next.delete(TAB)
+    else next.set(TAB, tab)
+    setParams(next, { preventScrollReset: true })
+  }
+  return [tabs.find((tab) => tab === params.get(TAB)) ?? PROFILE, set]
 }
 
 function Facts({ user }: { user: AdminUserView }) {

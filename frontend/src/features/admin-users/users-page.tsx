@@ -24,7 +24,7 @@ import { SelectedUsers } from './selected-users.tsx'
 import { useActOnUsers } from './use-act-on-users.ts'
 import { useUserMoves } from './use-user-moves.tsx'
 import { UserDrawer } from './user-drawer.tsx'
-import { nameOf } from './words.ts'
+import { nameOf, TAB } from './words.ts'
 
 /** No first screen has it, so it is loaded after the page. */
 const DeactivateDialog = lazy(async () => ({ default: (await import('./deactivate-dialog.tsx')).DeactivateDialog }))
@@ -32,7 +32,7 @@ const DeactivateDialog = lazy(async () => ({ default: (await import('./deactivat
 /** Which user is open beside the list. */
 const OPEN = 'user'
 
-export const shouldRevalidate = keepsListFor(OPEN)
+export const shouldRevalidate = keepsListFor(OPEN, TAB)
 
 export const clientLoader = pageLoader(({ search }) => [prefetchInPlace(listQuery(readTableState(search)))])
 
@@ -40,7 +40,7 @@ export const clientLoader = pageLoader(({ search }) => [prefetchInPlace(listQuer
 export default function UsersPage() {
   const { t } = useTranslation('admin-users')
   const url = useTableUrl()
-  const beside = useBeside(OPEN)
+  const beside = useBeside(OPEN, TAB)
   const list = useQuery(listQuery(url))
   // The last changed account: it may be in no list that is filtered by state.
   const [changed, setChanged] = useState<AdminUserView | null>(null)

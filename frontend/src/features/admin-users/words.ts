@@ -1,6 +1,9 @@
 import type { AccountState, Role } from '~/api/generated/types.gen.ts'
 import { msg } from '~/i18n/msg.ts'
 
+/** The parameter of the URL with the tab of the open user. */
+export const TAB = 'tab'
+
 export const roleLabels: Record<Role, string> = {
   executive: msg('Executive', { ns: 'admin-users' }),
   employer: msg('Employer', { ns: 'admin-users' }),

@@ -48,12 +48,13 @@ function Loaded({ at, found }: { at: string; found: PackagesView }) {
   if (plans.length === 0) {
     return <EmptyState kind="nothing-yet" title={t('Everything is free at present; there is no plan to choose.')} />
   }
+  const obstacle = found.can_be_bought ? purchase.obstacle : msg('Plans cannot be bought yet.', { ns: 'pricing' })
   const isPremium = own.data !== undefined && own.data.status !== 'none' && own.data.source === 'card'
   return (
     <>
-      {purchase.obstacle ? (
+      {obstacle ? (
         <Alert mb="lg" color="slate">
-          {t(purchase.obstacle)}
+          {t(obstacle)}
         </Alert>
       ) : null}
       {purchase.error ? (
@@ -73,7 +74,7 @@ function Loaded({ at, found }: { at: string; found: PackagesView }) {
             saving={found.yearly_saving}
             isChosen={params.get('package') === plan.id}
             isCurrent={isPremium && own.data?.package_id === plan.id}
-            obstacle={purchase.obstacle ?? (isPremium ? 'premium' : null)}
+            obstacle={obstacle ?? (isPremium ? 'premium' : null)}
             pending={purchase.pending === plan.id}
             onBuy={() => purchase.buy(plan.id)}
           />

@@ -29,7 +29,9 @@ const titles: Record<Verification, string> = {
 const sentences: Record<Verification, string> = {
   checking: msg('This may take up to 30 seconds.', { ns: 'pricing' }),
   processing: msg('This may take up to 30 seconds.', { ns: 'pricing' }),
-  success: msg('Premium is active for your company. A receipt is on its way to you by email.', { ns: 'pricing' }),
+  success: msg('Premium is active for your company. The invoice is on the page of your subscription.', {
+    ns: 'pricing',
+  }),
   failed: msg('Payment failed. Please try again or contact support.', { ns: 'pricing' }),
   expired: msg('Payment session expired. Please try again.', { ns: 'pricing' }),
   error: msg('Error checking payment status. Please try again or contact support.', { ns: 'pricing' }),

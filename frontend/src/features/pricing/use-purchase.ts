@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { createCheckoutSession } from '~/api/generated/payments.gen.ts'
 import type { PackageId, UserView } from '~/api/generated/types.gen.ts'
 import { keyed } from '~/api/keyed.ts'
-import { useVisitor } from '~/api/session.ts'
+import { knownVisitor, useVisitor } from '~/api/session.ts'
 import { paths } from '~/app/paths.ts'
 import { msg } from '~/i18n/msg.ts'
 
@@ -33,18 +33,27 @@ export function usePurchase(from: (packageId: PackageId) => string) {
   const user = useVisitor()
   const navigate = useNavigate()
   const buying = useMutation({
-    mutationFn: (packageId: PackageId) =>
-      begin({ body: { package_id: packageId, origin_url: location.origin, metadata: { source: 'pricing' } } }),
-    onSuccess: ({ url }) => location.assign(url),
+    mutationFn: async (packageId: PackageId): Promise<string | null> => {
+      const buyer = await knownVisitor()
+      if (!buyer) {
+        await navigate(paths.auth({ type: 'employer', next: from(packageId) }))
+        return null
+      }
+      // The page says why by now.
+      if (obstacleOf(buyer)) return null
+      const { url } = await begin({
+        body: { package_id: packageId, origin_url: location.origin, metadata: { source: 'pricing' } },
+      })
+      return url
+    },
+    onSuccess: (url) => {
+      if (url !== null) location.assign(url)
+    },
   })
-  const buy = (packageId: PackageId) => {
-    if (user) buying.mutate(packageId)
-    else void navigate(paths.auth({ type: 'employer', next: from(packageId) }))
-  }
   return {
-    buy,
+    buy: buying.mutate,
     /** The package whose checkout is being prepared, until the browser leaves. */
-    pending: buying.isPending || buying.isSuccess ? buying.variables : null,
+    pending: buying.isPending || buying.data ? buying.variables : null,
     error: buying.error,
     user,
     obstacle: user ? obstacleOf(user) : null,

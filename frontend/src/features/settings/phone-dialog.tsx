@@ -65,8 +65,9 @@ function PhoneSteps({ phone, onClose }: Omit<PhoneDialogProps, 'opened'>) {
         <Text size="sm">
           <Trans
             t={t}
-            i18nKey="We send a code of six digits by text message to <number></number>."
-            components={{ number: <bdi dir="ltr">{phone}</bdi> }}
+            i18nKey="We send a code of six digits by text message to <number>{{phone}}</number>."
+            values={{ phone }}
+            components={{ number: <bdi dir="ltr" /> }}
           />
         </Text>
         <Button loading={send.isPending} onClick={() => send.mutate({})} data-autofocus>

@@ -110,7 +110,7 @@ export default function SettingsPage() {
         </Tabs.Panel>
         <Tabs.Panel value="subscription">
           <Suspense fallback={<Skeleton height={200} />}>
-            <SubscriptionTab />
+            <SubscriptionTab watch={watch} />
           </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="security">

@@ -228,6 +228,18 @@ impl Message<'_> {
                     day(*renews_at)?,
                 ]),
             ),
+            N::InvoiceIssued { number, price } => (
+                &PAYMENTS,
+                args([("number", number.into()), ("price", price.to_string().into())]),
+            ),
+            N::CreditNoteIssued { number, price, reason } => (
+                &PAYMENTS,
+                args([
+                    ("number", number.into()),
+                    ("price", price.to_string().into()),
+                    ("reason", reason.into()),
+                ]),
+            ),
             N::PremiumGranted { until } | N::PremiumCancelled { until } | N::PremiumEnds { until } => {
                 (&PAYMENTS, args([day(*until)?]))
             }

@@ -796,6 +796,20 @@ fn premium(words: &str) -> Vec<N> {
         renews_at: until,
     });
     let others = [
+        N::InvoiceIssued {
+            number: "KIL-2026-00001".to_owned(),
+            price: price(29_990),
+        },
+        N::CreditNoteIssued {
+            number: "KIL-CN-2026-00001".to_owned(),
+            price: price(2_999),
+            reason: words.to_owned(),
+        },
+        N::CreditNoteIssued {
+            number: "KIL-CN-2026-00002".to_owned(),
+            price: price(2_999),
+            reason: String::new(),
+        },
         N::PremiumGranted { until },
         N::PremiumCancelled { until },
         N::PremiumPaymentFailed {

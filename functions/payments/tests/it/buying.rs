@@ -82,13 +82,13 @@ async fn a_paid_checkout_makes_premium_a_payment_and_an_entry_in_the_ledger_once
     );
     assert!(own["renews_at"].is_string() && own["cancel_at"].is_null());
     assert_eq!(own["payments"].as_array().unwrap().len(), 1);
-    assert_eq!(fixture.notices().await, ["premium-started"]);
+    assert_eq!(fixture.notices().await, ["invoice-issued", "premium-started"]);
 
     // Everything again: nothing changes.
     fixture.deliver().await;
     fixture.worker.reconcile().await.unwrap();
     assert_eq!(fixture.books().await, (29_990, 29_990));
-    assert_eq!((fixture.payments().await.len(), fixture.notices().await.len()), (1, 1));
+    assert_eq!((fixture.payments().await.len(), fixture.notices().await.len()), (1, 2));
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -3,22 +3,11 @@
 use domain::{payment::PremiumStatus, time::days};
 use serde_json::{Value, json};
 
-use crate::fixture::{DECLINED, Fixture, GOOD, MONTH};
+use crate::fixture::{DECLINED, Fixture, GOOD, MONTH, customer};
 
 const CANCEL: &str = "/api/payments/subscription/cancel";
 const RESUME: &str = "/api/payments/subscription/resume";
 const OWN: &str = "/api/payments/current-subscription";
-
-fn customer(fixture: &Fixture) -> String {
-    let event = fixture
-        .events()
-        .into_iter()
-        .find(|event| event["type"] == "checkout.session.completed");
-    event.unwrap()["data"]["object"]["customer"]
-        .as_str()
-        .unwrap()
-        .to_owned()
-}
 
 fn change_card(fixture: &Fixture, card: &str) {
     fixture.provider(
@@ -39,7 +28,11 @@ async fn each_renewal_is_a_payment_and_an_entry_in_the_ledger() {
         assert_eq!(fixture.books().await, (sum, sum));
         assert_eq!(fixture.status().await, PremiumStatus::ActivePaid);
     }
-    assert_eq!(fixture.notices().await, ["premium-started"]);
+    let invoice = "invoice-issued";
+    assert_eq!(
+        fixture.notices().await,
+        [invoice, invoice, invoice, invoice, "premium-started"]
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -62,7 +55,10 @@ async fn a_cancelled_subscription_stays_until_the_end_of_its_period_and_can_be_r
     // Again, and the provider's event about it: one move.
     fixture.erik.post(CANCEL, Value::Null).await.expect(200);
     fixture.deliver().await;
-    assert_eq!(fixture.notices().await, ["premium-cancelled", "premium-started"]);
+    assert_eq!(
+        fixture.notices().await,
+        ["invoice-issued", "premium-cancelled", "premium-started"]
+    );
     let resumed = fixture.erik.post(RESUME, Value::Null).await.expect(200);
     assert_eq!(resumed["status"], "active_paid");
     fixture.erik.post(CANCEL, Value::Null).await.expect(200);
@@ -114,6 +110,8 @@ async fn a_failed_renewal_is_tried_again_and_ends_premium_or_not() {
     );
     let notices = fixture.notices().await;
     let expected = [
+        "invoice-issued",
+        "invoice-issued",
         "premium-ended",
         "premium-payment-failed",
         "premium-payment-failed",

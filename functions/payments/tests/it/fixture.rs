@@ -5,7 +5,7 @@ use billing::Provider;
 use cloud::Queue;
 use domain::{
     Account, Clock, PlatformSettings, Role,
-    payment::{Holder, Payment, Premium, PremiumStatus},
+    payment::{Holder, Invoice, Invoicing, Payment, Premium, PremiumStatus},
     platform::RequestQuota,
 };
 use jiff::SignedDuration;
@@ -20,6 +20,20 @@ pub(crate) const GOOD: &str = "4242424242424242";
 pub(crate) const DECLINED: &str = "4000000000000002";
 /// The provider's time passes with ours from when the fixture is made.
 pub(crate) const MONTH: SignedDuration = SignedDuration::from_hours(31 * 24);
+
+/// Who sells, with 16 % VAT for buyers in Kenya, where Savanna Bank is.
+pub(crate) fn invoicing(by: &Person) -> Invoicing {
+    let seller = json!({"name": "Kilele Limited", "address": "Delta Corner, Tower 2\nNairobi 00800", "country": "KE",
+        "tax_number": "P051234567X"});
+    Invoicing {
+        version: 1,
+        seller: serde_json::from_value(seller).unwrap(),
+        prefix: "KIL".parse().unwrap(),
+        taxes: vec![serde_json::from_value(json!({"country": "KE", "name": "VAT", "rate": 1_600})).unwrap()],
+        changed_at: noon(),
+        changed_by: by.id(),
+    }
+}
 
 /// Erik, the owner of Savanna Bank; Ada, an administrator.
 pub(crate) struct Fixture {
@@ -63,6 +77,7 @@ impl Fixture {
         for account in [records::employer(&company), records::account(ada.id(), Role::Admin)] {
             app.common.accounts.create(&account).await.unwrap();
         }
+        app.billing.payments.create(&invoicing(&ada)).await.unwrap();
         let fixture = Self {
             local,
             stripe,
@@ -130,6 +145,25 @@ impl Fixture {
         writes
             .map(|it| format!("{} {}", it["method"].as_str().unwrap(), it["path"].as_str().unwrap()))
             .collect()
+    }
+
+    /// The provider's ids of what was paid, the oldest first.
+    pub(crate) fn intents(&self) -> Vec<String> {
+        let paid = self
+            .events()
+            .into_iter()
+            .filter(|event| event["type"] == "payment_intent.succeeded");
+        paid.map(|event| event["data"]["object"]["id"].as_str().unwrap().to_owned())
+            .collect()
+    }
+
+    /// A refund that is made with the provider, by a caller who is not us.
+    pub(crate) fn refund_with_provider(&self, intent: &str, minor: i64) {
+        let form = [("payment_intent", intent.to_owned()), ("amount", minor.to_string())];
+        ureq::post(format!("{}v1/refunds", self.stripe.url()))
+            .header("authorization", format!("Bearer {}", self.key))
+            .send_form(form)
+            .unwrap();
     }
 
     /// Time passes, here and at the provider.
@@ -258,7 +292,24 @@ impl Fixture {
             .unwrap()
     }
 
-    /// What the ledger has as revenue from subscriptions, and as money with the provider.
+    /// The invoices and credit notes of Erik's company, the oldest first.
+    pub(crate) async fn invoices(&self) -> Vec<Invoice> {
+        let holder = self.holder();
+        let page =
+            store::payment::invoices_page(&self.app.billing.payments, &holder, (None, 100), &self.app.common.seal);
+        let mut found: Vec<_> = page
+            .await
+            .unwrap()
+            .items
+            .into_iter()
+            .map(|invoice| invoice.it)
+            .collect();
+        // The clock may stand still.
+        found.sort_by_key(|invoice| (invoice.issued_at, invoice.kind, invoice.number.clone()));
+        found
+    }
+
+    /// What the ledger has as revenue from subscriptions and tax on it, together, and as money with the provider.
     pub(crate) async fn books(&self) -> (i64, i64) {
         let ledger = &self.app.billing.ledger;
         let usd = domain::Currency::Usd;
@@ -267,11 +318,19 @@ impl Fixture {
             .balance(&LedgerAccount::Revenue(Revenue::Subscriptions), usd)
             .await
             .unwrap();
+        let revenue = revenue + self.tax().await;
         let card = ledger
             .balance(&LedgerAccount::Treasury(Treasury::CardProvider), usd)
             .await
             .unwrap();
         (revenue, card)
+    }
+
+    /// What the ledger owes the tax authority of Kenya.
+    pub(crate) async fn tax(&self) -> i64 {
+        let account = LedgerAccount::Tax("KE".parse().unwrap());
+        let ledger = &self.app.billing.ledger;
+        ledger.balance(&account, domain::Currency::Usd).await.unwrap()
     }
 
     /// The names of the notices so far, in the order of the alphabet.
@@ -282,4 +341,16 @@ impl Fixture {
         names.sort_unstable();
         names
     }
+}
+
+/// The provider's id of Erik's company.
+pub(crate) fn customer(fixture: &Fixture) -> String {
+    let event = fixture
+        .events()
+        .into_iter()
+        .find(|event| event["type"] == "checkout.session.completed");
+    event.unwrap()["data"]["object"]["customer"]
+        .as_str()
+        .unwrap()
+        .to_owned()
 }

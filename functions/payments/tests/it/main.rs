@@ -6,5 +6,8 @@ mod changing;
 mod events;
 mod fixture;
 mod granting;
+mod invoicing;
 mod pricing;
+mod refunding;
 mod shuffled;
+mod switching;

@@ -1,4 +1,6 @@
-//! Events in any order, repeated, lost and late, with a worker that is killed between two of them: the same end.
+//! Events in any order, repeated, lost and late, with workers that are killed at any step: the same end.
+
+use std::{future::poll_fn, task::Poll};
 
 use domain::{payment::PremiumStatus, time::days};
 use serde_json::{Value, json};
@@ -21,6 +23,19 @@ impl Random {
             list.swap(n, self.below(n + 1));
         }
     }
+}
+
+/// The work of a worker that is killed after it has waited this many times: what it had begun is left as it is.
+async fn killed<F: Future>(work: F, waits: usize) -> Option<F::Output> {
+    let (mut work, mut left) = (Box::pin(work), waits);
+    poll_fn(|context| {
+        if left == 0 {
+            return Poll::Ready(None);
+        }
+        left -= 1;
+        work.as_mut().poll(context).map(Some)
+    })
+    .await
 }
 
 /// Some of these events in any order: lost ones are missing, others come twice.
@@ -60,17 +75,27 @@ async fn every_order_of_events_ends_in_the_same_state() {
             fixture.provider(&card, json!({ "number": GOOD }));
             fixture.wait(days(4));
         }
+        // And a part of the first payment is given back, or not.
+        let refunded = [0, 700][random.below(2)];
+        if refunded > 0 {
+            let intent = fixture.intents().remove(0);
+            fixture.refund_with_provider(&intent, refunded);
+        }
         let events = fixture.events();
         for event in disturbed(&events, &mut random) {
             fixture.send(&event, Fixture::SECRET).await.expect(204);
         }
         let mut queued = fixture.queued().await;
         random.shuffle(&mut queued);
-        // Several workers at the same time, on overlapping parts of the queue.
+        // Several workers at the same time, on overlapping parts of the queue; some are killed.
         let middle = queued.len() / 2;
         let (one, other) = (&queued[..(middle + 1).min(queued.len())], &queued[middle..]);
-        let (_, _) = tokio::join!(fixture.settle(one), fixture.settle(other));
-        // Lost events are sent again, or the reconciliation replaces them.
+        let waits = [random.below(60), random.below(60)];
+        let (_, _) = tokio::join!(
+            killed(fixture.settle(one), waits[0]),
+            killed(fixture.settle(other), waits[1])
+        );
+        // Everything is sent again, or the reconciliation replaces what was lost.
         if random.below(2) == 0 {
             fixture.deliver().await;
         } else {
@@ -86,7 +111,9 @@ async fn every_order_of_events_ends_in_the_same_state() {
         ][steps];
         assert_eq!(fixture.status().await, status, "seed {seed}, {steps} steps");
         assert_eq!(fixture.payments().await.len(), paid, "seed {seed}, {steps} steps");
-        let sum = 2_999 * i64::try_from(paid).unwrap();
+        let sum = 2_999 * i64::try_from(paid).unwrap() - refunded;
+        let documents = paid + usize::from(refunded > 0);
+        assert_eq!(fixture.invoices().await.len(), documents, "seed {seed}, {steps} steps");
         assert_eq!(fixture.books().await, (sum, sum), "seed {seed}, {steps} steps");
         let started = fixture
             .notices()

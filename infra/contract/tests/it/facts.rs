@@ -4,8 +4,8 @@ use std::{collections::BTreeSet, fs, path::Path};
 
 use domain::{
     AccountId, AnnouncementId, ApplicationId, AttachmentId, Chance, Clock, CompanyId, ContactMessageId, ConversationId,
-    CsvImportId, Currency, DataRequestId, DocumentId, DocumentShareId, Engagement, IntroductionId, JobApplicationId,
-    JobId, JobReportId, MeetingId, Money, ReferenceId, Role,
+    CsvImportId, Currency, DataRequestId, DocumentId, DocumentShareId, Engagement, IntroductionId, InvoiceId,
+    JobApplicationId, JobId, JobReportId, MeetingId, Money, ReferenceId, Role,
     account::{AccountEvent, AccountState},
     announcement::{AnnouncementEvent, AnnouncementState},
     application::{ApplicationEvent, ApplicationStatus},
@@ -21,7 +21,7 @@ use domain::{
     introduction::{PayPeriod, Stage, StageEvent},
     job::{FlagEvent, FlagStatus, JobEvent, JobStatus, ModerationEvent, ModerationStatus},
     job_application::{JobApplicationEvent, JobApplicationStatus},
-    payment::{Holder, PackageId, PremiumEvent, PremiumStatus},
+    payment::{Holder, PremiumEvent, PremiumStatus},
     platform::{Feature, PlatformSetting, SettingChange},
     profile::{Seat, Verification, verification::VerificationEvent},
     reference::{ReferenceEvent, ReferenceState},
@@ -248,13 +248,25 @@ fn samples() -> Vec<Event> {
             transition: Transition::birth(PremiumEvent::Grant, PremiumStatus::ActiveGranted),
         },
         Event::PricesChanged { version: 3 },
+        Event::InvoicingChanged { version: 1 },
+        Event::BillingDetailsChanged {
+            holder: Holder::Company(CompanyId::new(&clock, &chance)),
+        },
         Event::PaymentReceived {
             holder: Holder::Company(CompanyId::new(&clock, &chance)),
-            package: PackageId::PremiumYearly,
             amount: Money {
                 minor: 29_990,
                 currency: Currency::Usd,
             },
+            invoice_id: InvoiceId::new(&clock, &chance),
+        },
+        Event::PaymentRefunded {
+            holder: Holder::Company(CompanyId::new(&clock, &chance)),
+            amount: Money {
+                minor: 29_990,
+                currency: Currency::Usd,
+            },
+            invoice_id: InvoiceId::new(&clock, &chance),
         },
         Event::JobEdited {
             job_id: JobId::new(&clock, &chance),

@@ -6,11 +6,11 @@ use aws_sdk_dynamodb::types::AttributeValue;
 use axum::body::Body;
 use contract::operations;
 use domain::{
-    AccountId, Chance, EventId, Role, Timeline,
+    AccountId, Chance, CompanyId, EventId, Role, Timeline,
     conversation::Author,
     interaction::{InteractionContent, InteractionEvent, Pair},
     introduction::{Party, Stage},
-    payment::{Checkout, Holder, NewCheckout, PriceList},
+    payment::{Checkout, Holder, Invoice, NewCheckout, PriceList},
     search::SavedCandidate,
 };
 use serde_json::{Value, json};
@@ -46,6 +46,7 @@ fn owned() -> Vec<(&'static str, Value, u16)> {
         ("POST /api/executive/references/{id}/resend", json!({}), 404),
         ("DELETE /api/introductions/candidates/save/{id}", Value::Null, 204),
         ("GET /api/payments/checkout-status/{id}", Value::Null, 404),
+        ("GET /api/payments/invoices/{id}/pdf", Value::Null, 404),
         ("DELETE /api/saved-searches/{id}", Value::Null, 204),
         ("PUT /api/saved-searches/{id}", json!({"frequency": "none"}), 404),
     ]
@@ -181,6 +182,8 @@ async fn another_accounts_record_gets_404_and_stays_unchanged() {
     );
     let payments: Table<area::Payments> = fixture.local().table("payments");
     payments.create(&checkout).await.unwrap();
+    let invoice = invoice(&company);
+    payments.create(&invoice).await.unwrap();
     converse(&fixture, &executive).await;
     let document = fixture.document();
 
@@ -209,6 +212,7 @@ async fn another_accounts_record_gets_404_and_stays_unchanged() {
             _ if path.contains("company/members") => employer.as_str(),
             _ if path.contains("saved-searches") => &search,
             _ if path.contains("checkout-status") => checkout.id.as_str(),
+            _ if path.contains("invoices") => invoice.id.as_str(),
             _ if path.contains("candidates/save") => executive.as_str(),
             _ => "0a1b2c3d-0000-4000-8000-000000000000",
         };
@@ -232,4 +236,15 @@ async fn another_accounts_record_gets_404_and_stays_unchanged() {
         assert_eq!(reply.status, expected, "{name}: {}", reply.body);
     }
     assert_eq!(stored().await, before);
+}
+
+/// An invoice of this company.
+fn invoice(company: &CompanyId) -> Invoice {
+    let party = json!({"name": "Savanna Bank", "address": "Main Street", "country": "KE"});
+    let invoice = json!({
+        "id": "ivc_01JQ8Z6Y5N3V9T7W2K4M6P8R0S", "invoice_kind": "invoice", "number": "KIL-2026-00001",
+        "holder": company, "seller": party, "buyer": party, "lines": [], "method": "card", "transaction_id": "in_1",
+        "total": {"minor": 2999, "currency": "USD"}, "paid_at": noon(), "issued_at": noon(),
+    });
+    serde_json::from_value(invoice).unwrap()
 }

@@ -3,7 +3,7 @@
 use std::{fs, path::Path};
 
 /// A row of the table, and the tests that show that it is carried out: file and function.
-const ROWS: [(&str, &[(&str, &str)]); 9] = [
+const ROWS: [(&str, &[(&str, &str)]); 10] = [
     (
         "An application not completed, withdrawn or refused",
         &[(
@@ -79,6 +79,13 @@ const ROWS: [(&str, &[(&str, &str)]); 9] = [
                 "planted_markers_are_in_the_export_and_nowhere_after_the_erasure",
             ),
         ],
+    ),
+    (
+        "Payments and invoices of a company",
+        &[(
+            "functions/payments/tests/it/invoicing.rs",
+            "payments_refunds_and_invoices_lapse_after_ten_years",
+        )],
     ),
     (
         "Security logs",

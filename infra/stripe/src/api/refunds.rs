@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use super::lists::Page;
 use crate::{
     account::Account,
     error::ApiError,
@@ -68,6 +69,27 @@ pub(super) fn create(account: &mut Account, mut params: Params) -> Result<Value,
     account.emit("refund.created", view.clone(), None);
     account.emit("charge.refunded", charge, None);
     Ok(view)
+}
+
+pub(super) fn list(account: &Account, mut params: Params) -> Result<Value, ApiError> {
+    let page = Page::read(&mut params)?;
+    let intent = params.text("payment_intent")?;
+    let charge = params.text("charge")?;
+    let since = match params.nested("created")? {
+        Some(mut created) => {
+            let since = created.int("gte")?;
+            created.finish()?;
+            since
+        }
+        None => None,
+    };
+    params.finish()?;
+    let is_wanted = |refund: &Refund| {
+        intent.as_ref().is_none_or(|intent| *intent == refund.intent)
+            && charge.as_ref().is_none_or(|charge| *charge == refund.charge)
+            && since.is_none_or(|since| since <= refund.created)
+    };
+    page.of(&account.refunds, "refund", "/v1/refunds", is_wanted, Refund::view)
 }
 
 pub(super) fn retrieve(account: &Account, id: &str, params: Params) -> Result<Value, ApiError> {

@@ -6,9 +6,14 @@ use super::{lists::Page, price_data};
 use crate::{
     account::Account,
     error::ApiError,
-    model::subscription::{Subscription, SubscriptionStatus},
+    ids,
+    model::{
+        catalog::Product,
+        invoice::Invoice,
+        subscription::{Subscription, SubscriptionStatus},
+    },
     params::Params,
-    switching::{ItemChange, Proration},
+    switching::{ItemChange, Proration, Settlement},
 };
 
 pub(super) fn retrieve(account: &Account, id: &str, params: Params) -> Result<Value, ApiError> {
@@ -70,19 +75,10 @@ pub(super) fn update(account: &mut Account, id: &str, mut params: Params) -> Res
     let before = subscription.view();
     let cancel_at_period_end = params.flag("cancel_at_period_end")?;
     params.metadata("metadata", &mut subscription.metadata)?;
-    let proration = match params.choice("proration_behavior", &["always_invoice", "create_prorations", "none"])? {
-        Some("always_invoice") => Proration::AlwaysInvoice,
-        Some("none") => Proration::None,
-        _ => Proration::CreateProrations,
-    };
     let payment = params.choice("payment_behavior", &["allow_incomplete", "error_if_incomplete"])?;
-    let mut changes = Vec::new();
-    let mut products = Vec::new();
-    for item in params.list("items")?.unwrap_or_default() {
-        let (change, product) = read_item(account, &subscription, item)?;
-        changes.push(change);
-        products.extend(product);
-    }
+    let mut settlement = read_settlement(account, &subscription, &mut params)?;
+    settlement.must_be_paid = payment == Some("error_if_incomplete");
+    let (changes, products) = read_items(account, &subscription, &mut params)?;
     params.finish()?;
     let is_more_than_metadata = cancel_at_period_end.is_some() || !changes.is_empty();
     if subscription.status == SubscriptionStatus::Canceled && is_more_than_metadata {
@@ -103,12 +99,7 @@ pub(super) fn update(account: &mut Account, id: &str, mut params: Params) -> Res
         Some(true) | None => {}
     }
     if !changes.is_empty() {
-        account.switch(
-            &subscription,
-            &changes,
-            proration,
-            payment == Some("error_if_incomplete"),
-        )?;
+        account.switch(&subscription, &changes, settlement)?;
         products
             .into_iter()
             .for_each(|product| account.products.insert(product));
@@ -127,11 +118,78 @@ pub(super) fn update(account: &mut Account, id: &str, mut params: Params) -> Res
         .ok_or_else(|| unknown(id))
 }
 
+/// `POST /v1/invoices/create_preview`: what an update of the items would be invoiced. It is carried out on a copy.
+pub(super) fn preview(account: &Account, mut params: Params) -> Result<Value, ApiError> {
+    let id = params.required_text("subscription")?;
+    let subscription = account
+        .subscriptions
+        .get(&id)
+        .filter(|it| it.status != SubscriptionStatus::Canceled)
+        .ok_or_else(|| ApiError::no_such("subscription", &id, "subscription"))?;
+    let name = params.name("subscription_details");
+    let mut details = params
+        .nested("subscription_details")?
+        .ok_or_else(|| ApiError::missing(&name))?;
+    params.finish()?;
+    let settlement = read_settlement(account, subscription, &mut details)?;
+    let (changes, _) = read_items(account, subscription, &mut details)?;
+    details.finish()?;
+    if settlement.proration != Proration::AlwaysInvoice || changes.is_empty() {
+        return Err(ApiError::invalid(
+            "local-stripe previews changed items with proration_behavior=always_invoice only.",
+        ));
+    }
+    let mut copy = account.clone();
+    copy.switch(subscription, &changes, settlement)?;
+    let invoice = copy.subscriptions.get(&id).and_then(|it| it.latest_invoice.clone());
+    let invoice = invoice.and_then(|id| copy.invoices.get(&id)).map(Invoice::view);
+    let mut preview = invoice.ok_or_else(|| unknown(&id))?;
+    preview["id"] = ids::new("upcoming_in_1").into();
+    Ok(preview)
+}
+
+fn read_settlement(
+    account: &Account,
+    subscription: &Subscription,
+    params: &mut Params,
+) -> Result<Settlement, ApiError> {
+    let proration = match params.choice("proration_behavior", &["always_invoice", "create_prorations", "none"])? {
+        Some("always_invoice") => Proration::AlwaysInvoice,
+        Some("none") => Proration::None,
+        _ => Proration::CreateProrations,
+    };
+    let name = params.name("proration_date");
+    let since = params.int("proration_date")?.unwrap_or(account.now);
+    if !(subscription.period_start..=subscription.period_end).contains(&since) {
+        let message = "The `proration_date` must be within the current period of the subscription.";
+        return Err(ApiError::invalid(message).param(name));
+    }
+    Ok(Settlement {
+        proration,
+        since,
+        must_be_paid: false,
+    })
+}
+
+fn read_items(
+    account: &Account,
+    subscription: &Subscription,
+    params: &mut Params,
+) -> Result<(Vec<ItemChange>, Vec<Product>), ApiError> {
+    let (mut changes, mut products) = (Vec::new(), Vec::new());
+    for item in params.list("items")?.unwrap_or_default() {
+        let (change, product) = read_item(account, subscription, item)?;
+        changes.push(change);
+        products.extend(product);
+    }
+    Ok((changes, products))
+}
+
 fn read_item(
     account: &Account,
     subscription: &Subscription,
     mut params: Params,
-) -> Result<(ItemChange, Option<crate::model::catalog::Product>), ApiError> {
+) -> Result<(ItemChange, Option<Product>), ApiError> {
     let name = params.name("id");
     let item = params.required_text("id")?;
     if !subscription.items.iter().any(|known| known.id == item) {

@@ -74,3 +74,36 @@ async fn what_was_not_paid_is_not_refunded() {
         Value::Array(Vec::new())
     );
 }
+
+#[tokio::test]
+async fn refunds_are_listed_by_payment_and_by_the_time_when_they_were_made() {
+    let shop = Shop::open().await;
+    let (first, second) = (paid(&shop).await, paid(&shop).await);
+    let early = shop
+        .post("refunds", &[("payment_intent", &first), ("amount", "100")])
+        .await;
+    shop.advance(86_400).await;
+    let late = shop
+        .post("refunds", &[("payment_intent", &second), ("amount", "200")])
+        .await;
+    let ids = |list: &Value| -> Vec<String> {
+        list["data"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|it| text(it, "id"))
+            .collect()
+    };
+    let (early_id, late_id) = (text(&early, "id"), text(&late, "id"));
+    assert_eq!(ids(&shop.get("refunds").await), [late_id.clone(), early_id.clone()]);
+    assert_eq!(
+        ids(&shop.get(&format!("refunds?payment_intent={first}")).await),
+        [early_id]
+    );
+    let since = late["created"].as_i64().unwrap();
+    assert_eq!(
+        ids(&shop.get(&format!("refunds?created[gte]={since}")).await),
+        [late_id]
+    );
+    assert!(ids(&shop.get(&format!("refunds?created[gte]={}", since + 1)).await).is_empty());
+}

@@ -23,7 +23,7 @@ use stripe_core::{
     customer::{CreateCustomer, RetrieveCustomer, UpdateCustomer},
     event::{ListEvent, RetrieveEvent},
     payment_intent::RetrievePaymentIntent,
-    refund::{CreateRefund, RetrieveRefund},
+    refund::{CreateRefund, ListRefund, RetrieveRefund},
 };
 use stripe_product::{price::RetrievePrice, product::RetrieveProduct};
 use stripe_shared::{
@@ -280,6 +280,13 @@ async fn payments_and_refunds_have_the_shape_of_the_real_api() {
         .send(&client)
         .await
         .unwrap();
+    let listed = ListRefund::new()
+        .created(stripe_types::RangeQueryTs::gte(refund.created))
+        .limit(10)
+        .send(&client)
+        .await
+        .unwrap();
+    assert_eq!(listed.data.len(), 1);
     let refund = RetrieveRefund::new(refund.id)
         .expand(["charge.refunds", "payment_intent"].map(str::to_owned))
         .send(&client)

@@ -202,3 +202,40 @@ async fn another_currency_and_an_unknown_item_are_refused() {
     let (status, _) = switch(&shop, &before, "100", "month", &[("items[0][id]", "si_none")]).await;
     assert_eq!(status, 400);
 }
+
+#[tokio::test]
+async fn a_preview_costs_what_the_change_with_the_same_date_costs_and_changes_nothing() {
+    let shop = Shop::open().await;
+    let (_, before) = shop.subscribed().await;
+    to_half(&shop, &before).await;
+    let id = text(&before, "id");
+    let item = &before["items"]["data"][0];
+    let (item_id, product) = (text(item, "id"), text(&item["price"], "product"));
+    let start = number(&item["current_period_start"]);
+    let date = (start + 5 * DAY).to_string();
+    let details = |name: &str| format!("subscription_details[items][0]{name}");
+    let fields = [
+        ("subscription".to_owned(), id.as_str()),
+        (details("[id]"), item_id.as_str()),
+        (details("[price_data][currency]"), "usd"),
+        (details("[price_data][product]"), product.as_str()),
+        (details("[price_data][unit_amount]"), "30000"),
+        (details("[price_data][recurring][interval]"), "year"),
+        ("subscription_details[proration_behavior]".to_owned(), "always_invoice"),
+        ("subscription_details[proration_date]".to_owned(), date.as_str()),
+    ];
+    let fields: Vec<_> = fields.iter().map(|(name, value)| (name.as_str(), *value)).collect();
+    let preview = shop.post("invoices/create_preview", &fields).await;
+    assert_eq!(shop.get(&format!("subscriptions/{id}")).await, before);
+    let more = [
+        ("proration_behavior", "always_invoice"),
+        ("proration_date", date.as_str()),
+    ];
+    let (status, after) = switch(&shop, &before, "30000", "year", &more).await;
+    assert_eq!(status, 200, "{after}");
+    let invoice = latest_invoice(&shop, &after).await;
+    assert_eq!(amounts(&preview), amounts(&invoice));
+    assert_eq!(preview["amount_due"], invoice["amount_paid"]);
+    let early = [("proration_behavior", "always_invoice"), ("proration_date", "1")];
+    assert_eq!(switch(&shop, &after, "30000", "month", &early).await.0, 400);
+}

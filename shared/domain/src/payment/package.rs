@@ -68,6 +68,15 @@ impl PackageId {
         Role::Employer
     }
 
+    /// The name of the product on the page of the card provider, which adds the price and the period. Packages of one plan
+    /// have one product, so that a subscription can change between them.
+    pub fn product(self) -> Sentence {
+        match self.plan() {
+            Some(Plan::Premium) => sentences::product_premium(),
+            None => self.name(),
+        }
+    }
+
     /// Its name in English, as on receipts.
     pub fn name(self) -> Sentence {
         match self {

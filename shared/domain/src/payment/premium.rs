@@ -321,20 +321,3 @@ impl Premium {
         Ok(row.made())
     }
 }
-
-/// A payment that was received for a subscription.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Payment {
-    /// The provider's id of the invoice.
-    pub id: String,
-    /// Who paid.
-    pub holder: Holder,
-    /// The subscription.
-    pub subscription: String,
-    /// For which package.
-    pub package: PackageId,
-    /// What was paid.
-    pub amount: Money,
-    /// When.
-    pub paid_at: Timestamp,
-}

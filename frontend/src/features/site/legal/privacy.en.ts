@@ -139,14 +139,12 @@ export const privacyEn: Privacy = {
               'An introduction, as the other party’s record',
               'It stays with the other party. When your account is erased, your name and your address in it are replaced by a pseudonym.',
             ],
-            [
-              'A message through the contact form',
-              'Until the matter is closed, and 180 days longer in case it is reopened; then erased.',
-            ],
+            ['A message through the contact form', '180 days after the matter was closed; then erased.'],
             [
               'The record of decisions about accounts',
               'Seven years: which account did what and when, by numbers and without names or texts. After an account is erased, nothing says whose number it was.',
             ],
+            ['Payments and invoices of a company', 'Ten years, as tax law asks.'],
             ['Security logs', 'As long as their purpose requires, and no longer than twelve months.'],
           ],
         },

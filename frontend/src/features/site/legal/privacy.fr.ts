@@ -139,14 +139,12 @@ export const privacyFr: Privacy = {
               'Une mise en relation, dans le dossier de l’autre partie',
               'Il reste à l’autre partie. Quand votre compte est effacé, votre nom et votre adresse y sont remplacés par un pseudonyme.',
             ],
-            [
-              'Un message du formulaire de contact',
-              'Jusqu’à la clôture de l’affaire, puis 180 jours au cas où elle serait rouverte ; ensuite il est effacé.',
-            ],
+            ['Un message du formulaire de contact', '180 jours après la clôture de l’affaire ; ensuite il est effacé.'],
             [
               'Le registre des décisions sur les comptes',
               'Sept ans : quel compte a fait quoi et quand, par des numéros et sans noms ni textes. Après l’effacement d’un compte, rien ne dit à qui était son numéro.',
             ],
+            ['Les paiements et les factures d’une entreprise', 'Dix ans, comme le demande le droit fiscal.'],
             ['Journaux de sécurité', 'Aussi longtemps que l’exige leur but, et pas plus de douze mois.'],
           ],
         },

@@ -1,7 +1,4 @@
-//! Typst: the source of a template and what was entered become a PDF.
-//!
-//! What was entered is data for the sources (`/input.json`), never markup. The sources can read nothing but the files that are
-//! compiled in: there is no file system, no package and no clock.
+//! Typst: what a source can see, and the PDF that it becomes.
 
 use std::sync::LazyLock;
 
@@ -18,34 +15,39 @@ use typst::{
 use typst_layout::PagedDocument;
 use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
 
-use crate::{
-    check::Values,
-    library::{TemplateId, TemplateLanguage},
-};
-
-/// What a source reads.
-#[derive(Debug, Serialize)]
-pub(crate) struct Input {
-    pub(crate) language: TemplateLanguage,
-    pub(crate) values: Values,
+/// The source of a document, and the files that it can import. All can also import `text.typ` of this crate.
+#[derive(Debug, Clone, Copy)]
+pub struct MainFile {
+    /// The name without its ending, as the log has it.
+    pub name: &'static str,
+    /// The Typst source. It reads the input with `json("/input.json")`.
+    pub text: &'static str,
+    /// The name and the Typst source of each further file.
+    pub imports: &'static [(&'static str, &'static str)],
 }
 
 /// Why no PDF was made: a defect of a source.
 #[derive(Debug, Error)]
-pub(crate) enum Unset {
+pub enum Unset {
+    /// The input cannot be serialised.
     #[error("the values are not JSON: {0}")]
     Input(#[from] serde_json::Error),
     /// What Typst says, without quotations: they may be from what was entered, and this is written to the log.
     #[error("the template {template} does not compile: {messages}")]
-    Source { template: &'static str, messages: String },
+    Source {
+        /// The name of the main file.
+        template: &'static str,
+        /// The messages.
+        messages: String,
+    },
 }
 
-/// What all templates have in common; it is prepared once per process.
+/// What all documents have in common; it is prepared once per process.
 struct Common {
     library: LazyHash<Library>,
     book: LazyHash<FontBook>,
     fonts: Vec<Font>,
-    layout: Source,
+    text: Source,
     /// Of `input.json`.
     input: FileId,
 }
@@ -59,20 +61,25 @@ static COMMON: LazyLock<Common> = LazyLock::new(|| {
         library: LazyHash::new(Library::default()),
         book: LazyHash::new(FontBook::from_fonts(&fonts)),
         fonts,
-        layout: Source::new(id("layout.typ"), include_str!("../templates/layout.typ").to_owned()),
+        text: source("text.typ", include_str!("../layout/text.typ")),
         input: id("input.json"),
     }
 });
 
-/// The id of a file in the folder of the templates.
+/// The id of a file; all are in one folder.
 fn id(file: &str) -> FileId {
     let path = VirtualPath::new(file).expect("a name without folders is a path");
     RootedPath::new(VirtualRoot::Project, path).intern()
 }
 
+fn source(file: &str, text: &str) -> Source {
+    Source::new(id(file), text.to_owned())
+}
+
 /// One document: everything that Typst can see.
 struct Sources {
     main: Source,
+    imports: Vec<Source>,
     input: Bytes,
 }
 
@@ -90,8 +97,9 @@ impl World for Sources {
     }
 
     fn source(&self, id: FileId) -> FileResult<Source> {
-        let known = [&self.main, &COMMON.layout]
+        let known = [&self.main, &COMMON.text]
             .into_iter()
+            .chain(&self.imports)
             .find(|source| source.id() == id);
         known.cloned().ok_or(FileError::AccessDenied)
     }
@@ -123,18 +131,18 @@ pub(crate) fn is_shown(letter: &str) -> bool {
     COMMON.fonts.iter().any(has_all)
 }
 
-/// The document of a template as a PDF that screen readers can read (PDF/UA-1). The same input always gives the same file.
+/// The document as a PDF that screen readers can read (PDF/UA-1). The same input always gives the same file.
 ///
 /// # Errors
 /// When the source does not compile with this input.
-pub(crate) fn typeset(template: TemplateId, input: &Input) -> Result<Vec<u8>, Unset> {
-    let file = format!("{}.typ", template.as_str());
+pub fn typeset(main: &MainFile, input: &impl Serialize) -> Result<Vec<u8>, Unset> {
     let sources = Sources {
-        main: Source::new(id(&file), template.source().to_owned()),
+        main: source(&format!("{}.typ", main.name), main.text),
+        imports: main.imports.iter().map(|(file, text)| source(file, text)).collect(),
         input: Bytes::new(serde_json::to_vec(input)?),
     };
     let unset = |messages: &[SourceDiagnostic]| Unset::Source {
-        template: template.as_str(),
+        template: main.name,
         messages: messages
             .iter()
             .map(|each| unquoted(&each.message))
@@ -164,9 +172,50 @@ fn options() -> PdfOptions {
 mod tests {
     use super::*;
 
+    /// A file to import, which imports the shared one.
+    const OWN: &[(&str, &str)] = &[(
+        "own.typ",
+        "#import \"text.typ\": day-of
+        #let own(input) = {
+          set document(title: input.first())
+          day-of(\"2027-03-15\", \"fr\")
+        }",
+    )];
+
+    fn pdf_of(text: &'static str, imports: &'static [(&'static str, &'static str)]) -> Result<Vec<u8>, Unset> {
+        let name = "main";
+        typeset(&MainFile { name, text, imports }, &["an input"])
+    }
+
     #[test]
     fn messages_quote_nothing_that_was_entered() {
         let message = "PDF/UA-1 error: the text `\"አ\"` could not be displayed with font `Inter`";
         assert_eq!(unquoted(message), "PDF/UA-1 error: the text");
+    }
+
+    #[test]
+    fn a_source_reads_its_input_its_imports_and_the_shared_file_only() {
+        let text = "#import \"own.typ\": own\n#own(json(\"/input.json\"))";
+        pdf_of(text, OWN).unwrap();
+        for reads in [
+            "#import \"own.typ\": *",
+            "#read(\"/Cargo.toml\")",
+            "#import \"@preview/cetz:0.4.0\"",
+        ] {
+            let error = pdf_of(reads, &[]).unwrap_err().to_string();
+            assert!(error.starts_with("the template main does not compile: "), "{error}");
+        }
+    }
+
+    #[test]
+    fn a_document_without_a_title_or_with_an_unknown_letter_is_refused() {
+        assert!(pdf_of("A title", &[]).is_err());
+        pdf_of(
+            "#set document(title: [A title])\n#set text(font: \"Inter\")\nA title",
+            &[],
+        )
+        .unwrap();
+        let error = pdf_of("#set document(title: [A title])\n#set text(font: \"Inter\")\nአ", &[]).unwrap_err();
+        assert!(!error.to_string().contains('አ'), "{error}");
     }
 }

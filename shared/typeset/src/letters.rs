@@ -1,12 +1,11 @@
 //! The letters that a document can show: those of the embedded fonts. PDF/UA allows no letter without a glyph.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, fmt};
 
-use domain::Sentence;
 use icu_normalizer::{ComposingNormalizerBorrowed, DecomposingNormalizerBorrowed};
 use icu_properties::{CodePointMapData, props::GeneralCategory};
 
-use crate::{sentences, typeset::is_shown};
+use crate::world::is_shown;
 
 /// Signs that the fonts do not have, and how they are written instead.
 const EQUIVALENTS: [(char, &str); 14] = [
@@ -26,35 +25,60 @@ const EQUIVALENTS: [(char, &str); 14] = [
     ('\u{2029}', "\n\n"),
 ];
 
+/// The letters of a text that no font has. Shown as the first five of them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Missing {
+    /// Each once, with its marks.
+    pub letters: BTreeSet<String>,
+}
+
+impl fmt::Display for Missing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // A few show what is meant.
+        let some: Vec<_> = self.letters.iter().take(5).map(String::as_str).collect();
+        f.write_str(&some.join(" "))
+    }
+}
+
 /// The text as the fonts can show it: composed letters, without invisible characters.
 ///
 /// # Errors
-/// A sentence with the letters that no font has.
-pub(crate) fn printable(text: &str) -> Result<String, Sentence> {
+/// The letters that no font has.
+pub fn printable(text: &str) -> Result<String, Missing> {
+    let mut letters = BTreeSet::new();
+    let printable = written(text, |letter| {
+        letters.insert(letter.to_owned());
+    });
+    if letters.is_empty() {
+        Ok(printable)
+    } else {
+        Err(Missing { letters })
+    }
+}
+
+/// The text as the fonts can show it, with "?" in place of a letter that no font has: for texts that were stored before and have
+/// to be printed.
+pub fn shown(text: &str) -> String {
+    written(text, |_| {})
+}
+
+/// The text as the fonts can show it, with "?" in place of a missing letter.
+fn written(text: &str, mut missing: impl FnMut(&str)) -> String {
     let text = ComposingNormalizerBorrowed::new_nfc().normalize(text);
-    let mut shown = String::with_capacity(text.len());
-    let mut missing = BTreeSet::new();
+    let mut written = String::with_capacity(text.len());
     for letter in letters(&text) {
         if letter == "\n" || is_shown(&letter) {
-            shown.push_str(&letter);
+            written.push_str(&letter);
         } else if let Some((_, same)) = EQUIVALENTS.iter().find(|(sign, _)| letter.chars().eq([*sign])) {
-            shown.push_str(same);
+            written.push_str(same);
+        } else if let Some(same) = written_out(&letter) {
+            written.push_str(&same);
         } else {
-            match written_out(&letter) {
-                Some(same) => shown.push_str(&same),
-                None => {
-                    missing.insert(letter);
-                }
-            }
+            missing(&letter);
+            written.push('?');
         }
     }
-    if missing.is_empty() {
-        Ok(shown)
-    } else {
-        // A few show what is meant.
-        let some: Vec<_> = missing.iter().take(5).map(String::as_str).collect();
-        Err(sentences::not_printable(&some.join(" ")))
-    }
+    written
 }
 
 /// The visible letters of a text, each with the marks on it: one font has to have all of them.
@@ -112,12 +136,14 @@ mod tests {
     }
 
     #[test]
-    fn letters_that_no_font_has_are_named() {
-        assert_eq!(printable("Abebe አበበ 李"), Err(sentences::not_printable("በ አ 李")));
-        assert_eq!(
-            printable("И\u{323}"),
-            Err(sentences::not_printable("И\u{323}")),
-            "no font has both"
-        );
+    fn letters_that_no_font_has_are_named_or_become_question_marks() {
+        let missing = |letters: &[&str]| Missing {
+            letters: letters.iter().map(|letter| (*letter).to_owned()).collect(),
+        };
+        assert_eq!(printable("Abebe አበበ 李"), Err(missing(&["በ", "አ", "李"])));
+        assert_eq!(shown("Abebe አበበ 李"), "Abebe ??? ?");
+        assert_eq!(printable("И\u{323}"), Err(missing(&["И\u{323}"])), "no font has both");
+        assert_eq!(shown("И\u{323}ван"), "?ван");
+        assert_eq!(shown("ﬁnal\u{2011}cut\n● two"), "final-cut\n• two");
     }
 }

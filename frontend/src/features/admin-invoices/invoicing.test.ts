@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+
+import type { InvoicingView } from '~/api/generated/types.gen.ts'
+
+import { blankTax, bodyOf, firstNumbers, hundredthsOf, missingIn, placed, valuesOf } from './invoicing.ts'
+
+const stored = {
+  version: 3,
+  seller: {
+    name: 'Kilele Ltd',
+    address: '1 Kenyatta Avenue\nNairobi',
+    country: 'KE',
+    registration_number: null,
+    tax_number: 'P051234567X',
+    email: null,
+  },
+  prefix: 'KIL',
+  taxes: [
+    { country: 'KE', name: 'VAT', rate: 1600, note: null },
+    { country: 'FR', name: 'TVA', rate: 0, note: 'Reverse charge' },
+    { country: 'CH', name: 'VAT', rate: 810, note: null },
+  ],
+  changed_at: '2026-11-20T12:00:00Z',
+} as InvoicingView
+
+it('shows rates in percent and sends them in hundredths', () => {
+  const values = valuesOf(stored)
+  expect(values.taxes.map(({ rate }) => rate)).toEqual(['16', '0', '8.1'])
+  const { changed_at: _, ...sent } = stored
+  expect(bodyOf(values, 3)).toEqual(sent)
+})
+
+it.each([
+  ['16', 1600],
+  [16, 1600],
+  ['0', 0],
+  ['5.5', 550],
+  ['19.25', 1925],
+  // 8.7 * 100 and 1.15 * 100 are not whole in floating point.
+  [8.7, 870],
+  ['1.15', 115],
+  ['', null],
+  ['16.125', null],
+  ['-1', null],
+  ['ten', null],
+])('%s percent are %s hundredths', (percent, hundredths) => {
+  expect(hundredthsOf(percent)).toBe(hundredths)
+})
+
+it('is blank before it is set, and names what is missing by its path', () => {
+  const blank = valuesOf({ version: 0, seller: null, prefix: null, taxes: [], changed_at: null })
+  expect(missingIn({ ...blank, taxes: [blankTax] })).toEqual({
+    'seller.name': 'text',
+    'seller.country': 'country',
+    'seller.address': 'text',
+    prefix: 'text',
+    'taxes.0.country': 'country',
+    'taxes.0.rate': 'rate',
+  })
+  expect(missingIn(valuesOf(stored))).toEqual({})
+})
+
+it('moves the errors of the server to the fields of the form', () => {
+  const problem = { sentence: '', code: 'invalid', status: 422, requestId: null, retryAfter: null }
+  const fieldErrors = { 'seller.name': 'a', 'taxes[12].rate': 'b' }
+  expect(placed({ ...problem, fieldErrors }).fieldErrors).toEqual({ 'seller.name': 'a', 'taxes.12.rate': 'b' })
+})
+
+it('shows the first numbers of a year with the prefix', () => {
+  expect(firstNumbers('KIL', 2026)).toEqual({ invoice: 'KIL-2026-00001', creditNote: 'KIL-CN-2026-00001' })
+  expect(firstNumbers(' ', 2027).invoice).toBe('KIL-2027-00001')
+})
