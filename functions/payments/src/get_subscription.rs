@@ -68,7 +68,7 @@ impl SubscriptionView {
         }
     }
 
-    /// As somebody who pays for the holder sees it now.
+    /// What an account that may pay for the holder sees.
     pub(crate) async fn of_payer(app: &App, holder: &Holder) -> Result<Self, StoreError> {
         let (premium, payments) =
             tokio::try_join!(app.payments().get::<Premium>(holder), PaymentView::all_of(app, holder))?;

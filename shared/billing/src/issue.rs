@@ -8,7 +8,7 @@ use events::Source;
 use ledger::{Revenue, Transfer, Treasury};
 use store::{
     Transaction,
-    payment::{Numbered, invoicing, number},
+    payment::{invoicing, number},
 };
 
 use crate::{Billing, ProvidedPayment, SettleError};
@@ -24,7 +24,8 @@ impl Billing {
     ) -> Result<(Transaction, Invoice), SettleError> {
         let invoicing = self.invoicing().await?;
         let buyer = self.buyer(holder).await?;
-        let numbered = self.number(&invoicing, InvoiceKind::Invoice, source).await?;
+        let now = source.clock.now();
+        let numbered = number(&self.payments, &invoicing.prefix, InvoiceKind::Invoice, now).await?;
         let billed = Billed {
             holder: holder.clone(),
             lines: payment.lines.clone(),
@@ -35,7 +36,7 @@ impl Billing {
         };
         let id = InvoiceId::new(source.clock, source.chance);
         let name = (id, numbered.number.clone());
-        let invoice = Invoice::new(name, billed, (&invoicing, buyer), source.clock.now())?;
+        let invoice = Invoice::new(name, billed, (&invoicing, buyer), now)?;
         let recorded = Payment {
             id: payment.id.clone(),
             holder: holder.clone(),
@@ -61,19 +62,9 @@ impl Billing {
     }
 
     /// Who issues invoices now.
-    pub(crate) async fn invoicing(&self) -> Result<Invoicing, SettleError> {
+    async fn invoicing(&self) -> Result<Invoicing, SettleError> {
         let set = invoicing(&self.payments).await?;
         set.ok_or(SettleError::NotIssued("the team has not set who sells"))
-    }
-
-    /// The next number.
-    pub(crate) async fn number(
-        &self,
-        invoicing: &Invoicing,
-        kind: InvoiceKind,
-        source: Source<'_>,
-    ) -> Result<Numbered, SettleError> {
-        Ok(number(&self.payments, invoicing, kind, source.clock.now()).await?)
     }
 
     /// Who is billed: what the company has set, or its registered name.

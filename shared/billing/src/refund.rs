@@ -10,7 +10,7 @@ use events::{Actor, Event, NoticeBody, Source};
 use ledger::{Revenue, Transfer, Treasury};
 use store::{
     StoreError, Transaction,
-    payment::{payments_of, refunds_of},
+    payment::{number, payments_of, refunds_of},
 };
 
 use crate::{Billing, ProvidedRefund, SettleError, settle::TRIES};
@@ -72,15 +72,15 @@ impl Billing {
         let id = (holder, &payment.invoice.id);
         let invoice = self.payments.get::<Invoice>(id).await?;
         let invoice = invoice.ok_or(SettleError::NotIssued("the invoice of the payment is gone"))?;
-        let invoicing = self.invoicing().await?;
-        let numbered = self.number(&invoicing, InvoiceKind::CreditNote, source).await?;
+        let now = source.clock.now();
+        let numbered = number(&self.payments, &invoice.prefix, InvoiceKind::CreditNote, now).await?;
         let name = (InvoiceId::new(source.clock, source.chance), numbered.number.clone());
         let note = invoice.credit(
             name,
             (fresh.amount, before),
             (&fresh.id, fresh.at),
             fresh.reason.as_deref(),
-            source.clock.now(),
+            now,
         )?;
         let refund = Refund {
             id: fresh.id.clone(),

@@ -44,8 +44,8 @@ export function useColumns(): readonly Column<PremiumRow>[] {
     },
     {
       key: 'end',
-      title: t('Ends on'),
-      width: 144,
+      title: t('Paid or given until'),
+      width: 176,
       isExtra: true,
       render: ({ expires_at: at }) => (at ? <Day at={at} /> : '—'),
     },
@@ -72,7 +72,7 @@ function Holder({ of: { name, email, is_company: isCompany, user_id: id, expires
       ) : null}
       {at ? (
         <span className={clsx(classes.quiet, classes.phone)}>
-          <Trans t={t} i18nKey="Ends on <day></day>" components={{ day: <Day at={at} /> }} />
+          <Trans t={t} i18nKey="Paid or given until <day></day>" components={{ day: <Day at={at} /> }} />
         </span>
       ) : null}
     </>

@@ -29,7 +29,7 @@ export default function PremiumPage() {
   return (
     <ListPage
       title={t('Premium')}
-      purpose={t('Who has premium, the first to end first.')}
+      purpose={t('Who has premium, the earliest end of what is paid or given first.')}
       label={t('Holders of premium')}
       filters={
         <Box mb="md">

@@ -15,7 +15,7 @@ async fn who_issues_invoices_is_empty_until_it_is_set_and_changed_by_one_at_a_ti
     let set = fixture.ada.put(INVOICING, settings(0)).await.expect(200);
     assert_eq!((&set["version"], &set["prefix"]), (&json!(1), &json!("KIL")));
     assert_eq!(fixture.ada.get(INVOICING).await.expect(200), set);
-    // Somebody who has read the version before.
+    // A change that is based on an outdated version.
     fixture.ada.put(INVOICING, settings(0)).await.expect(409);
     fixture.ada.put(INVOICING, settings(1)).await.expect(200);
     fixture.erik.put(INVOICING, settings(2)).await.expect(403);

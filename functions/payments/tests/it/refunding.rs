@@ -4,7 +4,7 @@ use domain::payment::{CheckoutStatus, InvoiceKind, PremiumStatus};
 use serde_json::{Value, json};
 use testkit::Reply;
 
-use crate::fixture::{Fixture, MONTH};
+use crate::fixture::{Fixture, MONTH, invoicing};
 
 async fn refund(fixture: &Fixture, form: Value, key: &str) -> Reply {
     let ada = fixture.ada.clone().with_header("idempotency-key", key);
@@ -60,6 +60,39 @@ async fn a_payment_is_given_back_once_with_a_credit_note_and_its_tax() {
     );
     let again = refund(&fixture, form, "another key").await.expect(409);
     assert_eq!(again["code"], "already_refunded");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_credit_note_is_numbered_like_its_invoice_after_the_legal_entity_has_changed() {
+    let fixture = Fixture::new().await;
+    fixture.buy("premium_monthly").await;
+    let mut changed = invoicing(&fixture.ada);
+    changed.seller.name = "Kilele Gulf".parse().unwrap();
+    changed.prefix = "GULF".parse().unwrap();
+    let payments = &fixture.app.billing.payments;
+    let replaced = store::Transaction::new().replace(payments, &changed);
+    replaced.commit(&fixture.app.common.chance).await.unwrap();
+    fixture.wait(MONTH);
+    fixture.deliver().await;
+    let first = fixture.payments().await.pop().unwrap();
+    let form = json!({"payment_id": first.id, "reason": "Mistake"});
+    refund(&fixture, form, "the only key").await.expect(200);
+    let issued = fixture.invoices().await;
+    let named: std::collections::BTreeSet<_> = issued
+        .iter()
+        .map(|invoice| {
+            (
+                invoice.seller.name.as_str(),
+                &invoice.number[..invoice.number.len() - 10],
+            )
+        })
+        .collect();
+    let expected = [
+        ("Kilele Gulf", "GULF-"),
+        ("Kilele Limited", "KIL-"),
+        ("Kilele Limited", "KIL-CN-"),
+    ];
+    assert_eq!(named, expected.into());
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -157,7 +190,7 @@ async fn a_refund_needs_an_administrator_a_reason_and_a_payment_of_the_user() {
     erik.post(&path, form).await.expect(403);
     let blank = json!({"payment_id": payment.id, "reason": " "});
     refund(&fixture, blank, "without a reason").await.expect(422);
-    let unknown = json!({"payment_id": "in_of_somebody_else", "reason": "Mistake"});
+    let unknown = json!({"payment_id": "in_of_another_company", "reason": "Mistake"});
     let refused = refund(&fixture, unknown, "of another payment").await.expect(422);
     assert_eq!(refused["errors"][0]["field"], "payment_id");
     assert_eq!(fixture.books().await, (2_999, 2_999));

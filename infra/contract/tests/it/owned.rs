@@ -242,7 +242,7 @@ async fn another_accounts_record_gets_404_and_stays_unchanged() {
 fn invoice(company: &CompanyId) -> Invoice {
     let party = json!({"name": "Savanna Bank", "address": "Main Street", "country": "KE"});
     let invoice = json!({
-        "id": "ivc_01JQ8Z6Y5N3V9T7W2K4M6P8R0S", "invoice_kind": "invoice", "number": "KIL-2026-00001",
+        "id": "ivc_01JQ8Z6Y5N3V9T7W2K4M6P8R0S", "invoice_kind": "invoice", "number": "KIL-2026-00001", "prefix": "KIL",
         "holder": company, "seller": party, "buyer": party, "lines": [], "method": "card", "transaction_id": "in_1",
         "total": {"minor": 2999, "currency": "USD"}, "paid_at": noon(), "issued_at": noon(),
     });

@@ -234,6 +234,8 @@ pub struct Invoice {
     pub kind: InvoiceKind,
     /// Its number, which no other has.
     pub number: String,
+    /// The beginning of its number. A credit note is numbered like its invoice, also after the legal entity has changed.
+    pub prefix: SeriesPrefix,
     /// Whose.
     pub holder: Holder,
     /// Who sold.
@@ -299,6 +301,7 @@ impl Invoice {
             id,
             kind: InvoiceKind::Invoice,
             number,
+            prefix: invoicing.prefix.clone(),
             holder: billed.holder,
             seller: invoicing.seller.clone(),
             buyer,
@@ -344,6 +347,7 @@ impl Invoice {
             id,
             kind: InvoiceKind::CreditNote,
             number,
+            prefix: self.prefix.clone(),
             holder: self.holder.clone(),
             seller: self.seller.clone(),
             buyer: self.buyer.clone(),

@@ -2,7 +2,7 @@
 
 use domain::{
     InvoiceId,
-    payment::{BillingDetails, Holder, Invoice, InvoiceKind, Invoicing, NumberSeries},
+    payment::{BillingDetails, Holder, Invoice, InvoiceKind, Invoicing, NumberSeries, SeriesPrefix},
 };
 use jiff::Timestamp;
 
@@ -103,11 +103,11 @@ impl Numbered {
 /// When the table does not respond.
 pub async fn number(
     payments: &Table<area::Payments>,
-    invoicing: &Invoicing,
+    prefix: &SeriesPrefix,
     kind: InvoiceKind,
     now: Timestamp,
 ) -> Result<Numbered, StoreError> {
-    let series = NumberSeries::name(&invoicing.prefix, kind, now);
+    let series = NumberSeries::name(prefix, kind, now);
     let before = payments.get::<NumberSeries>(&series).await?;
     let mut after = before.as_deref().cloned().unwrap_or(NumberSeries { series, last: 0 });
     Ok(Numbered {

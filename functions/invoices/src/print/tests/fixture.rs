@@ -42,6 +42,7 @@ pub(super) fn invoice() -> Invoice {
         id: InvoiceId::new(&clock, &chance),
         kind: InvoiceKind::Invoice,
         number: "KIL-2026-00001".to_owned(),
+        prefix: "KIL".parse().unwrap(),
         holder: Holder::Company(CompanyId::new(&clock, &chance)),
         seller: serde_json::from_value(seller).unwrap(),
         buyer: serde_json::from_value(buyer).unwrap(),
