@@ -69,6 +69,9 @@ const team = [
   '/admin/settings/prices',
   '/admin/settings/invoicing',
   '/admin/invoices',
+  '/admin/bank',
+  '/admin/bank?tab=expected',
+  '/admin/bank?tab=recognised',
   '/admin/premium',
   '/admin/settings/announcements',
 ]

@@ -16,15 +16,15 @@ test('the team sets how many requests a company may send in a month, and sets th
     return ((await answer.json()) as { limit: number | null }).limit
   }
   await signInAsAdmin(page, '/admin/settings')
-  await page.getByLabel('Without a plan').fill(String(QUOTA))
+  await page.getByLabel('Without a plan', { exact: true }).fill(String(QUOTA))
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByText('Settings saved').first()).toBeVisible()
   expect(await left()).toBe(QUOTA)
   await page.reload()
-  await expect(page.getByLabel('Without a plan')).toHaveValue(String(QUOTA))
+  await expect(page.getByLabel('Without a plan', { exact: true })).toHaveValue(String(QUOTA))
   // The default. Without a limit there would be no plan to buy, which another journey does meanwhile.
-  await page.getByLabel('Without a plan').fill('3')
+  await page.getByLabel('Without a plan', { exact: true }).fill('3')
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect.poll(left).toBe(3)
   await expect(page.getByText('Settings saved').first()).toBeVisible()

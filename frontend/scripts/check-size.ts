@@ -81,7 +81,7 @@ function report(name: string, kilobytes: number, limit: number, design: number, 
  * router 33, Mantine's core and provider 15, i18next 14, queries 9 = 129.
  */
 const FORMS = { script: 195, style: 19 }
-const SHELL = { script: 170, style: 27.5 }
+const SHELL = { script: 171, style: 28 }
 
 console.log('A first visit: everything that is downloaded for it, the route list of the router included')
 for (const file of pages) {

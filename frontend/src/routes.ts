@@ -102,6 +102,7 @@ export default [
       route('admin/settings', 'features/admin-settings/settings-page.tsx'),
       route('admin/premium', 'features/admin-premium/premium-page.tsx'),
       route('admin/invoices', 'features/admin-invoices/invoices-page.tsx'),
+      route('admin/bank', 'features/admin-bank/bank-page.tsx'),
       route('admin/settings/prices', 'features/admin-prices/prices-page.tsx'),
       route('admin/settings/invoicing', 'features/admin-invoices/invoicing-page.tsx'),
       route('admin/settings/announcements', 'features/admin-announcements/announcements-page.tsx'),

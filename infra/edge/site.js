@@ -54,6 +54,7 @@ const APPLICATION = [
   '/admin/account',
   '/admin/analytics',
   '/admin/audit',
+  '/admin/bank',
   '/admin/business-features',
   '/admin/candidates',
   '/admin/companies',

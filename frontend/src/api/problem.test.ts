@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { i18n } from '~/i18n/i18n.ts'
 
 import { Failure } from './failure.ts'
-import { problemOf } from './problem.ts'
+import { problemOf, withDottedFields } from './problem.ts'
 import { saveAgain } from './save-again.ts'
 
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
@@ -71,4 +71,13 @@ it('says of a stale version that saving again is enough, and changes no other se
   expect(saveAgain(stale).sentence).toContain('Your changes are still here: save again')
   const other = problemOf(await answer(409, { code: 'exists', detail: 'There is one already.' }))
   expect(saveAgain(other)).toBe(other)
+})
+
+it('names the fields of a list as the form does', () => {
+  const problem = { sentence: '', code: 'invalid', status: 422, requestId: null, retryAfter: null }
+  const fieldErrors = { 'seller.name': 'a', 'taxes[12].rate': 'b' }
+  expect(withDottedFields({ ...problem, fieldErrors }).fieldErrors).toEqual({
+    'seller.name': 'a',
+    'taxes.12.rate': 'b',
+  })
 })

@@ -74,6 +74,15 @@ export function problemOf(error: unknown, fallback?: string): Problem {
   return problem
 }
 
+/** The form names the fields of a list with a dot: `taxes.0.rate` for the server's `taxes[0].rate`. */
+export function withDottedFields(problem: Problem): Problem {
+  const named = Object.entries(problem.fieldErrors).map(([field, sentence]): [string, string] => [
+    field.replaceAll(/\[(\d+)\]/gu, '.$1'),
+    sentence,
+  ])
+  return { ...problem, fieldErrors: Object.fromEntries(named) }
+}
+
 /** A part of the program that could not be downloaded. All browsers word it differently, and name the module. */
 export function isUnloaded(error: unknown): boolean {
   return error instanceof TypeError && /module/.test(error.message)

@@ -108,6 +108,7 @@ it('builds every address', () => {
       "adminPrices /admin/settings/prices",
       "adminInvoicing /admin/settings/invoicing",
       "adminInvoices /admin/invoices",
+      "adminBank /admin/bank",
       "adminPremium /admin/premium",
       "adminAnnouncements /admin/settings/announcements",
       "adminNewAnnouncement /admin/settings/announcements?announcement=new",

@@ -190,6 +190,8 @@ export const paths = {
   adminInvoicing: '/admin/settings/invoicing',
   /** All invoices and credit notes. */
   adminInvoices: '/admin/invoices',
+  /** What arrived on the bank account, and what companies were asked to transfer. */
+  adminBank: '/admin/bank',
   /** Those who have premium. */
   adminPremium: '/admin/premium',
   adminAnnouncements: '/admin/settings/announcements',

@@ -56,6 +56,34 @@ export function formatPrice(language: Language, minorUnits: number, currency: st
   return format.format(minorUnits / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }
 
+/** An amount for orientation, such as a price in another currency: without decimals from 100 units. */
+export function formatRoughMoney(language: Language, minorUnits: number, currency: string): string {
+  const exact = kept<Intl.NumberFormat>(
+    `mr:${language}:${currency}`,
+    () =>
+      new Intl.NumberFormat(languages[language].locale, {
+        style: 'currency',
+        currency,
+        trailingZeroDisplay: 'stripIfInteger',
+      }),
+  )
+  const amount = minorUnits / 10 ** (exact.resolvedOptions().maximumFractionDigits ?? 2)
+  if (Math.abs(amount) < 100) return exact.format(amount)
+  return kept(
+    `m0:${language}:${currency}`,
+    () => new Intl.NumberFormat(languages[language].locale, { style: 'currency', currency, maximumFractionDigits: 0 }),
+  ).format(amount)
+}
+
+/** "US dollars": what amounts of a currency are called. */
+export function currencyPlural(language: Language, currency: string): string {
+  const format = kept<Intl.NumberFormat>(
+    `mn:${language}:${currency}`,
+    () => new Intl.NumberFormat(languages[language].locale, { style: 'currency', currency, currencyDisplay: 'name' }),
+  )
+  return format.formatToParts(100).find(({ type }) => type === 'currency')?.value ?? currency
+}
+
 /** A file's length: "9.9 MB", "340 kB". */
 export function formatSize(language: Language, bytes: number): string {
   const [value, unit] =

@@ -3,7 +3,7 @@
 use axum::extract::State;
 use domain::{
     PlatformSettings,
-    platform::{InvitationSettings, MOST_INVITATIONS, MOST_REQUESTS, RequestQuota},
+    platform::{FeaturedQuota, InvitationSettings, MOST_FEATURED, MOST_INVITATIONS, MOST_REQUESTS, RequestQuota},
 };
 use events::{Actor, Event};
 use jiff::Timestamp;
@@ -19,6 +19,8 @@ use crate::{App, sentences};
 pub(crate) struct PlatformSettingsView {
     /// The monthly quota of introduction requests, by plan; `null` for no limit.
     introduction_requests: RequestQuota,
+    /// The number of jobs that a company may have featured at a time, by plan.
+    featured_jobs: FeaturedQuota,
     /// How imported executives are invited.
     invitations: InvitationSettings,
     /// The last change; `null` while all settings have their defaults.
@@ -29,6 +31,7 @@ impl From<PlatformSettings> for PlatformSettingsView {
     fn from(settings: PlatformSettings) -> Self {
         Self {
             introduction_requests: settings.introduction_requests,
+            featured_jobs: settings.featured_jobs,
             invitations: settings.invitations,
             changed_at: settings.changed_at,
         }
@@ -54,6 +57,10 @@ pub(crate) struct PlatformSettingsChange {
     /// requests already sent in this month.
     #[serde(default)]
     introduction_requests: Option<RequestQuota>,
+    /// The number of jobs that a company may have featured at a time, by plan. A lower number counts for jobs that are
+    /// featured from now on; those that are featured stay until premium or the job ends.
+    #[serde(default)]
+    featured_jobs: Option<FeaturedQuota>,
     /// How imported executives are invited. Applies from the next minute on.
     #[serde(default)]
     invitations: Option<InvitationSettings>,
@@ -64,6 +71,10 @@ impl PlatformSettingsChange {
         if let Some(field) = self.introduction_requests.and_then(RequestQuota::unfit) {
             let bounds = sentences::quota_between(MOST_REQUESTS);
             return Err(Problem::invalid(format!("introduction_requests.{field}"), bounds));
+        }
+        if let Some(field) = self.featured_jobs.and_then(FeaturedQuota::unfit) {
+            let bounds = domain::sentences::between(0, MOST_FEATURED);
+            return Err(Problem::invalid(format!("featured_jobs.{field}"), bounds));
         }
         if self.invitations.is_some_and(|invitations| !invitations.fits()) {
             let bounds = domain::sentences::between(1, MOST_INVITATIONS);
@@ -87,6 +98,7 @@ pub(crate) async fn set_platform_settings(
     let before = kept.as_ref().map(|kept| kept.it.clone()).unwrap_or_default();
     let settings = PlatformSettings {
         introduction_requests: change.introduction_requests.unwrap_or(before.introduction_requests),
+        featured_jobs: change.featured_jobs.unwrap_or(before.featured_jobs),
         invitations: change.invitations.unwrap_or(before.invitations),
         changed_at: Some(app.common.clock.now()),
         changed_by: Some(by.caller.account.clone()),

@@ -48,7 +48,10 @@ pub(crate) fn audited(event: &Event) -> Option<Audited> {
         Event::PremiumMoved { holder, .. }
         | Event::BillingDetailsChanged { holder }
         | Event::PaymentReceived { holder, .. }
+        | Event::ProFormaMoved { holder, .. }
         | Event::PaymentRefunded { holder, .. } => about(AuditArea::Money, holder),
+        Event::BankLineMoved { bank_line_id, .. } => about(AuditArea::Money, bank_line_id),
+        Event::StatementImported { .. } => Some(Audited::Entry(AuditArea::Money, None)),
         Event::IntroductionMoved { introduction_id, .. } => of_admin(AuditArea::Introductions, introduction_id),
         Event::OfferAccepted { introduction_id, .. } => about(AuditArea::Money, introduction_id),
         Event::DataRequestMoved { account_id, .. } => about(AuditArea::PersonalData, account_id),
@@ -60,6 +63,7 @@ pub(crate) fn audited(event: &Event) -> Option<Audited> {
         Event::PlatformSettingsChanged { .. }
         | Event::FeatureSwitched { .. }
         | Event::PricesChanged { .. }
+        | Event::ExchangeRatesChanged { .. }
         | Event::InvoicingChanged { .. } => Some(Audited::Entry(AuditArea::Platform, None)),
         Event::AnnouncementMoved { announcement_id, .. } => about(AuditArea::Platform, announcement_id),
         Event::ContactMessageMoved { contact_message_id, .. } => about(AuditArea::Platform, contact_message_id),
@@ -80,6 +84,7 @@ pub(crate) fn audited(event: &Event) -> Option<Audited> {
         | Event::DocumentShared { .. }
         | Event::DocumentShareMoved { .. }
         | Event::JobReported { .. }
+        | Event::JobFeatured { .. }
         | Event::JobApplicationMoved { .. }
         | Event::ContactMessageReceived { .. } => None,
     }

@@ -21,7 +21,7 @@ const EXPORTS: RateLimit = RateLimit {
 /// The invoices that are read together.
 const TOGETHER: u16 = 100;
 
-const HEADINGS: [&str; 13] = [
+const HEADINGS: [&str; 15] = [
     "number",
     "kind",
     "issued_on",
@@ -35,6 +35,8 @@ const HEADINGS: [&str; 13] = [
     "tax_rate_percent",
     "tax",
     "total",
+    "withheld",
+    "method",
 ];
 
 /// The month to export.
@@ -103,6 +105,12 @@ fn cells(invoice: &Invoice) -> [String; HEADINGS.len()] {
         tax.map(|tax| percent(tax.rate.rate.0)).unwrap_or_default(),
         tax.map(|tax| tax.amount.units()).unwrap_or_default(),
         invoice.total.units(),
+        invoice
+            .withheld
+            .as_ref()
+            .map(|withheld| withheld.amount.units())
+            .unwrap_or_default(),
+        invoice.method.to_string(),
     ]
 }
 

@@ -3,7 +3,7 @@
 use domain::{
     Country, InvoiceId, Money,
     money::BasisPoints,
-    payment::{Holder, Invoice, InvoiceKind, InvoiceLine, InvoiceRef, LineKind, PackageId, PaymentMethod},
+    payment::{Holder, Invoice, InvoiceKind, InvoiceLine, InvoiceRef, InvoiceTax, LineKind, PackageId, PaymentMethod},
 };
 use jiff::Timestamp;
 use serde::Serialize;
@@ -25,6 +25,8 @@ pub(crate) struct InvoiceView {
     net: Money,
     /// The tax in the total; `null` if none applies.
     tax: Option<InvoiceTaxView>,
+    /// What the buyer withheld of the total for a tax authority; `null` if nothing.
+    withheld: Option<InvoiceTaxView>,
     method: PaymentMethod,
     /// When it was paid, or given back.
     paid_at: Timestamp,
@@ -44,7 +46,7 @@ pub(crate) struct InvoiceLineView {
     to: Option<Timestamp>,
 }
 
-/// The tax in a total.
+/// A tax in a total, or withheld of it.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct InvoiceTaxView {
     name: String,
@@ -82,16 +84,23 @@ impl From<&Invoice> for InvoiceView {
             lines: invoice.lines.iter().map(InvoiceLineView::from).collect(),
             total: invoice.total,
             net: invoice.net(),
-            tax: invoice.tax.as_ref().map(|tax| InvoiceTaxView {
-                name: tax.rate.name.to_string(),
-                country: tax.rate.country,
-                rate: tax.rate.rate,
-                amount: tax.amount,
-            }),
+            tax: invoice.tax.as_ref().map(InvoiceTaxView::from),
+            withheld: invoice.withheld.as_ref().map(InvoiceTaxView::from),
             method: invoice.method,
             paid_at: invoice.paid_at,
             credits: invoice.credits.as_ref().map(CreditedView::from),
             reason: invoice.reason.clone(),
+        }
+    }
+}
+
+impl From<&InvoiceTax> for InvoiceTaxView {
+    fn from(tax: &InvoiceTax) -> Self {
+        Self {
+            name: tax.rate.name.to_string(),
+            country: tax.rate.country,
+            rate: tax.rate.rate,
+            amount: tax.amount,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! `GET /api/admin/payments/invoicing`, `PUT /api/admin/payments/invoicing`
 
 use axum::extract::State;
-use domain::payment::{HIGHEST_RATE, Invoicing, LegalEntity, MOST_TAX_RATES, SeriesPrefix, TaxRate};
+use domain::payment::{BankAccount, HIGHEST_RATE, Invoicing, LegalEntity, MOST_TAX_RATES, SeriesPrefix, TaxRate};
 use events::{Actor, Event};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -22,6 +22,10 @@ pub(crate) struct InvoicingView {
     #[schema(value_type = Option<String>)]
     prefix: Option<SeriesPrefix>,
     taxes: Vec<TaxRate>,
+    /// What buyers of a country withhold of a bank transfer for their tax authority.
+    withholding: Vec<TaxRate>,
+    /// Where buyers can transfer; `null` if they cannot.
+    bank: Option<BankAccount>,
     /// `null` before it is set.
     changed_at: Option<Timestamp>,
 }
@@ -39,6 +43,13 @@ pub(crate) struct SetInvoicing {
     /// One for each country at most.
     #[schema(max_items = 60)]
     taxes: Vec<TaxRate>,
+    /// What buyers of a country withhold of a bank transfer for their tax authority; one for each country at most.
+    #[serde(default)]
+    #[schema(max_items = 60)]
+    withholding: Vec<TaxRate>,
+    /// Where buyers can transfer; without it they pay by card only.
+    #[serde(default)]
+    bank: Option<BankAccount>,
 }
 
 impl From<&Invoicing> for InvoicingView {
@@ -48,6 +59,8 @@ impl From<&Invoicing> for InvoicingView {
             seller: Some(set.seller.clone()),
             prefix: Some(set.prefix.clone()),
             taxes: set.taxes.clone(),
+            withholding: set.withholding.clone(),
+            bank: set.bank.clone(),
             changed_at: Some(set.changed_at),
         }
     }
@@ -64,6 +77,8 @@ pub(crate) async fn get_invoicing(_: As<Admin>, State(app): State<App>) -> Resul
             seller: None,
             prefix: None,
             taxes: Vec::new(),
+            withholding: Vec::new(),
+            bank: None,
             changed_at: None,
         },
         InvoicingView::from,
@@ -92,6 +107,8 @@ pub(crate) async fn set_invoicing(
         seller: wish.seller,
         prefix: wish.prefix,
         taxes: wish.taxes,
+        withholding: wish.withholding,
+        bank: wish.bank,
         changed_at: common.clock.now(),
         changed_by: by.caller.account.clone(),
     };
@@ -115,29 +132,52 @@ fn check(wish: &SetInvoicing) -> Result<(), Problem> {
     if !wish.prefix.chars().all(fits) {
         return Err(Problem::invalid("prefix", sentences::prefix_invalid()));
     }
-    if wish.taxes.len() > MOST_TAX_RATES {
+    check_rates("taxes", &wish.taxes)?;
+    check_rates("withholding", &wish.withholding)?;
+    wish.bank.as_ref().map_or(Ok(()), check_bank)
+}
+
+fn check_rates(field: &str, rates: &[TaxRate]) -> Result<(), Problem> {
+    if rates.len() > MOST_TAX_RATES {
         return Err(Problem::invalid(
-            "taxes",
+            field,
             domain::sentences::at_most_entries(MOST_TAX_RATES),
         ));
     }
-    for (n, tax) in wish.taxes.iter().enumerate() {
+    for (n, tax) in rates.iter().enumerate() {
         if tax.rate.0 > HIGHEST_RATE {
             return Err(Problem::invalid(
-                format!("taxes[{n}].rate"),
+                format!("{field}[{n}].rate"),
                 sentences::rate_at_most(HIGHEST_RATE),
             ));
         }
-        if wish.taxes[..n].iter().any(|earlier| earlier.country == tax.country) {
+        if rates[..n].iter().any(|earlier| earlier.country == tax.country) {
             return Err(Problem::invalid(
-                format!("taxes[{n}].country"),
+                format!("{field}[{n}].country"),
                 sentences::one_rate_a_country(),
             ));
         }
-        printable(&format!("taxes[{n}].name"), &tax.name)?;
+        printable(&format!("{field}[{n}].name"), &tax.name)?;
         if let Some(note) = &tax.note {
-            printable(&format!("taxes[{n}].note"), note)?;
+            printable(&format!("{field}[{n}].note"), note)?;
         }
     }
     Ok(())
+}
+
+fn check_bank(bank: &BankAccount) -> Result<(), Problem> {
+    printable("bank.holder", &bank.holder)?;
+    printable("bank.bank", &bank.bank)?;
+    let is_code = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, ' ' | '-' | '/' | '.');
+    if !bank.number.chars().all(is_code) {
+        return Err(Problem::invalid("bank.number", sentences::account_number_invalid()));
+    }
+    if bank.is_mistyped_iban() {
+        return Err(Problem::invalid("bank.number", sentences::iban_mistyped()));
+    }
+    let is_bic = |bic: &str| matches!(bic.len(), 8 | 11) && bic.chars().all(|letter| letter.is_ascii_alphanumeric());
+    match &bank.bic {
+        Some(bic) if !is_bic(bic) => Err(Problem::invalid("bank.bic", sentences::bic_invalid())),
+        _ => Ok(()),
+    }
 }

@@ -23,6 +23,7 @@ pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(route!(list_invoices::list_invoices))
         .routes(route!(invoice_pdf::get_invoice_pdf))
+        .routes(route!(invoice_pdf::get_pro_forma_pdf))
         .routes(route!(billing_details::get_billing_details))
         .routes(route!(billing_details::set_billing_details))
         .routes(route!(admin_invoices::list_all_invoices))

@@ -1,4 +1,4 @@
-//! The PDF of an invoice or a credit note.
+//! The PDF of an invoice, a credit note or a pro-forma invoice.
 //!
 //! `templates/invoice.typ` sets it on A4, in one of three languages. Texts are printed as they are, never read as markup. The
 //! names of countries are in `templates/countries.json`, which `node countries.mjs > countries.json` makes.
@@ -8,7 +8,10 @@ mod input;
 #[cfg(test)]
 mod tests;
 
-use domain::{Locale, payment::Invoice};
+use domain::{
+    Locale,
+    payment::{Invoice, ProForma},
+};
 use typeset::{MainFile, Unset, typeset};
 use web::Problem;
 
@@ -27,6 +30,14 @@ const MAIN_FILE: MainFile = MainFile {
 /// When the template does not compile with this invoice, which is a defect of the template.
 pub(crate) fn pdf(invoice: &Invoice, language: Locale) -> Result<Vec<u8>, Unset> {
     typeset(&MAIN_FILE, &Input::new(invoice, language))
+}
+
+/// A pro-forma invoice as a PDF, as [`pdf`].
+///
+/// # Errors
+/// When the template does not compile with it, which is a defect of the template.
+pub(crate) fn pro_forma_pdf(pro_forma: &ProForma, language: Locale) -> Result<Vec<u8>, Unset> {
+    typeset(&MAIN_FILE, &Input::of_pro_forma(pro_forma, language))
 }
 
 /// Refuses a text with letters that no font has, at its field.

@@ -1,14 +1,15 @@
 //! What follows from facts about jobs, companies and employers: the open applications to a job that has ended are closed
-//! ([`closing`]), and the published jobs of a company that is no longer verified, or of an employer who cannot sign in, are
-//! paused ([`pausing`]).
+//! ([`closing`]), the published jobs of a company that is no longer verified, or of an employer who cannot sign in, are
+//! paused ([`pausing`]), and no more jobs of a company stay featured than its plan includes ([`featuring`]).
 //!
 //! Each application and each job is a transaction of its own, so there may be any number of them. Events may be repeated,
 //! late or in any order: what happens depends on the records as they are now.
 
 mod closing;
+mod featuring;
 mod pausing;
 
-use domain::{AccountId, Chance, Clock, CompanyId, Job, JobId, job::JobStatus};
+use domain::{AccountId, Chance, Clock, CompanyId, Job, JobId, job::JobStatus, payment::Holder};
 use environment::{Env, MissingEnv};
 use events::{Event, Fact, NotHandled, Origin, Outcome, Source, SqsBatch};
 use store::{StoreError, Table, area};
@@ -21,6 +22,10 @@ enum About<'e> {
     Job(&'e JobId),
     Company(&'e CompanyId),
     Account(&'e AccountId),
+    /// The number of featured jobs of a company, or what its plan includes.
+    Featured(&'e CompanyId),
+    /// The premium of an account, which has no jobs.
+    Nothing,
 }
 
 /// What an event is about; `None` for events that this worker does not handle.
@@ -29,6 +34,12 @@ const fn about(event: &Event) -> Option<About<'_>> {
         Event::JobMoved { job_id, .. } => Some(About::Job(job_id)),
         Event::CompanyVerificationMoved { company_id, .. } => Some(About::Company(company_id)),
         Event::AccountStateChanged { account_id, .. } => Some(About::Account(account_id)),
+        // Premium may have ended while a job was featured.
+        Event::JobFeatured { company_id, .. } => Some(About::Featured(company_id)),
+        Event::PremiumMoved { holder, .. } => Some(match holder {
+            Holder::Company(company_id) => About::Featured(company_id),
+            Holder::Account(_) => About::Nothing,
+        }),
         _ => None,
     }
 }
@@ -58,6 +69,8 @@ pub struct App {
     pub accounts: Table<area::Accounts>,
     /// The companies; only read.
     pub profiles: Table<area::Profiles>,
+    /// The premium of companies; only read.
+    pub payments: Table<area::Payments>,
     /// The source of the current time.
     pub clock: Clock,
     /// Randomness for ids and for jitter.
@@ -65,7 +78,7 @@ pub struct App {
 }
 
 impl App {
-    /// From the deployment's environment: `JOBS_TABLE`, `TIMERS_TABLE`, `ACCOUNTS_TABLE`, `PROFILES_TABLE`.
+    /// From the deployment's environment: `JOBS_TABLE`, `TIMERS_TABLE`, `ACCOUNTS_TABLE`, `PROFILES_TABLE`, `PAYMENTS_TABLE`.
     ///
     /// # Errors
     /// When one of them is not set.
@@ -75,6 +88,7 @@ impl App {
             timers: Table::from_env(env)?,
             accounts: Table::from_env(env)?,
             profiles: Table::from_env(env)?,
+            payments: Table::from_env(env)?,
             clock: env.clock.clone(),
             chance: env.chance.clone(),
         })
@@ -87,6 +101,8 @@ impl App {
                 About::Job(id) => Box::pin(self.follow(id)).await?,
                 About::Company(id) => Box::pin(self.pause_of_company(id)).await?,
                 About::Account(id) => Box::pin(self.pause_of_employer(id)).await?,
+                About::Featured(id) => Box::pin(self.limit_featured(id)).await?,
+                About::Nothing => {}
             }
             Ok::<_, Failed>(())
         })

@@ -18,6 +18,7 @@ mod download_resume;
 mod duplicate_job;
 mod edit_job;
 mod export_job_analytics;
+mod feature_job;
 mod get_admin_job;
 mod get_application;
 mod get_job;
@@ -62,6 +63,8 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(edit_job::edit_job))
         .routes(route!(move_job::move_job))
         .routes(route!(duplicate_job::duplicate_job))
+        .routes(route!(feature_job::feature_job))
+        .routes(route!(feature_job::end_featuring))
         .routes(route!(list_own_jobs::list_own_jobs))
         .routes(route!(recommend_jobs::recommend_jobs))
         .routes(route!(job_analytics::get_job_analytics))
@@ -106,6 +109,8 @@ pub struct App {
     pub profiles: Table<area::Profiles>,
     /// The resumes of applicants; only read.
     pub documents: Table<area::Documents>,
+    /// The premium of companies; only read.
+    pub payments: Table<area::Payments>,
     /// The access log of executives.
     pub rights: Table<area::Rights>,
     /// The files of the resumes.
@@ -116,7 +121,7 @@ pub struct App {
 
 impl App {
     /// From the deployment's environment: what [`Common::from_env`] reads, `JOBS_TABLE`, `TIMERS_TABLE`, `PROFILES_TABLE`,
-    /// `DOCUMENTS_TABLE`, `RIGHTS_TABLE`, `SEARCH_TABLE`, `DOCUMENTS_BUCKET`, `SEARCH_BUCKET`.
+    /// `DOCUMENTS_TABLE`, `PAYMENTS_TABLE`, `RIGHTS_TABLE`, `SEARCH_TABLE`, `DOCUMENTS_BUCKET`, `SEARCH_BUCKET`.
     ///
     /// # Errors
     /// When one of them is not set.
@@ -127,6 +132,7 @@ impl App {
             timers: Table::from_env(env)?,
             profiles: Table::from_env(env)?,
             documents: Table::from_env(env)?,
+            payments: Table::from_env(env)?,
             rights: Table::from_env(env)?,
             files: Files::new(&env.aws, env.var("DOCUMENTS_BUCKET")?),
             projection: Projection::new(

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use utoipa::{IntoParams, ToSchema};
 use web::{As, Json, PageSize, Problem, Seated, ValidQuery};
 
-use crate::{App, company_jobs::CompanyOf, own_view::OwnJobView};
+use crate::{App, company_jobs::CompanyOf, feature_job::featured_quota, own_view::OwnJobView};
 
 /// A part of the company's jobs.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -35,6 +35,10 @@ pub(crate) struct OwnJobsView {
     counts: BTreeMap<JobStatus, u32>,
     /// Whether the company may publish.
     is_verified: bool,
+    /// The number of the company's featured jobs.
+    featured: u32,
+    /// The number of jobs that the company may have featured at a time.
+    featured_most: u32,
     /// For the next page; `null` on the last.
     next_cursor: Option<String>,
 }
@@ -57,7 +61,8 @@ pub(crate) async fn list_own_jobs(
         let stages = store::job_application::stages_of_jobs(&app.jobs, &ids).await?;
         Ok::<_, Problem>((page, stages))
     };
-    let ((page, stages), of) = tokio::try_join!(page, CompanyOf::read(&app, company))?;
+    let quota = async { Ok(featured_quota(&app, company).await?) };
+    let ((page, stages), of, featured_most) = tokio::try_join!(page, CompanyOf::read(&app, company), quota)?;
     let now = app.common.clock.now();
     let jobs = page.items.iter().zip(&stages);
     let shown = JobStatus::ALL.iter().filter(|status| **status != JobStatus::Deleted);
@@ -67,6 +72,8 @@ pub(crate) async fn list_own_jobs(
             .collect(),
         counts: shown.map(|status| (*status, of.jobs.with(*status))).collect(),
         is_verified: of.company.is_verified(),
+        featured: of.jobs.featured(),
+        featured_most,
         next_cursor: page.next_cursor,
     }))
 }

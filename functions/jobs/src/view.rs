@@ -39,6 +39,8 @@ pub(crate) struct JobView {
     questions: Vec<ScreeningQuestion>,
     /// The language of the texts.
     locale: Locale,
+    /// Whether the company features it.
+    is_featured: bool,
     status: JobStatus,
     close_reason: Option<CloseReason>,
     /// When it first became public.
@@ -87,6 +89,7 @@ impl JobView {
             benefits: content.benefits.clone(),
             questions: content.questions.clone(),
             locale: content.locale,
+            is_featured: job.is_featured(),
             status: job.status,
             close_reason: job.close_reason,
             published_at: job.published_at,

@@ -28,7 +28,11 @@ invoice-issued =
 credit-note-issued =
     .subject = We gave back { $price }
     .preview = Credit note { $number }.
-    .lead = We gave back { $price } to the card that you paid with. Your bank may need some days until it shows there. Credit note { $number } is on the page of your subscription.
+    .lead =
+        { $method ->
+            [bank_transfer] We transferred { $price } back to the account that you paid from. Credit note { $number } is on the page of your subscription.
+           *[card] We gave back { $price } to the card that you paid with. Your bank may need some days until it shows there. Credit note { $number } is on the page of your subscription.
+        }
     .quote = { $reason }
     .button = Open the invoices
     .why = { why-account }
@@ -63,8 +67,12 @@ premium-payment-failed =
 
 premium-ends =
     .subject = Premium ends on { $day }
-    .preview = It was given to you by our team.
-    .lead = The premium that our team gave you ends on { $day }. Nothing is charged. If you want to keep it, choose a plan.
+    .preview = Nothing is charged.
+    .lead =
+        { $source ->
+            [bank_transfer] The premium that you paid by bank transfer ends on { $day }. Nothing is charged, and it is not renewed. If you want to keep it, choose a plan.
+           *[admin_grant] The premium that our team gave you ends on { $day }. Nothing is charged. If you want to keep it, choose a plan.
+        }
     .button = See the plans
     .why = { why-account }
     .line = Premium ends on { $day }.
@@ -85,3 +93,44 @@ premium-revoked =
     .button = See the plans
     .why = { why-account }
     .line = Premium was withdrawn; the mail gives the reason.
+
+transfer-requested =
+    .subject = Please transfer { $amount }
+    .preview = With the reference { $reference }.
+    .lead =
+        You chose to pay for premium by bank transfer. Please transfer { $amount } with the reference { $reference }. The price is kept until { $day }.
+
+        The details of our bank account, and the pro-forma invoice as PDF, are on the page of your subscription. Premium begins when the whole amount has arrived.
+    .button = Open the bank details
+    .why = { why-account }
+    .line = Transfer { $amount } with the reference { $reference } until { $day }.
+
+transfer-part-received =
+    .subject = A part of your transfer arrived
+    .preview = { $missing } are missing.
+    .lead = { $received } arrived for the reference { $reference }. { $missing } are missing: please transfer them with the same reference. Premium begins when the whole amount has arrived.
+    .button = Open the bank details
+    .why = { why-account }
+    .line = { $received } arrived for { $reference }; { $missing } are missing.
+
+transfer-returned =
+    .subject = We transferred { $amount } back
+    .preview = For the reference { $reference }.
+    .lead = We transferred { $amount } back to the account that you paid from. They had arrived for the reference { $reference }, and nothing was due for them.
+    .button = Open the subscription
+    .why = { why-account }
+    .line = { $amount } that arrived for { $reference } were transferred back.
+
+premium-prepaid =
+    .subject = Premium is active
+    .preview = Until { $day }.
+    .lead =
+        Thank you: your bank transfer for a { $package ->
+            [premium_yearly] year
+           *[premium_monthly] month
+        } of premium arrived. Premium is active for all employers of your company until { $day }.
+
+        It is not renewed by itself. We remind you a week before it ends.
+    .button = Open the subscription
+    .why = { why-account }
+    .line = Your bank transfer arrived; premium is active until { $day }.

@@ -28,7 +28,11 @@ invoice-issued =
 credit-note-issued =
     .subject = Nous avons remboursé { $price }
     .preview = Avoir { $number }.
-    .lead = Nous avons remboursé { $price } sur la carte de votre paiement. Votre banque peut avoir besoin de quelques jours pour l’afficher. L’avoir { $number } se trouve sur la page de votre abonnement.
+    .lead =
+        { $method ->
+            [bank_transfer] Nous avons viré { $price } sur le compte d’où venait votre paiement. L’avoir { $number } se trouve sur la page de votre abonnement.
+           *[card] Nous avons remboursé { $price } sur la carte de votre paiement. Votre banque peut avoir besoin de quelques jours pour l’afficher. L’avoir { $number } se trouve sur la page de votre abonnement.
+        }
     .quote = { $reason }
     .button = Ouvrir les factures
     .why = { why-account }
@@ -63,8 +67,12 @@ premium-payment-failed =
 
 premium-ends =
     .subject = Votre offre Premium se termine le { $day }
-    .preview = Elle vous a été accordée par notre équipe.
-    .lead = L’offre Premium que notre équipe vous a accordée se termine le { $day }. Rien n’est débité. Si vous souhaitez la garder, choisissez une formule.
+    .preview = Rien n’est débité.
+    .lead =
+        { $source ->
+            [bank_transfer] L’offre Premium que vous avez payée par virement se termine le { $day }. Rien n’est débité et elle n’est pas renouvelée. Si vous souhaitez la garder, choisissez une formule.
+           *[admin_grant] L’offre Premium que notre équipe vous a accordée se termine le { $day }. Rien n’est débité. Si vous souhaitez la garder, choisissez une formule.
+        }
     .button = Voir les formules
     .why = { why-account }
     .line = L’offre Premium se termine le { $day }.
@@ -85,3 +93,44 @@ premium-revoked =
     .button = Voir les formules
     .why = { why-account }
     .line = L’offre Premium a été retirée ; le courriel en donne la raison.
+
+transfer-requested =
+    .subject = Veuillez virer { $amount }
+    .preview = Avec la référence { $reference }.
+    .lead =
+        Vous avez choisi de payer l’offre Premium par virement. Veuillez virer { $amount } avec la référence { $reference }. Le prix est garanti jusqu’au { $day }.
+
+        Les coordonnées de notre compte et la facture pro forma en PDF se trouvent sur la page de votre abonnement. L’offre Premium commence dès que le montant entier est arrivé.
+    .button = Ouvrir les coordonnées bancaires
+    .why = { why-account }
+    .line = Virez { $amount } avec la référence { $reference } jusqu’au { $day }.
+
+transfer-part-received =
+    .subject = Une partie de votre virement est arrivée
+    .preview = Il manque { $missing }.
+    .lead = { $received } sont arrivés pour la référence { $reference }. Il manque { $missing } : veuillez les virer avec la même référence. L’offre Premium commence dès que le montant entier est arrivé.
+    .button = Ouvrir les coordonnées bancaires
+    .why = { why-account }
+    .line = { $received } sont arrivés pour { $reference } ; il manque { $missing }.
+
+transfer-returned =
+    .subject = Nous avons reviré { $amount }
+    .preview = Pour la référence { $reference }.
+    .lead = Nous avons reviré { $amount } sur le compte d’où venait votre paiement. Ce montant était arrivé pour la référence { $reference } et n’était pas dû.
+    .button = Ouvrir l’abonnement
+    .why = { why-account }
+    .line = { $amount } arrivés pour { $reference } ont été revirés.
+
+premium-prepaid =
+    .subject = Votre offre Premium est active
+    .preview = Jusqu’au { $day }.
+    .lead =
+        Merci : votre virement pour { $package ->
+            [premium_yearly] une année
+           *[premium_monthly] un mois
+        } d’offre Premium est arrivé. Elle est active pour tous les employeurs de votre entreprise jusqu’au { $day }.
+
+        Elle n’est pas renouvelée d’elle-même. Nous vous le rappelons une semaine avant la fin.
+    .button = Ouvrir l’abonnement
+    .why = { why-account }
+    .line = Votre virement est arrivé ; l’offre Premium est active jusqu’au { $day }.

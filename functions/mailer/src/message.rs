@@ -165,6 +165,10 @@ fn link(notice: &Notice, links: &Links) -> String {
         N::PremiumStarted { .. }
         | N::InvoiceIssued { .. }
         | N::CreditNoteIssued { .. }
+        | N::TransferRequested { .. }
+        | N::TransferPartReceived { .. }
+        | N::TransferReturned { .. }
+        | N::PremiumPrepaid { .. }
         | N::PremiumGranted { .. }
         | N::PremiumCancelled { .. }
         | N::PremiumPaymentFailed { .. } => links.subscription(),

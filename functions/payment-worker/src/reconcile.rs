@@ -1,17 +1,17 @@
 //! Every hour: checkouts whose time has passed without an event, subscriptions whose period has ended without one, what was
-//! given back lately, and the grants of the team that end.
+//! given back lately, bank transfers that were waited for too long, and the grants and prepaid plans that end.
 
 use billing::{SettleError, Subject};
 use domain::{
-    payment::{NOTICE_DAYS, Premium, PremiumStatus},
+    payment::{NOTICE_DAYS, Premium, PremiumStatus, ProForma},
     time::days,
 };
-use events::NoticeBody;
+use events::{Actor, NoticeBody};
 use jiff::SignedDuration;
 use serde::Serialize;
 use store::{
-    Read, StoreError,
-    payment::{ending, overdue_checkouts},
+    Read, StoreError, Transaction,
+    payment::{ending, overdue_checkouts, overdue_pro_formas},
 };
 
 use crate::App;
@@ -29,6 +29,8 @@ pub struct Reconciled {
     pub checkouts: u32,
     /// Subscriptions that were compared with the provider.
     pub subscriptions: u32,
+    /// Bank transfers that were waited for too long.
+    pub transfers: u32,
     /// Payments of which something was given back, that were compared with the provider.
     pub refunds: u32,
     /// Grants that ended.
@@ -68,6 +70,15 @@ impl App {
                 }
             }
         }
+        for pro_forma in overdue_pro_formas(&self.billing.payments, now, MOST).await? {
+            match Box::pin(self.expire(pro_forma)).await {
+                Ok(expired) => done.transfers += u32::from(expired),
+                Err(error) => {
+                    tracing::error!(%error, "not reconciled");
+                    failed += 1;
+                }
+            }
+        }
         for premium in ending(&self.billing.payments, now + days(NOTICE_DAYS), MOST).await? {
             match Box::pin(self.follow_end(&premium, &mut done)).await {
                 Ok(()) => {}
@@ -102,10 +113,13 @@ impl App {
         let now = self.clock.now();
         let is_over = premium.period_end().is_some_and(|end| end <= now);
         match (premium.status, &premium.paid) {
-            (PremiumStatus::ActiveGranted, _) if is_over => {
+            (PremiumStatus::ActiveGranted | PremiumStatus::ActivePrepaid, _) if is_over => {
                 let who = (&premium.holder, &premium.contact);
-                let expire = |premium: &mut Premium| premium.expire(now);
-                let changed = self.billing.change_premium(who, expire, (None, None), self.source());
+                let end = |premium: &mut Premium| match premium.status {
+                    PremiumStatus::ActivePrepaid => premium.end_prepaid(now).map(Some),
+                    _ => premium.expire(now),
+                };
+                let changed = self.billing.change_premium(who, end, (None, None), self.source());
                 if let Some((written, _)) = changed.await? {
                     match written.commit(&self.chance).await {
                         Ok(()) => done.ended += 1,
@@ -115,7 +129,7 @@ impl App {
                     }
                 }
             }
-            (PremiumStatus::ActiveGranted, _) if !premium.is_end_announced => {
+            (PremiumStatus::ActiveGranted | PremiumStatus::ActivePrepaid, _) if !premium.is_end_announced => {
                 done.notified += u32::from(self.announce_end(premium).await?);
             }
             (_, Some(paid)) if is_over => {
@@ -130,16 +144,34 @@ impl App {
         Ok(())
     }
 
-    /// Notifies the holder of a grant that it ends, once.
+    /// Ends a bank transfer that was waited for too long, unless a part has arrived.
+    async fn expire(&self, mut pro_forma: Read<ProForma>) -> Result<bool, Box<dyn std::error::Error + Send + Sync>> {
+        let Some(moved) = pro_forma.expire(self.clock.now())? else {
+            return Ok(false);
+        };
+        let written = Transaction::new().save(&self.billing.payments, &pro_forma);
+        let news = (moved.into(), pro_forma.returned);
+        let written = self
+            .billing
+            .publish_pro_forma(written, &pro_forma, news, Actor::SYSTEM, self.source());
+        match written.await?.commit(&self.chance).await {
+            Ok(()) => Ok(true),
+            // Changed at the same time: the next run looks at it again.
+            Err(StoreError::Stale) => Ok(false),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Notifies the holder of a grant, or of what was paid by bank transfer, that it ends, once.
     async fn announce_end(&self, premium: &Read<Premium>) -> Result<bool, StoreError> {
-        let Some(until) = premium.granted_until else {
+        let (Some(until), Some(source)) = (premium.period_end(), premium.source()) else {
             return Ok(false);
         };
         let mut announced = premium.clone();
         announced.is_end_announced = true;
         let contact = self.billing.contact(premium).await?;
-        let notice = contact.map(|contact| ((&contact).into(), NoticeBody::PremiumEnds { until }));
-        let written = store::Transaction::new()
+        let notice = contact.map(|contact| ((&contact).into(), NoticeBody::PremiumEnds { until, source }));
+        let written = Transaction::new()
             .save(&self.billing.payments, &announced)
             .emit(&self.billing.payments, self.source().nothing().notify(notice));
         match written.commit(&self.chance).await {

@@ -174,8 +174,8 @@ pub(crate) async fn list_premium_users(
             name: company.flatten().unwrap_or_else(person),
             status: premium.status,
             source: premium.source(),
-            package_id: premium.paid.as_ref().map(|paid| paid.package),
-            price: premium.paid.as_ref().map(|paid| paid.price),
+            package_id: plan(premium).map(|(package, _)| package),
+            price: plan(premium).map(|(_, price)| price),
             expires_at: premium.period_end(),
         }
     };
@@ -183,6 +183,12 @@ pub(crate) async fn list_premium_users(
         users: page.items.iter().map(|premium| line(premium)).collect(),
         next_cursor: page.next_cursor,
     }))
+}
+
+/// The package that a holder pays for, and its price: by subscription, or else by bank transfer.
+fn plan(premium: &Premium) -> Option<(PackageId, Money)> {
+    let paid = premium.paid.as_ref().map(|paid| (paid.package, paid.price));
+    paid.or_else(|| premium.prepaid.as_ref().map(|prepaid| (prepaid.package, prepaid.price)))
 }
 
 fn company_of(holder: &Holder) -> Option<&domain::CompanyId> {
@@ -210,7 +216,11 @@ pub(crate) async fn get_premium_stats(_: As<Admin>, State(app): State<App>) -> R
 
 /// How many of the holders of premium pay, also if they have cancelled the renewal.
 pub(crate) fn paying(totals: &BTreeMap<PremiumStatus, u64>) -> u64 {
-    let statuses = [PremiumStatus::ActivePaid, PremiumStatus::ActiveUntilPeriodEnd];
+    let statuses = [
+        PremiumStatus::ActivePaid,
+        PremiumStatus::ActiveUntilPeriodEnd,
+        PremiumStatus::ActivePrepaid,
+    ];
     statuses.iter().filter_map(|status| totals.get(status)).sum()
 }
 
@@ -304,7 +314,7 @@ pub(crate) async fn user_premium(app: &App, account: &Account) -> Result<UserPre
     )?;
     let premium = premium.as_deref();
     let status = premium.map_or(PremiumStatus::None, |premium| premium.status);
-    let paid = premium.and_then(|premium| premium.paid.as_ref());
+    let paid = premium.and_then(plan);
     let allowed = match account.role {
         Role::Admin => Vec::new(),
         Role::Executive | Role::Employer => PREMIUM_MACHINE.allowed(status, PremiumActor::Admin, |_| None),
@@ -313,9 +323,11 @@ pub(crate) async fn user_premium(app: &App, account: &Account) -> Result<UserPre
         is_company: matches!(holder, Holder::Company(_)),
         status,
         source: premium.and_then(Premium::source),
-        package_id: paid.map(|paid| paid.package),
-        price: paid.map(|paid| paid.price),
-        period_end: paid.map(|paid| paid.period_end),
+        package_id: paid.map(|(package, _)| package),
+        price: paid.map(|(_, price)| price),
+        period_end: premium
+            .filter(|premium| premium.is_paid())
+            .and_then(Premium::period_end),
         granted_until: premium.and_then(|premium| premium.granted_until),
         allowed_transitions: allowed,
         payments: received,

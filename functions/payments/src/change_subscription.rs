@@ -40,7 +40,11 @@ async fn change(app: &App, by: Own<Payer>, is_ending: bool) -> Result<Json<Subsc
         detail: sentences::no_subscription(),
     };
     let premium = app.payments().get::<Premium>(&holder).await?.ok_or_else(none)?;
-    let paid = premium.paid.as_ref().filter(|_| premium.is_paid()).ok_or_else(none)?;
+    let paid = premium
+        .paid
+        .as_ref()
+        .filter(|_| premium.is_subscribed())
+        .ok_or_else(none)?;
     let provider = &app.billing.provider;
     let changed = match premium.status {
         PremiumStatus::PastDue if is_ending => provider.end(&paid.subscription).await,

@@ -122,7 +122,7 @@ pub(crate) async fn create_checkout_session(
 }
 
 /// The package, if it is sold, and the version of the price list.
-async fn sold(app: &App, id: PackageId) -> Result<(Package, u32), Problem> {
+pub(crate) async fn sold(app: &App, id: PackageId) -> Result<(Package, u32), Problem> {
     let (list, settings, invoicing) = tokio::try_join!(
         prices(app.payments()),
         platform_settings(&app.common.accounts),
@@ -136,7 +136,7 @@ async fn sold(app: &App, id: PackageId) -> Result<(Package, u32), Problem> {
     }
     let package = list.sold(id).filter(|package| package.id.plan().is_some());
     let package = package.ok_or_else(|| Problem::invalid("package_id", sentences::package_not_sold()))?;
-    if !is_sold(&package, settings.introduction_requests) {
+    if !is_sold(&package, &settings) {
         return Err(Problem::Conflict {
             code: "nothing_to_buy",
             detail: sentences::nothing_to_buy(),
@@ -203,7 +203,7 @@ async fn open_checkout(
     }
 }
 
-fn already() -> Problem {
+pub(crate) fn already() -> Problem {
     Problem::Conflict {
         code: "premium_active",
         detail: sentences::premium_already(),

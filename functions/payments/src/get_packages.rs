@@ -1,20 +1,31 @@
 //! `GET /api/payments/packages`
 
 use axum::extract::State;
+use domain::time::day_of;
 use store::{payment, platform::platform_settings};
 use web::{Json, Problem, Public};
 
-use crate::{App, package_view::PackagesView};
+use crate::{
+    App,
+    package_view::{OtherCurrencies, PackagesView},
+};
 
 /// Returns the packages that are sold, with what they open beyond the free plan
+///
+/// Each price is also converted to the other currencies for which there is an exchange rate that is at most 31 days old. These
+/// amounts are for information: the price is charged in its own currency.
 #[utoipa::path(get, path = "/api/payments/packages", tag = "payments",
     responses((status = OK, body = PackagesView)))]
 pub(crate) async fn get_packages(_: Public, State(app): State<App>) -> Result<Json<PackagesView>, Problem> {
-    let (list, settings, invoicing) = tokio::try_join!(
+    let (list, settings, invoicing, rates) = tokio::try_join!(
         payment::prices(app.payments()),
         platform_settings(&app.common.accounts),
-        payment::invoicing(app.payments())
+        payment::invoicing(app.payments()),
+        payment::exchange_rates(app.payments())
     )?;
-    let quota = settings.introduction_requests;
-    Ok(Json(PackagesView::new(&list, quota, invoicing.is_some())))
+    let others = OtherCurrencies {
+        rates: &rates,
+        today: day_of(app.common.clock.now()),
+    };
+    Ok(Json(PackagesView::new(&list, &settings, others, invoicing.as_ref())))
 }

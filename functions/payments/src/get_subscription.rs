@@ -49,16 +49,22 @@ impl SubscriptionView {
         let active = premium.filter(|premium| premium.is_active(now));
         let paid = active
             .and_then(|premium| premium.paid.as_ref())
-            .filter(|_| active.is_some_and(Premium::is_paid));
+            .filter(|_| active.is_some_and(Premium::is_subscribed));
+        let prepaid = active
+            .and_then(|premium| premium.prepaid.as_ref())
+            .filter(|_| paid.is_none() && active.is_some_and(Premium::is_paid));
+        let plan = paid
+            .map(|paid| (paid.package, paid.price))
+            .or_else(|| prepaid.map(|prepaid| (prepaid.package, prepaid.price)));
         let status = active.map_or(PremiumStatus::None, |premium| premium.status);
         let renews = matches!(status, PremiumStatus::ActivePaid);
         let allowed = domain::payment::PREMIUM_MACHINE.allowed(status, PremiumActor::Buyer, |_| None);
         Self {
             status,
             plan: active.map(|_| Plan::Premium),
-            package_id: paid.map(|paid| paid.package),
-            billing_period_months: paid.and_then(|paid| paid.package.months()),
-            price: paid.map(|paid| paid.price),
+            package_id: plan.map(|(package, _)| package),
+            billing_period_months: plan.and_then(|(package, _)| package.months()),
+            price: plan.map(|(_, price)| price),
             source: active.and_then(Premium::source),
             renews_at: paid.filter(|_| renews).map(|paid| paid.period_end),
             cancel_at: active.filter(|_| !renews).and_then(|premium| premium.ends_at(now)),

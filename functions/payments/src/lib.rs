@@ -1,23 +1,30 @@
-//! Payments: the packages, checkouts with the card provider, subscriptions, and the provider's events.
+//! Payments: the packages, checkouts with the card provider, subscriptions, the provider's events, and bank transfers.
 //!
 //! Nothing is granted here because a browser says so. The provider's events go into a queue, from which
 //! functions/payment-worker settles them; reading the status of a checkout settles it the same way, for a buyer who is back
 //! before the event.
 
 mod admin_premium;
+mod admin_transfers;
+mod bank_lines;
 mod change_subscription;
 mod checkout_status;
 mod create_checkout;
+mod exchange_rates;
 mod get_packages;
 mod get_revenue;
 mod get_subscription;
+mod import_statement;
 mod package_view;
 mod payment_view;
 mod prices;
 mod receive_event;
 mod refund_payment;
 pub mod sentences;
+mod statement;
+mod suggestions;
 mod switch_subscription;
+mod transfers;
 
 use billing::{Billing, Provider, ProviderError};
 use cloud::{KeyRing, Queue, StartError};
@@ -42,6 +49,8 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(receive_event::receive_payment_event))
         .routes(route!(prices::get_prices))
         .routes(route!(prices::set_prices))
+        .routes(route!(exchange_rates::get_exchange_rates))
+        .routes(route!(exchange_rates::set_exchange_rates))
         .routes(route!(get_revenue::get_revenue))
         .routes(route!(admin_premium::list_premium_users))
         .routes(route!(admin_premium::get_premium_stats))
@@ -49,6 +58,16 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(admin_premium::grant_premium))
         .routes(route!(admin_premium::revoke_premium))
         .routes(route!(refund_payment::refund_payment))
+        .routes(route!(transfers::list_transfers))
+        .routes(route!(transfers::create_transfer))
+        .routes(route!(transfers::cancel_transfer))
+        .routes(route!(admin_transfers::list_all_transfers))
+        .routes(route!(admin_transfers::give_transfer_back))
+        .routes(route!(admin_transfers::cancel_any_transfer))
+        .routes(route!(import_statement::import_statement))
+        .routes(route!(bank_lines::list_bank_lines))
+        .routes(route!(bank_lines::match_bank_line))
+        .routes(route!(bank_lines::recognise_bank_line))
 }
 
 /// The state of the handlers.

@@ -1,11 +1,13 @@
 //! What a browser sees of a package.
 
 use domain::{
-    Currency, Money, Role,
-    payment::{Benefit, Package, PackageId, PaymentType, Plan, PriceList},
-    platform::RequestQuota,
+    Currency, Line, Money, PlatformSettings, Role,
+    payment::{
+        BankAccount, Benefit, Converted, ExchangeRates, Invoicing, Package, PackageId, PaymentType, Plan, PriceList,
+    },
     sentence::SentenceText,
 };
+use jiff::civil::Date;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -20,6 +22,22 @@ pub(crate) struct PackagesView {
     free_introduction_requests: Option<u32>,
     /// Whether they can be bought: not before the team has set who issues the invoices.
     can_be_bought: bool,
+    /// Who published the exchange rates by which the prices are converted; `null` if none is converted.
+    #[schema(value_type = Option<String>)]
+    rates_source: Option<Line<1, 80>>,
+}
+
+/// A price in another currency, for information.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ConvertedPrice {
+    /// In whole units, with the decimals of its currency: `3882.21`.
+    amount: String,
+    /// In minor units.
+    amount_minor: i64,
+    currency: Currency,
+    /// The day of the exchange rate.
+    #[schema(value_type = String, format = Date)]
+    rate_on: Date,
 }
 
 /// A package.
@@ -32,6 +50,10 @@ pub(crate) struct PackageView {
     /// The price in minor units.
     amount_minor: i64,
     currency: Currency,
+    /// Whether it can be paid by bank transfer: the bank account of the seller is in its currency.
+    by_transfer: bool,
+    /// The price in other currencies.
+    converted: Vec<ConvertedPrice>,
     /// What it opens beyond the free plan.
     features: Vec<SentenceText>,
     payment_type: PaymentType,
@@ -43,37 +65,73 @@ pub(crate) struct PackageView {
     audience: Role,
 }
 
+/// By which exchange rates prices are converted, and the day that decides which of them are too old.
+#[derive(Clone, Copy)]
+pub(crate) struct OtherCurrencies<'a> {
+    pub(crate) rates: &'a ExchangeRates,
+    pub(crate) today: Date,
+}
+
+impl From<Converted> for ConvertedPrice {
+    fn from(Converted { amount, rate_on }: Converted) -> Self {
+        Self {
+            amount: amount.units(),
+            amount_minor: amount.minor,
+            currency: amount.currency,
+            rate_on,
+        }
+    }
+}
+
 impl PackagesView {
     /// The packages with what they open by these settings. A subscription that opens nothing is not sold.
-    pub(crate) fn new(list: &PriceList, quota: RequestQuota, can_be_bought: bool) -> Self {
-        let opens = Benefit::all(quota);
-        let sold = list.packages.iter().filter(|package| is_sold(package, quota));
+    pub(crate) fn new(
+        list: &PriceList,
+        settings: &PlatformSettings,
+        others: OtherCurrencies<'_>,
+        invoicing: Option<&Invoicing>,
+    ) -> Self {
+        let opens = Benefit::all(settings);
+        let bank = invoicing.and_then(|set| set.bank.as_ref());
+        let sold = list.packages.iter().filter(|package| is_sold(package, settings));
+        let packages: Vec<_> = sold
+            .map(|package| PackageView::new(package, &opens, (others, bank)))
+            .collect();
+        let is_converted = packages.iter().any(|package| !package.converted.is_empty());
         Self {
-            packages: sold.map(|package| PackageView::new(package, &opens)).collect(),
+            packages,
             yearly_saving: list.yearly_saving().filter(|_| !opens.is_empty()),
-            free_introduction_requests: quota.free,
-            can_be_bought,
+            free_introduction_requests: settings.introduction_requests.free,
+            can_be_bought: invoicing.is_some(),
+            rates_source: others.rates.source.clone().filter(|_| is_converted),
         }
     }
 }
 
 /// Whether a package can be bought with these settings.
-pub(crate) fn is_sold(package: &Package, quota: RequestQuota) -> bool {
-    package.is_active && (package.id.plan().is_none() || !Benefit::all(quota).is_empty())
+pub(crate) fn is_sold(package: &Package, settings: &PlatformSettings) -> bool {
+    package.is_active && (package.id.plan().is_none() || !Benefit::all(settings).is_empty())
 }
 
 impl PackageView {
-    fn new(package: &Package, opens: &[domain::Sentence]) -> Self {
+    fn new(
+        package: &Package,
+        opens: &[domain::Sentence],
+        (others, bank): (OtherCurrencies<'_>, Option<&BankAccount>),
+    ) -> Self {
         let features = match package.id.payment_type() {
             PaymentType::Subscription => opens.iter().cloned().map(SentenceText::from).collect(),
             PaymentType::PayPerPlacement => Vec::new(),
         };
+        let converted = others.rates.conversions(package.price, others.today);
         Self {
             id: package.id,
             name: package.id.name().into(),
             amount: package.price.units(),
             amount_minor: package.price.minor,
             currency: package.price.currency,
+            by_transfer: bank.is_some_and(|bank| bank.currency == package.price.currency),
+            converted: converted.into_iter().map(ConvertedPrice::from).collect(),
             features,
             payment_type: package.id.payment_type(),
             billing_period_months: package.id.months(),

@@ -2,7 +2,7 @@
 
 use domain::{
     InvoiceId, Money,
-    payment::{Holder, PackageId, Payment, Refund},
+    payment::{Holder, PackageId, Payment, PaymentMethod, Refund},
 };
 use jiff::Timestamp;
 use serde::Serialize;
@@ -17,8 +17,9 @@ use crate::App;
 /// A payment that was received.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct PaymentView {
-    /// The provider's id of it.
+    /// Its id: the provider's, or the reference of the bank transfer.
     id: String,
+    method: PaymentMethod,
     package_id: PackageId,
     /// What was paid, taxes included.
     amount: Money,
@@ -44,6 +45,7 @@ impl PaymentView {
     fn new(payment: Payment, refunds: &[Refund]) -> Self {
         Self {
             refunded: refunded(&payment, refunds),
+            method: payment.source.method(),
             id: payment.id,
             package_id: payment.package,
             amount: payment.amount,

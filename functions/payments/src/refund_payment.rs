@@ -1,14 +1,14 @@
 //! `POST /api/admin/users/{id}/premium/refund`
 
 use axum::{extract::State, http::StatusCode};
-use billing::{ProviderError, RefundOrder};
+use billing::{ChangeError, GivenBack, ProviderError, RefundOrder};
 use domain::{
     Account, AccountId, Money, Text,
-    payment::{Holder, Payment, Premium},
+    payment::{Holder, Payment, PaymentSource, Premium, PremiumStatus},
 };
 use serde::Deserialize;
 use store::{
-    Transaction,
+    StoreError, Transaction,
     payment::{payments_of, refunds_of},
 };
 use utoipa::ToSchema;
@@ -21,11 +21,14 @@ use crate::{
     sentences, unavailable,
 };
 
+/// How often a refund is tried again, because another document took its number.
+const TRIES: u32 = 8;
+
 /// Money that is given back.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct RefundForm {
-    /// The payment, by the provider's id.
+    /// The payment, by its id.
     payment_id: String,
     /// Minor units of its currency; all that was not given back yet, if it is absent.
     #[serde(default)]
@@ -40,8 +43,8 @@ pub(crate) struct RefundForm {
 
 /// Gives back a payment of a user's company, or a part of it
 ///
-/// The card provider gives it back to the card that was charged. A credit note is issued, and the holder is notified by mail
-/// with the reason.
+/// The card provider gives it back to the card that was charged. What was paid by bank transfer is transferred back at the
+/// bank, and recorded here. A credit note is issued, and the holder is notified by mail with the reason.
 #[utoipa::path(post, path = "/api/admin/users/{id}/premium/refund", tag = "payments",
     params(("id" = AccountId, Path), ("Idempotency-Key" = String, Header, min_length = 8, max_length = 128)),
     request_body = RefundForm, responses((status = OK, body = UserPremiumView)))]
@@ -60,29 +63,34 @@ pub(crate) async fn refund_payment(
     let payment = payments.iter().find(|payment| payment.id == form.payment_id);
     let payment = payment.ok_or_else(|| Problem::invalid("payment_id", domain::sentences::not_known_here()))?;
     let amount = amount_of(payment, refunded(payment, &refunds), form.amount_minor)?;
-    let given = app.billing.provider.refund(RefundOrder {
-        intent: &payment.intent,
-        amount,
-        by: &admin.caller.account,
-        reason: form.reason.as_str(),
-        key: once.key(),
-    });
-    let given = given.await;
-    // Also when it was refused: the provider may have given it back before.
-    let settled = app.billing.settle_refunds(&payment.intent, common.source()).await;
-    match given {
-        Ok(()) => settled.map_err(unavailable)?,
-        Err(ProviderError::Refused(reason)) => {
-            tracing::warn!(reason, "a refund was refused");
-            return Err(Problem::Conflict {
-                code: "refund_refused",
-                detail: sentences::refund_refused(),
-            });
+    let before = refunded(payment, &refunds);
+    match &payment.source {
+        PaymentSource::Card { subscription, intent } => {
+            let order = RefundOrder {
+                intent,
+                amount,
+                by: &admin.caller.account,
+                reason: form.reason.as_str(),
+                key: once.key(),
+            };
+            refund_card(&app, order).await?;
+            if form.ends_premium {
+                end_subscription(&app, &holder, subscription).await?;
+            }
         }
-        Err(error) => return Err(Problem::unavailable(error)),
-    }
-    if form.ends_premium {
-        end(&app, &holder, payment).await?;
+        PaymentSource::BankTransfer { .. } => {
+            let given = GivenBack {
+                id: format!("bank#{}", once.key()),
+                amount,
+                at: common.clock.now(),
+                by: Some(admin.caller.account.clone()),
+                reason: Some(form.reason.to_string()),
+            };
+            record_bank_refund(&app, payment, (given, before)).await?;
+            if form.ends_premium {
+                end_prepaid(&app, &holder).await?;
+            }
+        }
     }
     let view = user_premium(&app, &admin.record).await?;
     let written = once.answer(Transaction::new(), &common.accounts, StatusCode::OK, &view)?;
@@ -109,20 +117,87 @@ fn amount_of(payment: &Payment, before: Money, asked: Option<i64>) -> Result<Mon
     })
 }
 
-/// Ends the subscription that the payment was for, unless it has ended.
-async fn end(app: &App, holder: &Holder, payment: &Payment) -> Result<(), Problem> {
+/// Gives back what was paid by card.
+async fn refund_card(app: &App, order: RefundOrder<'_>) -> Result<(), Problem> {
+    let given = app.billing.provider.refund(order).await;
+    // Also when it was refused: the provider may have given it back before.
+    let settled = app.billing.settle_refunds(order.intent, app.common.source()).await;
+    match given {
+        Ok(()) => settled.map_err(unavailable),
+        Err(ProviderError::Refused(reason)) => {
+            tracing::warn!(reason, "a refund was refused");
+            Err(Problem::Conflict {
+                code: "refund_refused",
+                detail: sentences::refund_refused(),
+            })
+        }
+        Err(error) => Err(Problem::unavailable(error)),
+    }
+}
+
+/// Ends the subscription that a payment was for, unless it has ended.
+async fn end_subscription(app: &App, holder: &Holder, subscription: &str) -> Result<(), Problem> {
     let premium = app.payments().get::<Premium>(holder).await?;
     let paid = premium.and_then(|premium| premium.it.paid);
-    let is_current = paid.is_some_and(|paid| paid.subscription == payment.subscription);
+    let is_current = paid.is_some_and(|paid| paid.subscription == subscription);
     if is_current {
-        match app.billing.provider.end(&payment.subscription).await {
+        match app.billing.provider.end(subscription).await {
             // Refused: it has ended, which settling finds out.
             Ok(()) | Err(ProviderError::Refused(_)) => {}
             Err(error) => return Err(Problem::unavailable(error)),
         }
     }
-    let settled = app
-        .billing
-        .settle_subscription(&payment.subscription, None, app.common.source());
+    let settled = app.billing.settle_subscription(subscription, None, app.common.source());
     settled.await.map_err(unavailable)
+}
+
+/// Records what the team transferred back at its bank, once.
+async fn record_bank_refund(app: &App, payment: &Payment, given: (GivenBack, Money)) -> Result<(), Problem> {
+    let mut tries = 0;
+    loop {
+        let recorded = app.billing.refunded(payment, given.clone(), app.common.source());
+        let committed = recorded.await.map_err(unavailable)?.commit(&app.common.chance).await;
+        match committed {
+            Ok(()) => return Ok(()),
+            // Another document took the number, or a request with the same key has recorded it.
+            Err(StoreError::Stale | StoreError::Exists) if tries < TRIES => {
+                let known = refunds_of(app.payments(), &payment.holder).await?;
+                if known.iter().any(|refund| refund.id == given.0.id) {
+                    return Ok(());
+                }
+                tries += 1;
+            }
+            Err(error) => return Err(error.into()),
+        }
+    }
+}
+
+/// Ends what was paid by bank transfer, if premium comes from it.
+async fn end_prepaid(app: &App, holder: &Holder) -> Result<(), Problem> {
+    let now = app.common.clock.now();
+    let end = |premium: &mut Premium| match premium.status {
+        PremiumStatus::ActivePrepaid => premium.end_prepaid(now).map(Some),
+        _ => Ok(None),
+    };
+    let mut tries = 0;
+    loop {
+        let Some(premium) = app.payments().get::<Premium>(holder).await? else {
+            return Ok(());
+        };
+        let who = (holder, &premium.contact);
+        let changed = app.billing.change_premium(who, end, (None, None), app.common.source());
+        let changed = changed.await.map_err(|error| match error {
+            ChangeError::Refused(refused) => Problem::from(refused),
+            ChangeError::Store(error) => error.into(),
+        })?;
+        let Some((written, _)) = changed else {
+            return Ok(());
+        };
+        match written.commit(&app.common.chance).await {
+            Ok(()) => return Ok(()),
+            // A request with the same key has ended it.
+            Err(StoreError::Stale) if tries < TRIES => tries += 1,
+            Err(error) => return Err(error.into()),
+        }
+    }
 }

@@ -56,9 +56,10 @@ fn changed_in(event: &Event) -> Option<Changed<'_>> {
         | Event::AccountRoleChanged { account_id, .. }
         | Event::DormancyChanged { account_id, .. }
         | Event::AccountActivated { account_id } => Some(Changed::Executive(account_id)),
-        Event::JobMoved { job_id, .. } | Event::JobEdited { job_id, .. } | Event::JobFlagged { job_id, .. } => {
-            Some(Changed::Job(job_id))
-        }
+        Event::JobMoved { job_id, .. }
+        | Event::JobEdited { job_id, .. }
+        | Event::JobFeatured { job_id, .. }
+        | Event::JobFlagged { job_id, .. } => Some(Changed::Job(job_id)),
         _ => None,
     }
 }

@@ -106,6 +106,9 @@ fn set_seller(api: &str, reviewer: &str) -> Result<()> {
         "seller": { "name": "Kilele Demonstration", "address": "1 Example Street\nNairobi 00100", "country": "KE" },
         "prefix": "DEMO",
         "taxes": [{ "country": "KE", "name": "VAT", "rate": 1600 }],
+        "bank": {
+            "holder": "Kilele Demonstration", "bank": "Example Bank", "number": "0000 0000 0000", "currency": "USD",
+        },
     });
     call(api, "PUT", "admin/payments/invoicing", Some(reviewer), &invoicing).map(drop)
 }

@@ -449,6 +449,7 @@ fn cryptography_comes_from_a_few_known_crates_without_weak_ciphers_or_hashes() {
             "domain",
             "import-file",
             "index",
+            "payments",
             "snapshots",
             "table",
         ];

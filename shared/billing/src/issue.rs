@@ -1,20 +1,23 @@
 //! What is written about a payment: the record, the entry in the ledger, and the invoice.
 
 use domain::{
-    Company, InvoiceId,
-    payment::{Billed, BillingDetails, Holder, Invoice, InvoiceBuyer, InvoiceKind, Invoicing, Payment, PaymentMethod},
+    Company, InvoiceId, Money,
+    payment::{
+        Billed, BillingDetails, Holder, Invoice, InvoiceBuyer, InvoiceKind, InvoiceTerms, PackageId, Payment,
+        PaymentMethod, PaymentSource,
+    },
 };
 use events::Source;
 use ledger::{Revenue, Transfer, Treasury};
 use store::{
-    Transaction,
+    StoreError, Transaction,
     payment::{invoicing, number},
 };
 
 use crate::{Billing, ProvidedPayment, SettleError};
 
 impl Billing {
-    /// Adds the record of a new payment, its entry in the ledger, and its invoice, which is also returned.
+    /// Adds the record of a new payment by card, its entry in the ledger, and its invoice, which is also returned.
     pub(crate) async fn record(
         &self,
         written: Transaction,
@@ -22,10 +25,7 @@ impl Billing {
         payment: &ProvidedPayment,
         source: Source<'_>,
     ) -> Result<(Transaction, Invoice), SettleError> {
-        let invoicing = self.invoicing().await?;
-        let buyer = self.buyer(holder).await?;
-        let now = source.clock.now();
-        let numbered = number(&self.payments, &invoicing.prefix, InvoiceKind::Invoice, now).await?;
+        let terms = self.terms(holder, payment.amount, PaymentMethod::Card).await?;
         let billed = Billed {
             holder: holder.clone(),
             lines: payment.lines.clone(),
@@ -34,19 +34,12 @@ impl Billing {
             paid_at: payment.paid_at,
             transaction_id: payment.id.clone(),
         };
-        let id = InvoiceId::new(source.clock, source.chance);
-        let name = (id, numbered.number.clone());
-        let invoice = Invoice::new(name, billed, (&invoicing, buyer), now)?;
-        let recorded = Payment {
-            id: payment.id.clone(),
-            holder: holder.clone(),
+        let paid_with = PaymentSource::Card {
             subscription: subscription.to_owned(),
             intent: payment.intent.clone(),
-            package: payment.package,
-            amount: payment.amount,
-            paid_at: payment.paid_at,
-            invoice: invoice.reference(),
         };
+        let of = (paid_with, payment.package);
+        let (written, invoice) = self.issue(written, of, billed, terms, source).await?;
         let transfer = Transfer::received(
             format!("payment#{}", payment.id),
             Treasury::CardProvider,
@@ -54,17 +47,51 @@ impl Billing {
             Revenue::Subscriptions,
             payment.paid_at,
         )?;
-        let written = written
-            .create(&self.payments, &recorded)
-            .create(&self.payments, &invoice);
-        let written = numbered.taken(&self.payments, written);
         Ok((self.ledger.post(written, &transfer), invoice))
     }
 
-    /// Who issues invoices now.
-    async fn invoicing(&self) -> Result<Invoicing, SettleError> {
+    /// Adds the record of a new payment and its invoice, which is also returned; not its entry in the ledger.
+    pub(crate) async fn issue(
+        &self,
+        written: Transaction,
+        (paid_with, package): (PaymentSource, PackageId),
+        billed: Billed,
+        terms: InvoiceTerms,
+        source: Source<'_>,
+    ) -> Result<(Transaction, Invoice), StoreError> {
+        let now = source.clock.now();
+        let numbered = number(&self.payments, &terms.prefix, InvoiceKind::Invoice, now).await?;
+        let id = InvoiceId::new(source.clock, source.chance);
+        let (payment_id, paid_at) = (billed.transaction_id.clone(), billed.paid_at);
+        let invoice = Invoice::new((id, numbered.number.clone()), billed, terms, now);
+        let recorded = Payment {
+            id: payment_id,
+            holder: invoice.holder.clone(),
+            source: paid_with,
+            package,
+            amount: invoice.paid(),
+            paid_at,
+            invoice: invoice.reference(),
+        };
+        let written = written
+            .create(&self.payments, &recorded)
+            .create(&self.payments, &invoice);
+        Ok((numbered.taken(&self.payments, written), invoice))
+    }
+
+    /// Who sells to this holder now, with which taxes.
+    ///
+    /// # Errors
+    /// [`SettleError::NotIssued`] before the team has set who sells.
+    pub async fn terms(
+        &self,
+        holder: &Holder,
+        total: Money,
+        method: PaymentMethod,
+    ) -> Result<InvoiceTerms, SettleError> {
         let set = invoicing(&self.payments).await?;
-        set.ok_or(SettleError::NotIssued("the team has not set who sells"))
+        let set = set.ok_or(SettleError::NotIssued("the team has not set who sells"))?;
+        Ok(set.terms(self.buyer(holder).await?, total, method)?)
     }
 
     /// Who is billed: what the company has set, or its registered name.

@@ -1,12 +1,14 @@
 //! What follows from money that was given back.
 
 use domain::{
-    InvoiceId, Money, Role,
+    AccountId, InvoiceId, Money, Role,
     payment::{
-        Checkout, CheckoutActor, CheckoutEvent, CheckoutStatus, Holder, Invoice, InvoiceKind, Payment, Premium, Refund,
+        Checkout, CheckoutActor, CheckoutEvent, CheckoutStatus, Holder, Invoice, InvoiceKind, Payment, PaymentMethod,
+        PaymentSource, Premium, Refund,
     },
 };
 use events::{Actor, Event, NoticeBody, Source};
+use jiff::Timestamp;
 use ledger::{Revenue, Transfer, Treasury};
 use store::{
     StoreError, Transaction,
@@ -17,6 +19,21 @@ use crate::{Billing, ProvidedRefund, SettleError, settle::TRIES};
 
 /// The most refunds of a payment that are new at one time: the provider lists as many.
 const MOST_REFUNDS: u32 = 10;
+
+/// What was given back of a payment.
+#[derive(Debug, Clone)]
+pub struct GivenBack {
+    /// Its id: the provider's, or our own.
+    pub id: String,
+    /// How much.
+    pub amount: Money,
+    /// When.
+    pub at: Timestamp,
+    /// The administrator who did it, if one did.
+    pub by: Option<AccountId>,
+    /// Why, for the holder.
+    pub reason: Option<String>,
+}
 
 impl Billing {
     /// Follows what the provider gave back of a payment, in whole or in part: for each refund the record, the entry in the
@@ -43,8 +60,9 @@ impl Billing {
         let holder = &provided.holder;
         let payments = payments_of(&self.payments, holder).await?;
         let known = refunds_of(&self.payments, holder).await?;
-        let payment = payments.iter().find(|payment| payment.intent == intent);
-        let Some(payment) = payment else {
+        let is_its =
+            |payment: &&Payment| matches!(&payment.source, PaymentSource::Card { intent: of, .. } if of == intent);
+        let Some(payment) = payments.iter().find(is_its) else {
             return Err(SettleError::Unsettled(intent.to_owned()));
         };
         let of_payment: Vec<_> = known.iter().filter(|refund| refund.payment == payment.id).collect();
@@ -56,16 +74,27 @@ impl Billing {
             minor: of_payment.iter().map(|refund| refund.amount.minor).sum(),
             ..payment.amount
         };
-        let written = self.refunded(payment, (fresh, before), source).await?;
+        let given = GivenBack {
+            id: fresh.id.clone(),
+            amount: fresh.amount,
+            at: fresh.at,
+            by: fresh.by.clone(),
+            reason: fresh.reason.clone(),
+        };
+        let written = self.refunded(payment, (given, before), source).await?;
         let written = self.follow_checkout(written, payment, (fresh, before), source).await?;
         Ok(written.commit(source.chance).await.map(|()| false))
     }
 
-    /// The record of a refund, its entry in the ledger, its credit note and its notice.
-    async fn refunded(
+    /// The record of a refund, its entry in the ledger, its credit note and its notice, before it is committed.
+    /// [`StoreError::Exists`] at commit says that it was recorded before.
+    ///
+    /// # Errors
+    /// [`SettleError`] if the invoice is gone, or the tables do not respond.
+    pub async fn refunded(
         &self,
         payment: &Payment,
-        (fresh, before): (&ProvidedRefund, Money),
+        (given, before): (GivenBack, Money),
         source: Source<'_>,
     ) -> Result<Transaction, SettleError> {
         let holder = &payment.holder;
@@ -75,35 +104,34 @@ impl Billing {
         let now = source.clock.now();
         let numbered = number(&self.payments, &invoice.prefix, InvoiceKind::CreditNote, now).await?;
         let name = (InvoiceId::new(source.clock, source.chance), numbered.number.clone());
-        let note = invoice.credit(
-            name,
-            (fresh.amount, before),
-            (&fresh.id, fresh.at),
-            fresh.reason.as_deref(),
-            now,
-        )?;
-        let refund = Refund {
-            id: fresh.id.clone(),
-            holder: holder.clone(),
-            payment: payment.id.clone(),
-            amount: fresh.amount,
-            refunded_at: fresh.at,
-            by: fresh.by.clone(),
-            reason: fresh.reason.clone(),
-            credit_note: note.id.clone(),
+        let reason = given.reason.as_deref();
+        let note = invoice.credit(name, (given.amount, before), (&given.id, given.at), reason, now)?;
+        let treasury = match payment.source.method() {
+            PaymentMethod::Card => Treasury::CardProvider,
+            PaymentMethod::BankTransfer => Treasury::Bank,
         };
         let transfer = Transfer::refund(
-            format!("refund#{}", fresh.id),
-            Treasury::CardProvider,
-            (fresh.amount, &note.taxes()),
+            format!("refund#{}", given.id),
+            treasury,
+            (given.amount, &note.taxes()),
             Revenue::Subscriptions,
-            fresh.at,
+            given.at,
         )?;
+        let refund = Refund {
+            id: given.id,
+            holder: holder.clone(),
+            payment: payment.id.clone(),
+            amount: given.amount,
+            refunded_at: given.at,
+            by: given.by,
+            reason: given.reason,
+            credit_note: note.id.clone(),
+        };
         let written = Transaction::new()
             .create(&self.payments, &refund)
             .create(&self.payments, &note);
         let written = self.ledger.post(numbered.taken(&self.payments, written), &transfer);
-        let publisher = match &fresh.by {
+        let publisher = match &refund.by {
             Some(admin) => Actor::account(Role::Admin, admin),
             None => Actor::SYSTEM,
         };
@@ -127,7 +155,10 @@ impl Billing {
         if before.checked_add(fresh.amount)?.minor < payment.amount.minor {
             return Ok(written);
         }
-        let Some(id) = self.provider.checkout_of(&payment.subscription).await? else {
+        let PaymentSource::Card { subscription, .. } = &payment.source else {
+            return Ok(written);
+        };
+        let Some(id) = self.provider.checkout_of(subscription).await? else {
             return Ok(written);
         };
         let checkout = self.payments.get::<Checkout>(&id).await?;

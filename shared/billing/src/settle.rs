@@ -250,7 +250,7 @@ impl Billing {
     }
 
     /// Adds history, facts and notices of the moves.
-    async fn published(
+    pub(crate) async fn published(
         &self,
         written: Transaction,
         premium: &Premium,

@@ -146,6 +146,8 @@ ulid_ids! {
     CheckoutId "cko_";
     /// An invoice or a credit note.
     InvoiceId "ivc_";
+    /// Money that arrived on the bank account. Its time is the day on which the bank booked it.
+    BankLineId "bnk_";
     /// A job that a company posts.
     JobId "job_";
     /// An application of an executive to a job.

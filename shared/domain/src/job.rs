@@ -102,6 +102,9 @@ pub struct Job {
     /// Why it was closed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub close_reason: Option<CloseReason>,
+    /// Since when it is featured: shown first among equal results, with a label. Ends when the job is not published any more.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub featured_at: Option<Timestamp>,
     /// When it was written.
     pub created_at: Timestamp,
     /// When it was last changed.
@@ -190,6 +193,7 @@ impl Job {
             expires_at: None,
             ended_at: None,
             close_reason: None,
+            featured_at: None,
             created_at: now,
             updated_at: now,
         };
@@ -200,6 +204,26 @@ impl Job {
     /// Whether readers without an account find it.
     pub fn is_public(&self) -> bool {
         self.status == JobStatus::Published && self.flag.is_none()
+    }
+
+    /// Whether it is featured.
+    pub fn is_featured(&self) -> bool {
+        self.featured_at.is_some()
+    }
+
+    /// Features it; `false` if it is not public, or is featured already. Whether the plan of its company includes that is
+    /// checked where it is stored.
+    pub fn feature(&mut self, now: Timestamp) -> bool {
+        let is_new = self.is_public() && !self.is_featured();
+        if is_new {
+            self.featured_at = Some(now);
+        }
+        is_new
+    }
+
+    /// Ends the featuring; `false` if it was not featured.
+    pub fn end_featuring(&mut self) -> bool {
+        self.featured_at.take().is_some()
     }
 
     /// Whether readers do not learn the company.
@@ -391,6 +415,9 @@ impl Job {
             }
             JobStatus::Closed | JobStatus::Expired => self.ended_at = Some(now),
             JobStatus::Draft | JobStatus::Paused | JobStatus::Deleted => {}
+        }
+        if row.to != JobStatus::Published {
+            self.featured_at = None;
         }
         row.made()
     }

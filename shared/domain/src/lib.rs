@@ -69,10 +69,10 @@ pub use document::Document;
 pub use document_share::DocumentShare;
 pub use email_change::EmailChange;
 pub use id::{
-    AccountId, AnnouncementId, ApplicationId, AttachmentId, BulkDeactivationId, CareerEntryId, CheckoutId, CompanyId,
-    ContactMessageId, ConversationId, CsvImportId, DataRequestId, DocumentId, DocumentShareId, EventId, HistoryId,
-    InterviewId, IntroductionId, InvitationId, InvoiceId, JobApplicationId, JobId, JobReportId, MeetingId, MessageId,
-    ReferenceId, SearchId, TimerId,
+    AccountId, AnnouncementId, ApplicationId, AttachmentId, BankLineId, BulkDeactivationId, CareerEntryId, CheckoutId,
+    CompanyId, ContactMessageId, ConversationId, CsvImportId, DataRequestId, DocumentId, DocumentShareId, EventId,
+    HistoryId, InterviewId, IntroductionId, InvitationId, InvoiceId, JobApplicationId, JobId, JobReportId, MeetingId,
+    MessageId, ReferenceId, SearchId, TimerId,
 };
 pub use interaction::{Interaction, Timeline};
 pub use introduction::Introduction;

@@ -107,7 +107,7 @@ pub enum Rounding {
 
 impl Rounding {
     /// `numerator` / `denominator` as a whole number; the denominator is above zero.
-    fn divide(self, numerator: i128, denominator: i128) -> i128 {
+    pub(crate) fn divide(self, numerator: i128, denominator: i128) -> i128 {
         let (quotient, remainder) = (numerator / denominator, numerator % denominator);
         let twice = 2 * remainder.abs();
         let is_away = match self {

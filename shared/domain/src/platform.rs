@@ -49,6 +49,42 @@ impl RequestQuota {
     }
 }
 
+/// The maximum number of featured jobs of a company.
+pub const MOST_FEATURED: u32 = 100;
+
+/// The number of jobs that a company may have featured at a time, by plan.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct FeaturedQuota {
+    /// For companies without a plan.
+    #[schema(maximum = 100)]
+    pub free: u32,
+    /// For companies with premium.
+    #[schema(maximum = 100)]
+    pub premium: u32,
+}
+
+impl Default for FeaturedQuota {
+    /// None without a plan, and three with premium.
+    fn default() -> Self {
+        Self { free: 0, premium: 3 }
+    }
+}
+
+impl FeaturedQuota {
+    /// The quota of a company.
+    pub const fn of(self, is_premium: bool) -> u32 {
+        if is_premium { self.premium } else { self.free }
+    }
+
+    /// The first field that is outside the bounds.
+    pub fn unfit(self) -> Option<&'static str> {
+        [("free", self.free), ("premium", self.premium)]
+            .into_iter()
+            .find_map(|(field, quota)| (quota > MOST_FEATURED).then_some(field))
+    }
+}
+
 /// The maximum rate of invitations: SES allows a new account five times as many mails, and there are other mails.
 pub const MOST_INVITATIONS: u32 = 10_000;
 
@@ -173,6 +209,9 @@ pub struct PlatformSettings {
     /// The monthly quota of introduction requests.
     #[serde(default)]
     pub introduction_requests: RequestQuota,
+    /// The number of featured jobs of a company.
+    #[serde(default)]
+    pub featured_jobs: FeaturedQuota,
     /// How imported executives are invited.
     #[serde(default)]
     pub invitations: InvitationSettings,
@@ -191,6 +230,10 @@ vocabulary! {
         RequestsFree = "requests_free",
         /// The monthly quota of introduction requests of employers with premium.
         RequestsPremium = "requests_premium",
+        /// The number of featured jobs of a company without a plan.
+        FeaturedFree = "featured_free",
+        /// The number of featured jobs of a company with premium.
+        FeaturedPremium = "featured_premium",
         /// The mails per hour to imported executives.
         InvitationsPerHour = "invitations_per_hour",
         /// Whether these mails are paused: 1 for yes, 0 for no.
@@ -216,6 +259,8 @@ impl PlatformSettings {
         match setting {
             PlatformSetting::RequestsFree => self.introduction_requests.free,
             PlatformSetting::RequestsPremium => self.introduction_requests.premium,
+            PlatformSetting::FeaturedFree => Some(self.featured_jobs.free),
+            PlatformSetting::FeaturedPremium => Some(self.featured_jobs.premium),
             PlatformSetting::InvitationsPerHour => Some(self.invitations.per_hour),
             PlatformSetting::InvitationsPaused => Some(u32::from(self.invitations.is_paused)),
         }
@@ -284,6 +329,16 @@ mod tests {
     }
 
     #[test]
+    fn more_featured_jobs_than_the_maximum_are_refused() {
+        let unfit = |free, premium| FeaturedQuota { free, premium }.unfit();
+        assert_eq!(unfit(0, MOST_FEATURED), None);
+        assert_eq!(unfit(MOST_FEATURED + 1, 0), Some("free"));
+        assert_eq!(unfit(0, MOST_FEATURED + 1), Some("premium"));
+        let quota = FeaturedQuota::default();
+        assert_eq!((quota.of(false), quota.of(true)), (0, 3));
+    }
+
+    #[test]
     fn the_invitations_of_an_hour_are_spread_over_its_minutes() {
         for per_hour in [1, 7, 60, 200, MOST_INVITATIONS] {
             let settings = InvitationSettings {
@@ -311,6 +366,7 @@ mod tests {
             free: Some(5),
             premium: Some(50),
         };
+        after.featured_jobs = FeaturedQuota { free: 1, premium: 5 };
         after.invitations = InvitationSettings {
             per_hour: 60,
             is_paused: true,
@@ -320,6 +376,8 @@ mod tests {
         let expected = [
             (PlatformSetting::RequestsFree, Some(3), Some(5)),
             (PlatformSetting::RequestsPremium, None, Some(50)),
+            (PlatformSetting::FeaturedFree, Some(0), Some(1)),
+            (PlatformSetting::FeaturedPremium, Some(3), Some(5)),
             (PlatformSetting::InvitationsPerHour, Some(200), Some(60)),
             (PlatformSetting::InvitationsPaused, Some(0), Some(1)),
         ];

@@ -37,6 +37,12 @@ sentences! {
     the_job() = "the job";
     the_message() = "the message";
     the_premium() = "premium";
+    the_pro_forma() = "the pro-forma invoice";
+    the_bank_line() = "the bank receipt";
+    transfer_reference_invalid() = "is not one of our references: RF and 14 digits with the right check digits";
+    transfer_other_currency() = "is of a pro-forma invoice in another currency";
+    amount_too_large() = "is too large";
+    nothing_is_held() = "No money is held for this pro-forma invoice.";
     holder_invalid() = "must be the id of an account or a company";
     package_premium_monthly() = "Premium, monthly";
     package_premium_yearly() = "Premium, yearly";
@@ -44,6 +50,8 @@ sentences! {
     product_premium() = "Kilele Premium";
     benefit_unlimited_requests(free: u32) = "Introduction requests without a limit, instead of {free} a month";
     benefit_requests(premium: u32, free: u32) = "{premium} introduction requests a month, instead of {free}";
+    benefit_featured_jobs(premium: u32) = one "{premium} featured job at a time, shown first on the job board" other "{premium} featured jobs at a time, shown first on the job board";
+    benefit_more_featured_jobs(premium: u32, free: u32) = "{premium} featured jobs at a time, shown first on the job board, instead of {free}";
     the_import() = "the import";
     the_invitation() = "the invitation";
     same_email() = "the same email address";
@@ -279,7 +287,7 @@ sentences! {
 }
 
 /// The states, events and actors of every state machine, per machine.
-pub fn terms() -> [BTreeSet<Term>; 23] {
+pub fn terms() -> [BTreeSet<Term>; 25] {
     [
         terms_of(&account::MACHINE),
         terms_of(&announcement::MACHINE),
@@ -302,6 +310,8 @@ pub fn terms() -> [BTreeSet<Term>; 23] {
         terms_of(&job_application::MACHINE),
         terms_of(&payment::CHECKOUT_MACHINE),
         terms_of(&payment::PREMIUM_MACHINE),
+        terms_of(&payment::PRO_FORMA_MACHINE),
+        terms_of(&payment::BANK_LINE_MACHINE),
         terms_of(&reference::MACHINE),
         terms_of(&vetting_process::MACHINE),
     ]

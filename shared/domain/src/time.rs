@@ -54,6 +54,12 @@ pub fn day_of(at: Timestamp) -> Date {
     at.to_zoned(TimeZone::UTC).date()
 }
 
+/// The first instant of a day, in UTC.
+pub fn start_of(day: Date) -> Timestamp {
+    day.to_zoned(TimeZone::UTC)
+        .map_or(Timestamp::UNIX_EPOCH, |start| start.timestamp())
+}
+
 /// `n` days of 24 hours; calendars and summer time do not matter for deadlines in UTC.
 pub const fn days(n: i64) -> SignedDuration {
     SignedDuration::from_hours(24 * n)

@@ -1,9 +1,9 @@
 //! All events of the product: what happened, in the past tense. Variants hold ids, enumerations, numbers and times only.
 
 use domain::{
-    AccountId, AnnouncementId, ApplicationId, AttachmentId, CompanyId, ContactMessageId, ConversationId, CsvImportId,
-    DataRequestId, DocumentId, DocumentShareId, IntroductionId, InvoiceId, JobApplicationId, JobId, JobReportId,
-    MeetingId, Money, Moved, ReferenceId, Role,
+    AccountId, AnnouncementId, ApplicationId, AttachmentId, BankLineId, CompanyId, ContactMessageId, ConversationId,
+    CsvImportId, DataRequestId, DocumentId, DocumentShareId, IntroductionId, InvoiceId, JobApplicationId, JobId,
+    JobReportId, MeetingId, Money, Moved, ReferenceId, Role,
     account::{AccountEvent, AccountState},
     announcement::{AnnouncementEvent, AnnouncementState},
     application::{ApplicationEvent, ApplicationStatus},
@@ -19,7 +19,10 @@ use domain::{
     introduction::{Stage, StageEvent},
     job::{FlagEvent, FlagStatus, JobEvent, JobStatus, ModerationEvent, ModerationStatus},
     job_application::{JobApplicationEvent, JobApplicationStatus},
-    payment::{Holder, PremiumEvent, PremiumStatus},
+    payment::{
+        BankLineEvent, BankLineStatus, Holder, PremiumEvent, PremiumStatus, ProFormaEvent, ProFormaStatus,
+        TransferReference,
+    },
     platform::{Feature, SettingChange},
     profile::{Seat, Verification, verification::VerificationEvent},
     reference::{ReferenceEvent, ReferenceState},
@@ -347,6 +350,15 @@ pub enum Event {
         /// The company.
         company_id: CompanyId,
     },
+    /// A company features a job, or does not any more.
+    JobFeatured {
+        /// The job.
+        job_id: JobId,
+        /// The company.
+        company_id: CompanyId,
+        /// Whether it is featured since.
+        is_featured: bool,
+    },
     /// The review of a job was requested, taken back, decided or is needed again.
     JobModerated {
         /// The job.
@@ -414,6 +426,11 @@ pub enum Event {
         /// The version of the list.
         version: u32,
     },
+    /// The team set the exchange rates at which prices are shown.
+    ExchangeRatesChanged {
+        /// The version of the rates.
+        version: u32,
+    },
     /// The team set who issues invoices, under which numbers, with which taxes.
     InvoicingChanged {
         /// The version of the settings.
@@ -432,6 +449,29 @@ pub enum Event {
         amount: Money,
         /// The invoice.
         invoice_id: InvoiceId,
+    },
+    /// A buyer was asked to transfer, or what was asked for moved.
+    ProFormaMoved {
+        /// Whose.
+        holder: Holder,
+        /// The reference of the transfer.
+        reference: TransferReference,
+        /// The move.
+        #[serde(flatten)]
+        transition: Transition<ProFormaStatus, ProFormaEvent>,
+    },
+    /// A bank statement was imported.
+    StatementImported {
+        /// How many of its lines were new.
+        lines: u32,
+    },
+    /// Money that arrived on the bank account was recognised as something.
+    BankLineMoved {
+        /// Which.
+        bank_line_id: BankLineId,
+        /// The move.
+        #[serde(flatten)]
+        transition: Transition<BankLineStatus, BankLineEvent>,
     },
     /// A payment, or a part of one, was given back.
     PaymentRefunded {
@@ -613,6 +653,7 @@ impl Event {
             | Self::OfferAccepted { .. } => "introductions",
             Self::JobMoved { .. }
             | Self::JobEdited { .. }
+            | Self::JobFeatured { .. }
             | Self::JobModerated { .. }
             | Self::JobFlagged { .. }
             | Self::JobReportsSettled { .. }
@@ -621,9 +662,13 @@ impl Event {
             | Self::JobApplicationReleased { .. } => "jobs",
             Self::PremiumMoved { .. }
             | Self::PricesChanged { .. }
+            | Self::ExchangeRatesChanged { .. }
             | Self::InvoicingChanged { .. }
             | Self::BillingDetailsChanged { .. }
             | Self::PaymentReceived { .. }
+            | Self::ProFormaMoved { .. }
+            | Self::StatementImported { .. }
+            | Self::BankLineMoved { .. }
             | Self::PaymentRefunded { .. } => "payments",
             Self::MessageSent { .. }
             | Self::DocumentShared { .. }

@@ -15,7 +15,7 @@ use domain::{
     introduction::{Clocks, Meeting, Stage},
     job::ModerationStatus,
     job_application::{JobApplicationStatus, RejectReason, WithdrawReason},
-    payment::PackageId,
+    payment::{PackageId, PaymentMethod, PremiumSource, TransferReference},
     profile::Seat,
     reference::FailureReason,
     vetting_process::Interview,
@@ -597,6 +597,38 @@ pub enum NoticeBody {
         /// What was paid.
         price: Money,
     },
+    /// A package can be paid by bank transfer.
+    TransferRequested {
+        /// The reference to put on it.
+        reference: TransferReference,
+        /// What is to be transferred.
+        amount: Money,
+        /// Until when the price is kept.
+        until: Timestamp,
+    },
+    /// A part of what is to be transferred arrived.
+    TransferPartReceived {
+        /// The reference.
+        reference: TransferReference,
+        /// All that arrived.
+        received: Money,
+        /// What is missing.
+        missing: Money,
+    },
+    /// What arrived without an invoice was given back.
+    TransferReturned {
+        /// The reference.
+        reference: TransferReference,
+        /// How much.
+        amount: Money,
+    },
+    /// Premium was paid by bank transfer.
+    PremiumPrepaid {
+        /// Which package.
+        package: PackageId,
+        /// Until when.
+        until: Timestamp,
+    },
     /// Money was given back.
     CreditNoteIssued {
         /// The number of the credit note.
@@ -605,6 +637,8 @@ pub enum NoticeBody {
         price: Money,
         /// Why, as written by the administrator; empty if nothing was written.
         reason: String,
+        /// How it was given back.
+        method: PaymentMethod,
     },
     /// The team granted premium, or prolonged a grant.
     PremiumGranted {
@@ -627,6 +661,8 @@ pub enum NoticeBody {
     PremiumEnds {
         /// When.
         until: Timestamp,
+        /// Whether it was granted, or paid by bank transfer.
+        source: PremiumSource,
     },
     /// Premium has ended.
     PremiumEnded,

@@ -1,12 +1,15 @@
 //! What is published about premium, and about the payments for it.
 
 use domain::{
-    Account,
-    payment::{Invoice, InvoiceKind, Premium, PremiumEvent, PremiumMoved},
+    Account, Money,
+    payment::{
+        BankLine, BankLineMoved, Invoice, InvoiceKind, Premium, PremiumEvent, PremiumMoved, ProForma, ProFormaEvent,
+        ProFormaStatus,
+    },
     time::days,
 };
 
-use crate::{Addressed, Event, NoticeBody};
+use crate::{Addressed, Event, NoticeBody, Transition};
 
 impl Event {
     /// The fact about a move of premium.
@@ -17,13 +20,30 @@ impl Event {
         }
     }
 
+    /// The fact about a move of a pro-forma invoice.
+    pub fn of_pro_forma(pro_forma: &ProForma, transition: Transition<ProFormaStatus, ProFormaEvent>) -> Self {
+        Self::ProFormaMoved {
+            holder: pro_forma.holder.clone(),
+            reference: pro_forma.reference.clone(),
+            transition,
+        }
+    }
+
+    /// The fact about a move of money that arrived.
+    pub fn of_bank_line(line: &BankLine, moved: BankLineMoved) -> Self {
+        Self::BankLineMoved {
+            bank_line_id: line.id.clone(),
+            transition: moved.into(),
+        }
+    }
+
     /// The fact that money was received, or given back.
     pub fn of_invoice(invoice: &Invoice) -> Self {
         let (holder, amount, invoice_id) = (invoice.holder.clone(), invoice.total, invoice.id.clone());
         match invoice.kind {
             InvoiceKind::Invoice => Self::PaymentReceived {
                 holder,
-                amount,
+                amount: invoice.paid(),
                 invoice_id,
             },
             InvoiceKind::CreditNote => Self::PaymentRefunded {
@@ -45,6 +65,10 @@ impl NoticeBody {
                 price: paid?.price,
                 renews_at: paid?.period_end,
             },
+            PremiumEvent::Prepay => Self::PremiumPrepaid {
+                package: premium.prepaid.as_ref()?.package,
+                until: premium.prepaid.as_ref()?.until,
+            },
             PremiumEvent::Grant => Self::PremiumGranted {
                 until: premium.granted_until?,
             },
@@ -59,7 +83,36 @@ impl NoticeBody {
                 until: premium.status_since + days(domain::payment::DUNNING_DAYS),
             },
             PremiumEvent::Expire | PremiumEvent::End | PremiumEvent::EndToGrant => Self::PremiumEnded,
-            PremiumEvent::Resume | PremiumEvent::Pay => return None,
+            PremiumEvent::Resume | PremiumEvent::Pay | PremiumEvent::EndToPrepaid => return None,
+        };
+        Some((to.into(), body))
+    }
+
+    /// The notice to who asked for a pro-forma invoice about what happened to it; `returned` is what was given back. A payment
+    /// in full has no notice of its own: the mail with the invoice says it.
+    pub fn of_pro_forma(
+        pro_forma: &ProForma,
+        event: ProFormaEvent,
+        returned: Money,
+        to: &Account,
+    ) -> Option<Addressed> {
+        let reference = pro_forma.reference.clone();
+        let body = match event {
+            ProFormaEvent::Create => Self::TransferRequested {
+                reference,
+                amount: pro_forma.due(),
+                until: pro_forma.expires_at,
+            },
+            ProFormaEvent::PartPay => Self::TransferPartReceived {
+                reference,
+                received: pro_forma.received,
+                missing: pro_forma.missing(),
+            },
+            ProFormaEvent::GiveBack => Self::TransferReturned {
+                reference,
+                amount: returned,
+            },
+            ProFormaEvent::Pay | ProFormaEvent::Cancel | ProFormaEvent::Expire => return None,
         };
         Some((to.into(), body))
     }
@@ -68,11 +121,15 @@ impl NoticeBody {
     pub fn of_invoice(invoice: &Invoice, to: &Account) -> Addressed {
         let (number, price) = (invoice.number.clone(), invoice.total);
         let body = match invoice.kind {
-            InvoiceKind::Invoice => Self::InvoiceIssued { number, price },
+            InvoiceKind::Invoice => Self::InvoiceIssued {
+                number,
+                price: invoice.paid(),
+            },
             InvoiceKind::CreditNote => Self::CreditNoteIssued {
                 number,
                 price,
                 reason: invoice.reason.clone().unwrap_or_default(),
+                method: invoice.method,
             },
         };
         (to.into(), body)

@@ -127,6 +127,7 @@ fn listed(number: usize, dice: &Dice) -> Listed<JobDocument> {
         salary_withheld: None,
         summary: description.chars().take(280).collect(),
         locale: Locale::En,
+        is_featured: dice.below(20) == 0,
         published_at: noon() - SignedDuration::from_mins(dice.below(80_000) as i64),
         expires_at: Some(noon() + SignedDuration::from_hours(24 * dice.below(60) as i64)),
     };

@@ -97,7 +97,8 @@ impl JobFacet {
 pub enum JobSort {
     /// By score: each matching word scores the weight of its field, the highest one (8 for the title, 4 for a
     /// requirement, 2 for industry, company, place and kind of work, 1 for the description), twice if at most one in ten
-    /// of the jobs has it, three times if at most one in a hundred; each chosen value scores 2.
+    /// of the jobs has it, three times if at most one in a hundred; each chosen value scores 2. Among equal scores, the
+    /// featured jobs are first.
     #[default]
     Relevance,
     /// Last published first.
@@ -133,6 +134,7 @@ pub struct JobRow {
     salary_withheld: Option<SalaryWithheld>,
     summary: Box<str>,
     locale: Locale,
+    is_featured: bool,
     #[serde(with = "jiff::fmt::serde::timestamp::nanosecond::required")]
     published_at: Timestamp,
     #[serde(with = "jiff::fmt::serde::timestamp::nanosecond::optional")]
@@ -218,6 +220,7 @@ impl Searched for JobDocument {
             salary_withheld: card.salary_withheld,
             summary: text(&card.summary),
             locale: card.locale,
+            is_featured: card.is_featured,
             published_at: card.published_at,
             expires_at: card.expires_at,
         }
@@ -270,6 +273,7 @@ impl Searched for JobDocument {
             salary_withheld: row.salary_withheld,
             summary: row.summary.to_string(),
             locale: row.locale,
+            is_featured: row.is_featured,
             published_at: row.published_at,
             expires_at: row.expires_at,
         }
@@ -291,7 +295,7 @@ impl Searched for JobDocument {
 
     fn rank(sort: JobSort, index: &Index<Self>, slot: u32, score: u16) -> u32 {
         match sort {
-            JobSort::Relevance => u32::from(score),
+            JobSort::Relevance => 2 * u32::from(score) + u32::from(index.rows[slot as usize].is_featured),
             JobSort::Recent => 0,
             JobSort::EndingSoon => index.numbers[slot as usize],
         }

@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 use super::{Index, Searched, column, searched::Row};
 
 /// Incremented whenever the format after the header changes, also when a vocabulary loses a value.
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 /// Magic bytes, version, length, checksum.
 const HEAD: usize = 8 + 4 + 8 + 32;
 

@@ -32,8 +32,12 @@ pub enum Account {
     Revenue(Revenue),
     /// Taxes received for a country's tax authority.
     Tax(Country),
+    /// Taxes that buyers withheld from what they paid us, for a country's tax authority: it counts them as paid by us.
+    Withheld(Country),
     /// What the card provider charges.
     ProviderFees,
+    /// Money that arrived on the bank account and is no payment of a customer: interest, capital.
+    OtherReceipts,
     /// Money of others that is held until both sides agree, by the id of its cause.
     Held(String),
     /// What is owed to a payee, by the id of the payee.
@@ -63,8 +67,8 @@ impl Account {
     /// The side on which it grows.
     pub const fn side(&self) -> Side {
         match self {
-            Self::Treasury(_) | Self::ProviderFees => Side::Debit,
-            Self::Revenue(_) | Self::Tax(_) | Self::Held(_) | Self::Payable(_) => Side::Credit,
+            Self::Treasury(_) | Self::ProviderFees | Self::Withheld(_) => Side::Debit,
+            Self::Revenue(_) | Self::Tax(_) | Self::OtherReceipts | Self::Held(_) | Self::Payable(_) => Side::Credit,
         }
     }
 
@@ -90,7 +94,9 @@ impl fmt::Display for Account {
             Self::Revenue(Revenue::Subscriptions) => f.write_str("revenue/subscriptions"),
             Self::Revenue(Revenue::Fees) => f.write_str("revenue/fees"),
             Self::Tax(country) => write!(f, "tax/{country}"),
+            Self::Withheld(country) => write!(f, "withheld/{country}"),
             Self::ProviderFees => f.write_str("provider_fees"),
+            Self::OtherReceipts => f.write_str("other_receipts"),
             Self::Held(cause) => write!(f, "held/{cause}"),
             Self::Payable(payee) => write!(f, "payable/{payee}"),
         }
@@ -112,9 +118,11 @@ impl FromStr for Account {
             Some(("revenue", "subscriptions")) => Self::Revenue(Revenue::Subscriptions),
             Some(("revenue", "fees")) => Self::Revenue(Revenue::Fees),
             Some(("tax", country)) => Self::Tax(country.parse().map_err(|_| unknown())?),
+            Some(("withheld", country)) => Self::Withheld(country.parse().map_err(|_| unknown())?),
             Some(("held", cause)) if !cause.is_empty() => Self::Held(cause.to_owned()),
             Some(("payable", payee)) if !payee.is_empty() => Self::Payable(payee.to_owned()),
             None if text == "provider_fees" => Self::ProviderFees,
+            None if text == "other_receipts" => Self::OtherReceipts,
             _ => return Err(unknown()),
         };
         Ok(account)

@@ -17,6 +17,8 @@
 //! | [`Transfer::release`] | held | payable, revenue (the platform's fee) |
 //! | [`Transfer::split`] | held | payable, card provider or bank (the refund), revenue (the fee) |
 //! | [`Transfer::give_back`] | held | card provider or bank |
+//! | [`Transfer::apply`] | held (what arrived), withheld | held (what it is for), revenue, tax |
+//! | [`Transfer::clear`] | held | card provider (its payout), other receipts |
 //! | [`Transfer::payout`] | payable | card provider or bank |
 
 mod account;
@@ -27,4 +29,4 @@ mod transfer;
 pub use account::{Account, Revenue, Side, Treasury};
 pub use balances::{Balances, Refused};
 pub use posting::{Entry, Ledger, Posted};
-pub use transfer::{Line, Transfer, TransferKey, TransferKind, Unbalanced};
+pub use transfer::{Cleared, Earned, Line, Transfer, TransferKey, TransferKind, Unbalanced};

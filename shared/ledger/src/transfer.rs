@@ -31,6 +31,10 @@ pub enum TransferKind {
     Split,
     /// Held money is given back to the payer.
     GiveBack,
+    /// Held money that arrived is used for what it pays.
+    Apply,
+    /// Held money turns out to be no payment of a customer.
+    Clear,
     /// What is owed to a payee is paid.
     Payout,
     /// The opposite of an earlier transfer.
@@ -83,7 +87,29 @@ pub enum Unbalanced {
 }
 
 /// What a payment consists of: the part of the platform and the taxes in it.
-type Taxes<'t> = &'t [(Country, Money)];
+pub(crate) type Taxes<'t> = &'t [(Country, Money)];
+
+/// What held money pays for: a total, the taxes in it, and what the buyer withheld of it.
+#[derive(Debug, Clone, Copy)]
+pub struct Earned<'t> {
+    /// The total, taxes included.
+    pub total: Money,
+    /// The taxes in it.
+    pub taxes: Taxes<'t>,
+    /// What the buyer did not transfer, because it pays that to a tax authority.
+    pub withheld: Option<(Country, Money)>,
+    /// What is earned with.
+    pub revenue: Revenue,
+}
+
+/// What held money turns out to be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Cleared {
+    /// The card provider has paid it out.
+    CardPayout,
+    /// No payment of a customer.
+    OtherReceipt,
+}
 
 impl Transfer {
     /// A transfer with these debits (negative for credits). Lines of one account are added up.
@@ -252,6 +278,58 @@ impl Transfer {
             (Account::Treasury(from), -minor),
         ];
         Self::new(TransferKind::GiveBack, key, amount.currency, debits, at)
+    }
+
+    /// An amount that arrived, and was held for `from`, is held for `cause` instead. With that, and with what was held for
+    /// `cause` before, something is paid if `earned` is present; what is left stays held for `cause`.
+    ///
+    /// # Errors
+    /// [`Unbalanced`] unless the amount is above zero, and everything is in its currency and adds up.
+    pub fn apply(
+        key: impl Into<TransferKey>,
+        (from, cause): (&str, &str),
+        amount: Money,
+        earned: Option<Earned<'_>>,
+        at: Timestamp,
+    ) -> Result<Self, Unbalanced> {
+        let mut debits = vec![(Account::Held(from.to_owned()), positive(amount.minor)?)];
+        let mut kept = amount.minor;
+        if let Some(earned) = earned {
+            if earned.total.currency != amount.currency {
+                return Err(Unbalanced::Currency);
+            }
+            let shares = with_taxes(earned.total, earned.taxes, earned.revenue)?;
+            debits.extend(shares.into_iter().map(|(account, minor)| (account, -minor)));
+            let mut paid = earned.total.minor;
+            if let Some((country, withheld)) = earned.withheld {
+                let withheld = part(withheld, earned.total)?;
+                debits.push((Account::Withheld(country), withheld));
+                paid -= withheld;
+            }
+            kept = kept.checked_sub(paid).ok_or(Unbalanced::Overflow)?;
+        }
+        debits.push((Account::Held(cause.to_owned()), -kept));
+        Self::new(TransferKind::Apply, key, amount.currency, debits, at)
+    }
+
+    /// Held money that arrived turns out to be no payment of a customer.
+    ///
+    /// # Errors
+    /// [`Unbalanced::Amount`] unless the amount is above zero.
+    pub fn clear(
+        key: impl Into<TransferKey>,
+        from: &str,
+        amount: Money,
+        cleared: Cleared,
+        at: Timestamp,
+    ) -> Result<Self, Unbalanced> {
+        let minor = positive(amount.minor)?;
+        let account = match cleared {
+            Cleared::CardPayout => Account::Treasury(Treasury::CardProvider),
+            Cleared::OtherReceipt => Account::OtherReceipts,
+        };
+        let debits = [(Account::Held(from.to_owned()), minor), (account, -minor)];
+        Self::new(TransferKind::Clear, key, amount.currency, debits, at)
     }
 
     /// What is owed to a payee is paid.

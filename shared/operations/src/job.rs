@@ -52,6 +52,40 @@ pub fn changed(
     saved.emit(jobs, published)
 }
 
+/// Saves a job that is featured since now, unless its company has `most` featured jobs already: then
+/// [`store::StoreError::Stale`].
+pub fn featured(
+    jobs: &Table<area::Jobs>,
+    job: &Read<Job>,
+    most: u32,
+    by: &AccountId,
+    source: Source<'_>,
+) -> Transaction {
+    let fact = source.fact(actor(JobActor::Employer, Some(by)), featuring(job));
+    job::save_featured(jobs, job, most).emit(jobs, fact)
+}
+
+/// Saves a job that is not featured any more; `by` is absent if it ended by itself.
+pub fn featuring_ended(
+    (jobs, timers): (&Table<area::Jobs>, &Table<area::Timers>),
+    before: &Job,
+    job: &Read<Job>,
+    by: Option<&AccountId>,
+    source: Source<'_>,
+) -> Transaction {
+    let fact = source.fact(actor(JobActor::Employer, by), featuring(job));
+    let saved = job::save(jobs, timers, before, job, &JobChanged::default(), source.clock.now());
+    saved.emit(jobs, fact)
+}
+
+fn featuring(job: &Job) -> Event {
+    Event::JobFeatured {
+        job_id: job.id.clone(),
+        company_id: job.company_id.clone(),
+        is_featured: job.is_featured(),
+    }
+}
+
 /// Writes a new job, with the history entry and the fact.
 pub fn created(jobs: &Table<area::Jobs>, new: &Job, by: (JobActor, &AccountId), source: Source<'_>) -> Transaction {
     let birth = Transition::birth(domain::job::JobEvent::Create, new.status);

@@ -137,6 +137,7 @@ const REPORTS: &str = "REPORTS";
 const SAVED: &str = "SAVED#";
 /// Counters beside those by status.
 const APPROVED: &str = "approved";
+const FEATURED: &str = "featured";
 const FLAGGED: &str = "flagged";
 const PENDING: &str = "pending";
 const ANONYMOUS: &str = "anonymous";
@@ -167,7 +168,7 @@ fn all_totals() -> Key {
     Key::new(ALL, "TOTALS")
 }
 
-/// The number of a company's jobs by status, how many the team has approved, and how many are flagged.
+/// The number of a company's jobs by status, how many the team has approved, how many are flagged, and how many are featured.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct CompanyJobs(BTreeMap<String, i64>);
 
@@ -175,6 +176,11 @@ impl CompanyJobs {
     /// The jobs with this status.
     pub fn with(&self, status: JobStatus) -> u32 {
         self.count(status.as_str())
+    }
+
+    /// The number of featured jobs.
+    pub fn featured(&self) -> u32 {
+        self.count(FEATURED)
     }
 
     /// The standing of the company, which is verified or not.
@@ -330,6 +336,14 @@ pub fn save(
     saved.retime(timers, &schedule(before), &schedule(job), now)
 }
 
+/// Saves a job that is featured since now, unless the company has `most` featured jobs already: then [`StoreError::Stale`].
+pub fn save_featured(jobs: &Table<area::Jobs>, job: &Read<Job>, most: u32) -> Transaction {
+    let counter = company_totals(&job.company_id);
+    Transaction::new()
+        .save(jobs, job)
+        .add_one_below(jobs, counter, FEATURED, most)
+}
+
 /// Deletes a job with its company; its other items are deleted by their partition.
 pub fn erase(jobs: &Table<area::Jobs>, timers: &Table<area::Timers>, job: &Read<Job>, now: Timestamp) -> Transaction {
     let erased = Transaction::new().discard(jobs, job);
@@ -389,6 +403,9 @@ fn count(
     let all: Vec<_> = steps.into_iter().filter(|(_, step)| *step != 0).collect();
     let mut own = all.clone();
     own.extend(is_approved.then_some((APPROVED, 1)));
+    let featured = |job: Option<&Job>| i64::from(job.is_some_and(Job::is_featured));
+    let step = featured(after) - featured(before);
+    own.extend((step != 0).then_some((FEATURED, step)));
     let Some(company) = after.or(before).map(|job| &job.company_id) else {
         return transaction;
     };

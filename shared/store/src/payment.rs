@@ -1,15 +1,18 @@
 //! Prices, checkouts, premium, and the payments for it with their invoices. What belongs to a holder is in one partition.
 
+mod bank;
 mod invoice;
 mod received;
 
+pub use bank::{bank_lines_page, overdue_pro_formas, payable, pro_formas_of, pro_formas_page};
 pub use invoice::{Numbered, invoices_page, invoicing, issued_page, number};
 pub use received::{payments_of, refunds_of};
 
 use domain::{
     CheckoutId,
     payment::{
-        Checkout, CheckoutStatus, Holder, INVOICE_YEARS, Premium, PremiumActor, PremiumEvent, PremiumStatus, PriceList,
+        Checkout, CheckoutStatus, ExchangeRates, Holder, INVOICE_YEARS, Premium, PremiumActor, PremiumEvent,
+        PremiumStatus, PriceList,
     },
 };
 use jiff::Timestamp;
@@ -40,6 +43,18 @@ impl Entity<area::Payments> for PriceList {
 
     fn key((): ()) -> Key {
         Key::new("PRICES", "PRICES")
+    }
+    fn own_key(&self) -> Key {
+        Self::key(())
+    }
+}
+
+impl Entity<area::Payments> for ExchangeRates {
+    const KIND: &'static str = "exchange_rates";
+    type Id<'a> = ();
+
+    fn key((): ()) -> Key {
+        Key::new("EXCHANGE_RATES", "EXCHANGE_RATES")
     }
     fn own_key(&self) -> Key {
         Self::key(())
@@ -157,6 +172,15 @@ impl Historic for Premium {
 /// When the table does not respond.
 pub async fn prices(payments: &Table<area::Payments>) -> Result<PriceList, StoreError> {
     let kept = payments.get::<PriceList>(()).await?;
+    Ok(kept.map(|Read { it, .. }| it).unwrap_or_default())
+}
+
+/// The exchange rates at which prices are shown; none before the team has set them.
+///
+/// # Errors
+/// When the table does not respond.
+pub async fn exchange_rates(payments: &Table<area::Payments>) -> Result<ExchangeRates, StoreError> {
+    let kept = payments.get::<ExchangeRates>(()).await?;
     Ok(kept.map(|Read { it, .. }| it).unwrap_or_default())
 }
 

@@ -1,11 +1,11 @@
 //! The kinds of records that operations name by an id, and the access rules of those with parties.
 
 use domain::{
-    Account, AccountId, Announcement, AnnouncementId, Application, ApplicationId, BulkDeactivationId, CareerEntry,
-    CareerEntryId, CheckoutId, Company, CompanyId, ContactMessage, ContactMessageId, Conversation, ConversationId,
-    CsvImport, CsvImportId, DataRequest, DataRequestId, Document, DocumentId, DocumentShare, DocumentShareId,
-    Introduction, IntroductionId, InvitationId, InvoiceId, Job, JobApplication, JobApplicationId, JobId, Reference,
-    ReferenceId, Role, SearchId, Sentence,
+    Account, AccountId, Announcement, AnnouncementId, Application, ApplicationId, BankLineId, BulkDeactivationId,
+    CareerEntry, CareerEntryId, CheckoutId, Company, CompanyId, ContactMessage, ContactMessageId, Conversation,
+    ConversationId, CsvImport, CsvImportId, DataRequest, DataRequestId, Document, DocumentId, DocumentShare,
+    DocumentShareId, Introduction, IntroductionId, InvitationId, InvoiceId, Job, JobApplication, JobApplicationId,
+    JobId, Reference, ReferenceId, Role, SearchId, Sentence,
     account::BulkDeactivation,
     candidate::Candidate,
     csv_import::DraftProfileId,
@@ -13,7 +13,7 @@ use domain::{
     document_share::{ShareActor, ShareScope},
     introduction::Party,
     job::JobActor,
-    payment::{Checkout, Invoice},
+    payment::{BankLine, Checkout, Invoice, ProForma, TransferReference},
     profile::CompanyInvitation,
     search::SavedSearch,
 };
@@ -36,6 +36,7 @@ kinds! {
     Account(AccountId) = user_not_found;
     Announcement(AnnouncementId) = announcement_not_found;
     Application(ApplicationId) = application_not_found;
+    BankLine(BankLineId) = bank_line_not_found;
     BulkDeactivation(BulkDeactivationId) = deactivation_not_found;
     Candidate(AccountId) = candidate_not_found;
     CareerEntry(CareerEntryId) = position_not_found;
@@ -52,6 +53,7 @@ kinds! {
     Introduction(IntroductionId) = introduction_not_found;
     Job(JobId) = job_not_found;
     JobApplication(JobApplicationId) = application_not_found;
+    ProForma(TransferReference) = pro_forma_not_found;
     Reference(ReferenceId) = reference_not_found;
     SavedSearch(SearchId) = saved_search_not_found;
     StoredDraft(DraftProfileId) = draft_profile_not_found;

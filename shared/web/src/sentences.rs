@@ -93,6 +93,8 @@ sentences! {
     file_not_found() = "File not found.";
     upload_not_found() = "Upload not found.";
     checkout_not_found() = "Checkout not found.";
+    bank_line_not_found() = "Bank receipt not found.";
+    pro_forma_not_found() = "Bank transfer not found.";
     invoice_not_found() = "Invoice not found.";
     user_not_found() = "User not found.";
     vetting_process_not_found() = "Vetting process not found.";

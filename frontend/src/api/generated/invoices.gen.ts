@@ -6,7 +6,7 @@ import { createInfiniteParams, createQueryKey, type QueryKey } from './@tanstack
 import type { RequestResult } from './client';
 import { client } from './client.gen';
 import type { Options } from './sdk.gen';
-import type { ExportInvoicesData, ExportInvoicesError, ExportInvoicesErrors, ExportInvoicesResponse, ExportInvoicesResponses, GetAnyInvoicePdfData, GetAnyInvoicePdfError, GetAnyInvoicePdfErrors, GetAnyInvoicePdfResponse, GetAnyInvoicePdfResponses, GetBillingDetailsData, GetBillingDetailsError, GetBillingDetailsErrors, GetBillingDetailsResponse, GetBillingDetailsResponses, GetInvoicePdfData, GetInvoicePdfError, GetInvoicePdfErrors, GetInvoicePdfResponse, GetInvoicePdfResponses, GetInvoicingData, GetInvoicingError, GetInvoicingErrors, GetInvoicingResponse, GetInvoicingResponses, ListAllInvoicesData, ListAllInvoicesError, ListAllInvoicesErrors, ListAllInvoicesResponse, ListAllInvoicesResponses, ListInvoicesData, ListInvoicesError, ListInvoicesErrors, ListInvoicesResponse, ListInvoicesResponses, SetBillingDetailsData, SetBillingDetailsError, SetBillingDetailsErrors, SetBillingDetailsResponse, SetBillingDetailsResponses, SetInvoicingData, SetInvoicingError, SetInvoicingErrors, SetInvoicingResponse, SetInvoicingResponses } from './types.gen';
+import type { ExportInvoicesData, ExportInvoicesError, ExportInvoicesErrors, ExportInvoicesResponse, ExportInvoicesResponses, GetAnyInvoicePdfData, GetAnyInvoicePdfError, GetAnyInvoicePdfErrors, GetAnyInvoicePdfResponse, GetAnyInvoicePdfResponses, GetBillingDetailsData, GetBillingDetailsError, GetBillingDetailsErrors, GetBillingDetailsResponse, GetBillingDetailsResponses, GetInvoicePdfData, GetInvoicePdfError, GetInvoicePdfErrors, GetInvoicePdfResponse, GetInvoicePdfResponses, GetInvoicingData, GetInvoicingError, GetInvoicingErrors, GetInvoicingResponse, GetInvoicingResponses, GetProFormaPdfData, GetProFormaPdfError, GetProFormaPdfErrors, GetProFormaPdfResponse, GetProFormaPdfResponses, ListAllInvoicesData, ListAllInvoicesError, ListAllInvoicesErrors, ListAllInvoicesResponse, ListAllInvoicesResponses, ListInvoicesData, ListInvoicesError, ListInvoicesErrors, ListInvoicesResponse, ListInvoicesResponses, SetBillingDetailsData, SetBillingDetailsError, SetBillingDetailsErrors, SetBillingDetailsResponse, SetBillingDetailsResponses, SetInvoicingData, SetInvoicingError, SetInvoicingErrors, SetInvoicingResponse, SetInvoicingResponses } from './types.gen';
 
 /**
  * Lists all invoices and credit notes
@@ -101,6 +101,16 @@ export const listInvoices = <ThrowOnError extends boolean = true>(options?: Opti
 export const getInvoicePdf = <ThrowOnError extends boolean = true>(options: Options<GetInvoicePdfData, ThrowOnError>): RequestResult<GetInvoicePdfResponses, GetInvoicePdfErrors, ThrowOnError> => (options.client ?? client).get<GetInvoicePdfResponses, GetInvoicePdfErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/payments/invoices/{id}/pdf',
+    ...options
+});
+
+/**
+ * Returns the pro-forma invoice of a bank transfer as PDF, in one of three languages. At most 120 per hour and account, then
+ * 429.
+ */
+export const getProFormaPdf = <ThrowOnError extends boolean = true>(options: Options<GetProFormaPdfData, ThrowOnError>): RequestResult<GetProFormaPdfResponses, GetProFormaPdfErrors, ThrowOnError> => (options.client ?? client).get<GetProFormaPdfResponses, GetProFormaPdfErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/payments/transfers/{id}/pdf',
     ...options
 });
 
@@ -329,4 +339,23 @@ export const getInvoicePdfOptions = (options: Options<GetInvoicePdfData>) => que
         return data;
     },
     queryKey: getInvoicePdfQueryKey(options)
+});
+
+export const getProFormaPdfQueryKey = (options: Options<GetProFormaPdfData>) => createQueryKey('getProFormaPdf', options);
+
+/**
+ * Returns the pro-forma invoice of a bank transfer as PDF, in one of three languages. At most 120 per hour and account, then
+ * 429.
+ */
+export const getProFormaPdfOptions = (options: Options<GetProFormaPdfData>) => queryOptions<GetProFormaPdfResponse, GetProFormaPdfError, GetProFormaPdfResponse, ReturnType<typeof getProFormaPdfQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getProFormaPdf({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getProFormaPdfQueryKey(options)
 });

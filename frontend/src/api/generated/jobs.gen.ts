@@ -6,7 +6,7 @@ import { createInfiniteParams, createQueryKey, type QueryKey } from './@tanstack
 import type { RequestResult } from './client';
 import { client } from './client.gen';
 import type { Options } from './sdk.gen';
-import type { ActOnJobData, ActOnJobError, ActOnJobErrors, ActOnJobResponse, ActOnJobResponses, AddApplicationNoteData, AddApplicationNoteError, AddApplicationNoteErrors, AddApplicationNoteResponse, AddApplicationNoteResponses, AnswerOfferData, AnswerOfferError, AnswerOfferErrors, AnswerOfferResponse, AnswerOfferResponses, ApplyData, ApplyError, ApplyErrors, ApplyResponse, ApplyResponses, BrowseJobsData, BrowseJobsError, BrowseJobsErrors, BrowseJobsResponse, BrowseJobsResponses, BulkRejectData, BulkRejectError, BulkRejectErrors, BulkRejectResponse, BulkRejectResponses, CreateJobData, CreateJobError, CreateJobErrors, CreateJobForData, CreateJobForError, CreateJobForErrors, CreateJobForResponse, CreateJobForResponses, CreateJobResponse, CreateJobResponses, DownloadResumeData, DownloadResumeError, DownloadResumeErrors, DownloadResumeResponse, DownloadResumeResponses, DuplicateJobData, DuplicateJobError, DuplicateJobErrors, DuplicateJobResponse, DuplicateJobResponses, EditJobData, EditJobError, EditJobErrors, EditJobResponse, EditJobResponses, ExportJobAnalyticsData, ExportJobAnalyticsError, ExportJobAnalyticsErrors, ExportJobAnalyticsResponse, ExportJobAnalyticsResponses, GetAdminJobData, GetAdminJobError, GetAdminJobErrors, GetAdminJobResponse, GetAdminJobResponses, GetApplicationData, GetApplicationError, GetApplicationErrors, GetApplicationResponse, GetApplicationResponses, GetJobAnalyticsData, GetJobAnalyticsError, GetJobAnalyticsErrors, GetJobAnalyticsResponse, GetJobAnalyticsResponses, GetJobData, GetJobError, GetJobErrors, GetJobResponse, GetJobResponses, ListAdminJobsData, ListAdminJobsError, ListAdminJobsErrors, ListAdminJobsResponse, ListAdminJobsResponses, ListApplicationNotesData, ListApplicationNotesError, ListApplicationNotesErrors, ListApplicationNotesResponse, ListApplicationNotesResponses, ListCompanyApplicationsData, ListCompanyApplicationsError, ListCompanyApplicationsErrors, ListCompanyApplicationsResponse, ListCompanyApplicationsResponses, ListHeldApplicationsData, ListHeldApplicationsError, ListHeldApplicationsErrors, ListHeldApplicationsResponse, ListHeldApplicationsResponses, ListJobApplicationsData, ListJobApplicationsError, ListJobApplicationsErrors, ListJobApplicationsResponse, ListJobApplicationsResponses, ListJobsData, ListJobsError, ListJobsErrors, ListJobsResponse, ListJobsResponses, ListModerationData, ListModerationError, ListModerationErrors, ListModerationResponse, ListModerationResponses, ListMyApplicationsData, ListMyApplicationsError, ListMyApplicationsErrors, ListMyApplicationsResponse, ListMyApplicationsResponses, ListOwnJobsData, ListOwnJobsError, ListOwnJobsErrors, ListOwnJobsResponse, ListOwnJobsResponses, ListSavedJobsData, ListSavedJobsError, ListSavedJobsErrors, ListSavedJobsResponse, ListSavedJobsResponses, ModerateJobData, ModerateJobError, ModerateJobErrors, ModerateJobResponse, ModerateJobResponses, MoveJobData, MoveJobError, MoveJobErrors, MoveJobResponse, MoveJobResponses, PreviewJobData, PreviewJobError, PreviewJobErrors, PreviewJobResponse, PreviewJobResponses, RecommendJobsData, RecommendJobsError, RecommendJobsErrors, RecommendJobsResponse, RecommendJobsResponses, ReleaseApplicationData, ReleaseApplicationError, ReleaseApplicationErrors, ReleaseApplicationResponse, ReleaseApplicationResponses, ReportJobData, ReportJobError, ReportJobErrors, ReportJobResponse, ReportJobResponses, SaveJobData, SaveJobError, SaveJobErrors, SaveJobResponse, SaveJobResponses, SettleReportsData, SettleReportsError, SettleReportsErrors, SettleReportsResponse, SettleReportsResponses, UnsaveJobData, UnsaveJobError, UnsaveJobErrors, UnsaveJobResponse, UnsaveJobResponses, UpdateApplicationData, UpdateApplicationError, UpdateApplicationErrors, UpdateApplicationResponse, UpdateApplicationResponses, WithdrawApplicationData, WithdrawApplicationError, WithdrawApplicationErrors, WithdrawApplicationResponse, WithdrawApplicationResponses } from './types.gen';
+import type { ActOnJobData, ActOnJobError, ActOnJobErrors, ActOnJobResponse, ActOnJobResponses, AddApplicationNoteData, AddApplicationNoteError, AddApplicationNoteErrors, AddApplicationNoteResponse, AddApplicationNoteResponses, AnswerOfferData, AnswerOfferError, AnswerOfferErrors, AnswerOfferResponse, AnswerOfferResponses, ApplyData, ApplyError, ApplyErrors, ApplyResponse, ApplyResponses, BrowseJobsData, BrowseJobsError, BrowseJobsErrors, BrowseJobsResponse, BrowseJobsResponses, BulkRejectData, BulkRejectError, BulkRejectErrors, BulkRejectResponse, BulkRejectResponses, CreateJobData, CreateJobError, CreateJobErrors, CreateJobForData, CreateJobForError, CreateJobForErrors, CreateJobForResponse, CreateJobForResponses, CreateJobResponse, CreateJobResponses, DownloadResumeData, DownloadResumeError, DownloadResumeErrors, DownloadResumeResponse, DownloadResumeResponses, DuplicateJobData, DuplicateJobError, DuplicateJobErrors, DuplicateJobResponse, DuplicateJobResponses, EditJobData, EditJobError, EditJobErrors, EditJobResponse, EditJobResponses, EndFeaturingData, EndFeaturingError, EndFeaturingErrors, EndFeaturingResponse, EndFeaturingResponses, ExportJobAnalyticsData, ExportJobAnalyticsError, ExportJobAnalyticsErrors, ExportJobAnalyticsResponse, ExportJobAnalyticsResponses, FeatureJobData, FeatureJobError, FeatureJobErrors, FeatureJobResponse, FeatureJobResponses, GetAdminJobData, GetAdminJobError, GetAdminJobErrors, GetAdminJobResponse, GetAdminJobResponses, GetApplicationData, GetApplicationError, GetApplicationErrors, GetApplicationResponse, GetApplicationResponses, GetJobAnalyticsData, GetJobAnalyticsError, GetJobAnalyticsErrors, GetJobAnalyticsResponse, GetJobAnalyticsResponses, GetJobData, GetJobError, GetJobErrors, GetJobResponse, GetJobResponses, ListAdminJobsData, ListAdminJobsError, ListAdminJobsErrors, ListAdminJobsResponse, ListAdminJobsResponses, ListApplicationNotesData, ListApplicationNotesError, ListApplicationNotesErrors, ListApplicationNotesResponse, ListApplicationNotesResponses, ListCompanyApplicationsData, ListCompanyApplicationsError, ListCompanyApplicationsErrors, ListCompanyApplicationsResponse, ListCompanyApplicationsResponses, ListHeldApplicationsData, ListHeldApplicationsError, ListHeldApplicationsErrors, ListHeldApplicationsResponse, ListHeldApplicationsResponses, ListJobApplicationsData, ListJobApplicationsError, ListJobApplicationsErrors, ListJobApplicationsResponse, ListJobApplicationsResponses, ListJobsData, ListJobsError, ListJobsErrors, ListJobsResponse, ListJobsResponses, ListModerationData, ListModerationError, ListModerationErrors, ListModerationResponse, ListModerationResponses, ListMyApplicationsData, ListMyApplicationsError, ListMyApplicationsErrors, ListMyApplicationsResponse, ListMyApplicationsResponses, ListOwnJobsData, ListOwnJobsError, ListOwnJobsErrors, ListOwnJobsResponse, ListOwnJobsResponses, ListSavedJobsData, ListSavedJobsError, ListSavedJobsErrors, ListSavedJobsResponse, ListSavedJobsResponses, ModerateJobData, ModerateJobError, ModerateJobErrors, ModerateJobResponse, ModerateJobResponses, MoveJobData, MoveJobError, MoveJobErrors, MoveJobResponse, MoveJobResponses, PreviewJobData, PreviewJobError, PreviewJobErrors, PreviewJobResponse, PreviewJobResponses, RecommendJobsData, RecommendJobsError, RecommendJobsErrors, RecommendJobsResponse, RecommendJobsResponses, ReleaseApplicationData, ReleaseApplicationError, ReleaseApplicationErrors, ReleaseApplicationResponse, ReleaseApplicationResponses, ReportJobData, ReportJobError, ReportJobErrors, ReportJobResponse, ReportJobResponses, SaveJobData, SaveJobError, SaveJobErrors, SaveJobResponse, SaveJobResponses, SettleReportsData, SettleReportsError, SettleReportsErrors, SettleReportsResponse, SettleReportsResponses, UnsaveJobData, UnsaveJobError, UnsaveJobErrors, UnsaveJobResponse, UnsaveJobResponses, UpdateApplicationData, UpdateApplicationError, UpdateApplicationErrors, UpdateApplicationResponse, UpdateApplicationResponses, WithdrawApplicationData, WithdrawApplicationError, WithdrawApplicationErrors, WithdrawApplicationResponse, WithdrawApplicationResponses } from './types.gen';
 
 /**
  * Lists the applications to anonymous jobs that are held
@@ -421,6 +421,28 @@ export const apply = <ThrowOnError extends boolean = true>(options: Options<Appl
 export const duplicateJob = <ThrowOnError extends boolean = true>(options: Options<DuplicateJobData, ThrowOnError>): RequestResult<DuplicateJobResponses, DuplicateJobErrors, ThrowOnError> => (options.client ?? client).post<DuplicateJobResponses, DuplicateJobErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/jobs/{id}/duplicate',
+    ...options
+});
+
+/**
+ * Ends the featuring of a job
+ */
+export const endFeaturing = <ThrowOnError extends boolean = true>(options: Options<EndFeaturingData, ThrowOnError>): RequestResult<EndFeaturingResponses, EndFeaturingErrors, ThrowOnError> => (options.client ?? client).delete<EndFeaturingResponses, EndFeaturingErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/jobs/{id}/feature',
+    ...options
+});
+
+/**
+ * Features a public job
+ *
+ * A featured job has a label, and comes first among equal results of the job board. How many jobs a company may have featured
+ * at a time depends on its plan; above that the response is 409 with the code `quota`. Featuring ends with the plan, and when
+ * the job is not published any more.
+ */
+export const featureJob = <ThrowOnError extends boolean = true>(options: Options<FeatureJobData, ThrowOnError>): RequestResult<FeatureJobResponses, FeatureJobErrors, ThrowOnError> => (options.client ?? client).post<FeatureJobResponses, FeatureJobErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/jobs/{id}/feature',
     ...options
 });
 
@@ -1361,6 +1383,44 @@ export const duplicateJobMutation = (options?: Partial<Options<DuplicateJobData>
     const mutationOptions: UseMutationOptions<DuplicateJobResponse, DuplicateJobError, Options<DuplicateJobData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await duplicateJob({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Ends the featuring of a job
+ */
+export const endFeaturingMutation = (options?: Partial<Options<EndFeaturingData>>): UseMutationOptions<EndFeaturingResponse, EndFeaturingError, Options<EndFeaturingData>> => {
+    const mutationOptions: UseMutationOptions<EndFeaturingResponse, EndFeaturingError, Options<EndFeaturingData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await endFeaturing({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Features a public job
+ *
+ * A featured job has a label, and comes first among equal results of the job board. How many jobs a company may have featured
+ * at a time depends on its plan; above that the response is 409 with the code `quota`. Featuring ends with the plan, and when
+ * the job is not published any more.
+ */
+export const featureJobMutation = (options?: Partial<Options<FeatureJobData>>): UseMutationOptions<FeatureJobResponse, FeatureJobError, Options<FeatureJobData>> => {
+    const mutationOptions: UseMutationOptions<FeatureJobResponse, FeatureJobError, Options<FeatureJobData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await featureJob({
                 ...options,
                 ...fnOptions,
                 throwOnError: true

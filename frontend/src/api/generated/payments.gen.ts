@@ -6,7 +6,73 @@ import { createInfiniteParams, createQueryKey, type QueryKey } from './@tanstack
 import type { RequestResult } from './client';
 import { client } from './client.gen';
 import type { Options } from './sdk.gen';
-import type { CancelSubscriptionData, CancelSubscriptionError, CancelSubscriptionErrors, CancelSubscriptionResponse, CancelSubscriptionResponses, CreateCheckoutSessionData, CreateCheckoutSessionError, CreateCheckoutSessionErrors, CreateCheckoutSessionResponse, CreateCheckoutSessionResponses, GetCheckoutStatusData, GetCheckoutStatusError, GetCheckoutStatusErrors, GetCheckoutStatusResponse, GetCheckoutStatusResponses, GetCurrentSubscriptionData, GetCurrentSubscriptionError, GetCurrentSubscriptionErrors, GetCurrentSubscriptionResponse, GetCurrentSubscriptionResponses, GetPackagesData, GetPackagesError, GetPackagesErrors, GetPackagesResponse, GetPackagesResponses, GetPremiumStatsData, GetPremiumStatsError, GetPremiumStatsErrors, GetPremiumStatsResponse, GetPremiumStatsResponses, GetPricesData, GetPricesError, GetPricesErrors, GetPricesResponse, GetPricesResponses, GetRevenueData, GetRevenueError, GetRevenueErrors, GetRevenueResponse, GetRevenueResponses, GetUserPremiumData, GetUserPremiumError, GetUserPremiumErrors, GetUserPremiumResponse, GetUserPremiumResponses, GrantPremiumData, GrantPremiumError, GrantPremiumErrors, GrantPremiumResponse, GrantPremiumResponses, ListPremiumUsersData, ListPremiumUsersError, ListPremiumUsersErrors, ListPremiumUsersResponse, ListPremiumUsersResponses, PreviewSwitchData, PreviewSwitchError, PreviewSwitchErrors, PreviewSwitchResponse, PreviewSwitchResponses, ReceivePaymentEventData, ReceivePaymentEventError, ReceivePaymentEventErrors, ReceivePaymentEventResponse, ReceivePaymentEventResponses, RefundPaymentData, RefundPaymentError, RefundPaymentErrors, RefundPaymentResponse, RefundPaymentResponses, ResumeSubscriptionData, ResumeSubscriptionError, ResumeSubscriptionErrors, ResumeSubscriptionResponse, ResumeSubscriptionResponses, RevokePremiumData, RevokePremiumError, RevokePremiumErrors, RevokePremiumResponse, RevokePremiumResponses, SetPricesData, SetPricesError, SetPricesErrors, SetPricesResponse, SetPricesResponses, SwitchSubscriptionData, SwitchSubscriptionError, SwitchSubscriptionErrors, SwitchSubscriptionResponse, SwitchSubscriptionResponses } from './types.gen';
+import type { CancelAnyTransferData, CancelAnyTransferError, CancelAnyTransferErrors, CancelAnyTransferResponse, CancelAnyTransferResponses, CancelSubscriptionData, CancelSubscriptionError, CancelSubscriptionErrors, CancelSubscriptionResponse, CancelSubscriptionResponses, CancelTransferData, CancelTransferError, CancelTransferErrors, CancelTransferResponse, CancelTransferResponses, CreateCheckoutSessionData, CreateCheckoutSessionError, CreateCheckoutSessionErrors, CreateCheckoutSessionResponse, CreateCheckoutSessionResponses, CreateTransferData, CreateTransferError, CreateTransferErrors, CreateTransferResponse, CreateTransferResponses, GetCheckoutStatusData, GetCheckoutStatusError, GetCheckoutStatusErrors, GetCheckoutStatusResponse, GetCheckoutStatusResponses, GetCurrentSubscriptionData, GetCurrentSubscriptionError, GetCurrentSubscriptionErrors, GetCurrentSubscriptionResponse, GetCurrentSubscriptionResponses, GetExchangeRatesData, GetExchangeRatesError, GetExchangeRatesErrors, GetExchangeRatesResponse, GetExchangeRatesResponses, GetPackagesData, GetPackagesError, GetPackagesErrors, GetPackagesResponse, GetPackagesResponses, GetPremiumStatsData, GetPremiumStatsError, GetPremiumStatsErrors, GetPremiumStatsResponse, GetPremiumStatsResponses, GetPricesData, GetPricesError, GetPricesErrors, GetPricesResponse, GetPricesResponses, GetRevenueData, GetRevenueError, GetRevenueErrors, GetRevenueResponse, GetRevenueResponses, GetUserPremiumData, GetUserPremiumError, GetUserPremiumErrors, GetUserPremiumResponse, GetUserPremiumResponses, GiveTransferBackData, GiveTransferBackError, GiveTransferBackErrors, GiveTransferBackResponse, GiveTransferBackResponses, GrantPremiumData, GrantPremiumError, GrantPremiumErrors, GrantPremiumResponse, GrantPremiumResponses, ImportStatementData, ImportStatementError, ImportStatementErrors, ImportStatementResponse, ImportStatementResponses, ListAllTransfersData, ListAllTransfersError, ListAllTransfersErrors, ListAllTransfersResponse, ListAllTransfersResponses, ListBankLinesData, ListBankLinesError, ListBankLinesErrors, ListBankLinesResponse, ListBankLinesResponses, ListPremiumUsersData, ListPremiumUsersError, ListPremiumUsersErrors, ListPremiumUsersResponse, ListPremiumUsersResponses, ListTransfersData, ListTransfersError, ListTransfersErrors, ListTransfersResponse, ListTransfersResponses, MatchBankLineData, MatchBankLineError, MatchBankLineErrors, MatchBankLineResponse, MatchBankLineResponses, PreviewSwitchData, PreviewSwitchError, PreviewSwitchErrors, PreviewSwitchResponse, PreviewSwitchResponses, ReceivePaymentEventData, ReceivePaymentEventError, ReceivePaymentEventErrors, ReceivePaymentEventResponse, ReceivePaymentEventResponses, RecogniseBankLineData, RecogniseBankLineError, RecogniseBankLineErrors, RecogniseBankLineResponse, RecogniseBankLineResponses, RefundPaymentData, RefundPaymentError, RefundPaymentErrors, RefundPaymentResponse, RefundPaymentResponses, ResumeSubscriptionData, ResumeSubscriptionError, ResumeSubscriptionErrors, ResumeSubscriptionResponse, ResumeSubscriptionResponses, RevokePremiumData, RevokePremiumError, RevokePremiumErrors, RevokePremiumResponse, RevokePremiumResponses, SetExchangeRatesData, SetExchangeRatesError, SetExchangeRatesErrors, SetExchangeRatesResponse, SetExchangeRatesResponses, SetPricesData, SetPricesError, SetPricesErrors, SetPricesResponse, SetPricesResponses, SwitchSubscriptionData, SwitchSubscriptionError, SwitchSubscriptionErrors, SwitchSubscriptionResponse, SwitchSubscriptionResponses } from './types.gen';
+
+/**
+ * Lists what arrived on the bank account
+ */
+export const listBankLines = <ThrowOnError extends boolean = true>(options: Options<ListBankLinesData, ThrowOnError>): RequestResult<ListBankLinesResponses, ListBankLinesErrors, ThrowOnError> => (options.client ?? client).get<ListBankLinesResponses, ListBankLinesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/payments/bank-lines',
+    ...options
+});
+
+/**
+ * Matches money that arrived with a bank transfer that was asked for
+ *
+ * When its whole amount is there, the invoice is issued and premium begins. What is less waits for the rest, and what is more
+ * is held until it is given back. 409 while the company has a subscription by card.
+ */
+export const matchBankLine = <ThrowOnError extends boolean = true>(options: Options<MatchBankLineData, ThrowOnError>): RequestResult<MatchBankLineResponses, MatchBankLineErrors, ThrowOnError> => (options.client ?? client).post<MatchBankLineResponses, MatchBankLineErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/payments/bank-lines/{id}/match',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Records what money that arrived turned out to be
+ *
+ * Transferred back to who sent it, a payout of the card provider, or no payment of a customer; or that such a record was
+ * wrong. A match is not reopened. Repeating it changes nothing.
+ */
+export const recogniseBankLine = <ThrowOnError extends boolean = true>(options: Options<RecogniseBankLineData, ThrowOnError>): RequestResult<RecogniseBankLineResponses, RecogniseBankLineErrors, ThrowOnError> => (options.client ?? client).post<RecogniseBankLineResponses, RecogniseBankLineErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/payments/bank-lines/{id}/status',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Returns the exchange rates at which prices are shown
+ */
+export const getExchangeRates = <ThrowOnError extends boolean = true>(options?: Options<GetExchangeRatesData, ThrowOnError>): RequestResult<GetExchangeRatesResponses, GetExchangeRatesErrors, ThrowOnError> => (options?.client ?? client).get<GetExchangeRatesResponses, GetExchangeRatesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/payments/exchange-rates',
+    ...options
+});
+
+/**
+ * Sets the exchange rates at which prices are shown
+ *
+ * The pages with prices show what a price is in other currencies, with the day of the rate. What is charged does not change.
+ * A rate older than 31 days is kept, but not shown.
+ */
+export const setExchangeRates = <ThrowOnError extends boolean = true>(options: Options<SetExchangeRatesData, ThrowOnError>): RequestResult<SetExchangeRatesResponses, SetExchangeRatesErrors, ThrowOnError> => (options.client ?? client).put<SetExchangeRatesResponses, SetExchangeRatesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/payments/exchange-rates',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * Returns the prices of the packages
@@ -39,6 +105,59 @@ export const getRevenue = <ThrowOnError extends boolean = true>(options?: Option
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/payments/revenue',
     ...options
+});
+
+/**
+ * Imports the money that arrived from a bank statement
+ *
+ * A line that was imported before is skipped, so that statements may overlap by whole days. If a row cannot be read, nothing is
+ * imported, and every such row is named. With `is_check` it is only read. At most 60 per hour and administrator, then 429.
+ */
+export const importStatement = <ThrowOnError extends boolean = true>(options: Options<ImportStatementData, ThrowOnError>): RequestResult<ImportStatementResponses, ImportStatementErrors, ThrowOnError> => (options.client ?? client).post<ImportStatementResponses, ImportStatementErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/payments/statements',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Lists what companies were asked to transfer
+ */
+export const listAllTransfers = <ThrowOnError extends boolean = true>(options: Options<ListAllTransfersData, ThrowOnError>): RequestResult<ListAllTransfersResponses, ListAllTransfersErrors, ThrowOnError> => (options.client ?? client).get<ListAllTransfersResponses, ListAllTransfersErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/payments/transfers',
+    ...options
+});
+
+/**
+ * Takes back a bank transfer for which nothing has arrived
+ */
+export const cancelAnyTransfer = <ThrowOnError extends boolean = true>(options: Options<CancelAnyTransferData, ThrowOnError>): RequestResult<CancelAnyTransferResponses, CancelAnyTransferErrors, ThrowOnError> => (options.client ?? client).post<CancelAnyTransferResponses, CancelAnyTransferErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/payments/transfers/{id}/cancel',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Records that what is held for a bank transfer was transferred back
+ *
+ * A part that arrived, or what was paid too much. The money itself is transferred at the bank. The buyer is notified by mail.
+ */
+export const giveTransferBack = <ThrowOnError extends boolean = true>(options: Options<GiveTransferBackData, ThrowOnError>): RequestResult<GiveTransferBackResponses, GiveTransferBackErrors, ThrowOnError> => (options.client ?? client).post<GiveTransferBackResponses, GiveTransferBackErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/payments/transfers/{id}/give-back',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**
@@ -86,8 +205,8 @@ export const grantPremium = <ThrowOnError extends boolean = true>(options: Optio
 /**
  * Gives back a payment of a user's company, or a part of it
  *
- * The card provider gives it back to the card that was charged. A credit note is issued, and the holder is notified by mail
- * with the reason.
+ * The card provider gives it back to the card that was charged. What was paid by bank transfer is transferred back at the
+ * bank, and recorded here. A credit note is issued, and the holder is notified by mail with the reason.
  */
 export const refundPayment = <ThrowOnError extends boolean = true>(options: Options<RefundPaymentData, ThrowOnError>): RequestResult<RefundPaymentResponses, RefundPaymentErrors, ThrowOnError> => (options.client ?? client).post<RefundPaymentResponses, RefundPaymentErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -154,6 +273,9 @@ export const getCurrentSubscription = <ThrowOnError extends boolean = true>(opti
 
 /**
  * Returns the packages that are sold, with what they open beyond the free plan
+ *
+ * Each price is also converted to the other currencies for which there is an exchange rate that is at most 31 days old. These
+ * amounts are for information: the price is charged in its own currency.
  */
 export const getPackages = <ThrowOnError extends boolean = true>(options?: Options<GetPackagesData, ThrowOnError>): RequestResult<GetPackagesResponses, GetPackagesErrors, ThrowOnError> => (options?.client ?? client).get<GetPackagesResponses, GetPackagesErrors, ThrowOnError>({ url: '/api/payments/packages', ...options });
 
@@ -205,6 +327,42 @@ export const switchSubscription = <ThrowOnError extends boolean = true>(options:
 });
 
 /**
+ * Lists what the caller's company was asked to transfer
+ */
+export const listTransfers = <ThrowOnError extends boolean = true>(options?: Options<ListTransfersData, ThrowOnError>): RequestResult<ListTransfersResponses, ListTransfersErrors, ThrowOnError> => (options?.client ?? client).get<ListTransfersResponses, ListTransfersErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/payments/transfers',
+    ...options
+});
+
+/**
+ * Asks to pay a package by bank transfer
+ *
+ * Returns what to transfer, where, and under which reference. One that waits for the same package at the same price is
+ * returned again, and one for another package is replaced. Premium begins when the whole amount has arrived; it is not
+ * renewed, and prolonged by the next transfer. 409 while a subscription by card is paid for, before the team has set a bank
+ * account, and while a part has arrived for another package.
+ */
+export const createTransfer = <ThrowOnError extends boolean = true>(options: Options<CreateTransferData, ThrowOnError>): RequestResult<CreateTransferResponses, CreateTransferErrors, ThrowOnError> => (options.client ?? client).post<CreateTransferResponses, CreateTransferErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/payments/transfers',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Takes back a bank transfer for which nothing has arrived
+ */
+export const cancelTransfer = <ThrowOnError extends boolean = true>(options: Options<CancelTransferData, ThrowOnError>): RequestResult<CancelTransferResponses, CancelTransferErrors, ThrowOnError> => (options.client ?? client).post<CancelTransferResponses, CancelTransferErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/payments/transfers/{id}/cancel',
+    ...options
+});
+
+/**
  * Receives an event of the card provider
  *
  * It is checked, put into the queue and acknowledged; functions/payment-worker does the rest. The provider sends it again
@@ -218,6 +376,132 @@ export const receivePaymentEvent = <ThrowOnError extends boolean = true>(options
         ...options.headers
     }
 });
+
+export const listBankLinesQueryKey = (options: Options<ListBankLinesData>) => createQueryKey('listBankLines', options);
+
+/**
+ * Lists what arrived on the bank account
+ */
+export const listBankLinesOptions = (options: Options<ListBankLinesData>) => queryOptions<ListBankLinesResponse, ListBankLinesError, ListBankLinesResponse, ReturnType<typeof listBankLinesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listBankLines({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listBankLinesQueryKey(options)
+});
+
+export const listBankLinesInfiniteQueryKey = (options: Options<ListBankLinesData>): QueryKey<Options<ListBankLinesData>> => createQueryKey('listBankLines', options, true);
+
+/**
+ * Lists what arrived on the bank account
+ */
+export const listBankLinesInfiniteOptions = (options: Options<ListBankLinesData>) => {
+    const opts = infiniteQueryOptions<ListBankLinesResponse, ListBankLinesError, InfiniteData<ListBankLinesResponse>, QueryKey<Options<ListBankLinesData>>, string | Pick<QueryKey<Options<ListBankLinesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListBankLinesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listBankLines({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listBankLinesInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Matches money that arrived with a bank transfer that was asked for
+ *
+ * When its whole amount is there, the invoice is issued and premium begins. What is less waits for the rest, and what is more
+ * is held until it is given back. 409 while the company has a subscription by card.
+ */
+export const matchBankLineMutation = (options?: Partial<Options<MatchBankLineData>>): UseMutationOptions<MatchBankLineResponse, MatchBankLineError, Options<MatchBankLineData>> => {
+    const mutationOptions: UseMutationOptions<MatchBankLineResponse, MatchBankLineError, Options<MatchBankLineData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await matchBankLine({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Records what money that arrived turned out to be
+ *
+ * Transferred back to who sent it, a payout of the card provider, or no payment of a customer; or that such a record was
+ * wrong. A match is not reopened. Repeating it changes nothing.
+ */
+export const recogniseBankLineMutation = (options?: Partial<Options<RecogniseBankLineData>>): UseMutationOptions<RecogniseBankLineResponse, RecogniseBankLineError, Options<RecogniseBankLineData>> => {
+    const mutationOptions: UseMutationOptions<RecogniseBankLineResponse, RecogniseBankLineError, Options<RecogniseBankLineData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await recogniseBankLine({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getExchangeRatesQueryKey = (options?: Options<GetExchangeRatesData>) => createQueryKey('getExchangeRates', options);
+
+/**
+ * Returns the exchange rates at which prices are shown
+ */
+export const getExchangeRatesOptions = (options?: Options<GetExchangeRatesData>) => queryOptions<GetExchangeRatesResponse, GetExchangeRatesError, GetExchangeRatesResponse, ReturnType<typeof getExchangeRatesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getExchangeRates({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getExchangeRatesQueryKey(options)
+});
+
+/**
+ * Sets the exchange rates at which prices are shown
+ *
+ * The pages with prices show what a price is in other currencies, with the day of the rate. What is charged does not change.
+ * A rate older than 31 days is kept, but not shown.
+ */
+export const setExchangeRatesMutation = (options?: Partial<Options<SetExchangeRatesData>>): UseMutationOptions<SetExchangeRatesResponse, SetExchangeRatesError, Options<SetExchangeRatesData>> => {
+    const mutationOptions: UseMutationOptions<SetExchangeRatesResponse, SetExchangeRatesError, Options<SetExchangeRatesData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await setExchangeRates({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 export const getPricesQueryKey = (options?: Options<GetPricesData>) => createQueryKey('getPrices', options);
 
@@ -273,6 +557,110 @@ export const getRevenueOptions = (options?: Options<GetRevenueData>) => queryOpt
     },
     queryKey: getRevenueQueryKey(options)
 });
+
+/**
+ * Imports the money that arrived from a bank statement
+ *
+ * A line that was imported before is skipped, so that statements may overlap by whole days. If a row cannot be read, nothing is
+ * imported, and every such row is named. With `is_check` it is only read. At most 60 per hour and administrator, then 429.
+ */
+export const importStatementMutation = (options?: Partial<Options<ImportStatementData>>): UseMutationOptions<ImportStatementResponse, ImportStatementError, Options<ImportStatementData>> => {
+    const mutationOptions: UseMutationOptions<ImportStatementResponse, ImportStatementError, Options<ImportStatementData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await importStatement({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listAllTransfersQueryKey = (options: Options<ListAllTransfersData>) => createQueryKey('listAllTransfers', options);
+
+/**
+ * Lists what companies were asked to transfer
+ */
+export const listAllTransfersOptions = (options: Options<ListAllTransfersData>) => queryOptions<ListAllTransfersResponse, ListAllTransfersError, ListAllTransfersResponse, ReturnType<typeof listAllTransfersQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listAllTransfers({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listAllTransfersQueryKey(options)
+});
+
+export const listAllTransfersInfiniteQueryKey = (options: Options<ListAllTransfersData>): QueryKey<Options<ListAllTransfersData>> => createQueryKey('listAllTransfers', options, true);
+
+/**
+ * Lists what companies were asked to transfer
+ */
+export const listAllTransfersInfiniteOptions = (options: Options<ListAllTransfersData>) => {
+    const opts = infiniteQueryOptions<ListAllTransfersResponse, ListAllTransfersError, InfiniteData<ListAllTransfersResponse>, QueryKey<Options<ListAllTransfersData>>, string | Pick<QueryKey<Options<ListAllTransfersData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListAllTransfersData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listAllTransfers({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listAllTransfersInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Takes back a bank transfer for which nothing has arrived
+ */
+export const cancelAnyTransferMutation = (options?: Partial<Options<CancelAnyTransferData>>): UseMutationOptions<CancelAnyTransferResponse, CancelAnyTransferError, Options<CancelAnyTransferData>> => {
+    const mutationOptions: UseMutationOptions<CancelAnyTransferResponse, CancelAnyTransferError, Options<CancelAnyTransferData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await cancelAnyTransfer({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Records that what is held for a bank transfer was transferred back
+ *
+ * A part that arrived, or what was paid too much. The money itself is transferred at the bank. The buyer is notified by mail.
+ */
+export const giveTransferBackMutation = (options?: Partial<Options<GiveTransferBackData>>): UseMutationOptions<GiveTransferBackResponse, GiveTransferBackError, Options<GiveTransferBackData>> => {
+    const mutationOptions: UseMutationOptions<GiveTransferBackResponse, GiveTransferBackError, Options<GiveTransferBackData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await giveTransferBack({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 export const getPremiumStatsQueryKey = (options?: Options<GetPremiumStatsData>) => createQueryKey('getPremiumStats', options);
 
@@ -380,8 +768,8 @@ export const grantPremiumMutation = (options?: Partial<Options<GrantPremiumData>
 /**
  * Gives back a payment of a user's company, or a part of it
  *
- * The card provider gives it back to the card that was charged. A credit note is issued, and the holder is notified by mail
- * with the reason.
+ * The card provider gives it back to the card that was charged. What was paid by bank transfer is transferred back at the
+ * bank, and recorded here. A credit note is issued, and the holder is notified by mail with the reason.
  */
 export const refundPaymentMutation = (options?: Partial<Options<RefundPaymentData>>): UseMutationOptions<RefundPaymentResponse, RefundPaymentError, Options<RefundPaymentData>> => {
     const mutationOptions: UseMutationOptions<RefundPaymentResponse, RefundPaymentError, Options<RefundPaymentData>> = {
@@ -480,6 +868,9 @@ export const getPackagesQueryKey = (options?: Options<GetPackagesData>) => creat
 
 /**
  * Returns the packages that are sold, with what they open beyond the free plan
+ *
+ * Each price is also converted to the other currencies for which there is an exchange rate that is at most 31 days old. These
+ * amounts are for information: the price is charged in its own currency.
  */
 export const getPackagesOptions = (options?: Options<GetPackagesData>) => queryOptions<GetPackagesResponse, GetPackagesError, GetPackagesResponse, ReturnType<typeof getPackagesQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -560,6 +951,63 @@ export const switchSubscriptionMutation = (options?: Partial<Options<SwitchSubsc
     const mutationOptions: UseMutationOptions<SwitchSubscriptionResponse, SwitchSubscriptionError, Options<SwitchSubscriptionData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await switchSubscription({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listTransfersQueryKey = (options?: Options<ListTransfersData>) => createQueryKey('listTransfers', options);
+
+/**
+ * Lists what the caller's company was asked to transfer
+ */
+export const listTransfersOptions = (options?: Options<ListTransfersData>) => queryOptions<ListTransfersResponse, ListTransfersError, ListTransfersResponse, ReturnType<typeof listTransfersQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listTransfers({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listTransfersQueryKey(options)
+});
+
+/**
+ * Asks to pay a package by bank transfer
+ *
+ * Returns what to transfer, where, and under which reference. One that waits for the same package at the same price is
+ * returned again, and one for another package is replaced. Premium begins when the whole amount has arrived; it is not
+ * renewed, and prolonged by the next transfer. 409 while a subscription by card is paid for, before the team has set a bank
+ * account, and while a part has arrived for another package.
+ */
+export const createTransferMutation = (options?: Partial<Options<CreateTransferData>>): UseMutationOptions<CreateTransferResponse, CreateTransferError, Options<CreateTransferData>> => {
+    const mutationOptions: UseMutationOptions<CreateTransferResponse, CreateTransferError, Options<CreateTransferData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await createTransfer({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Takes back a bank transfer for which nothing has arrived
+ */
+export const cancelTransferMutation = (options?: Partial<Options<CancelTransferData>>): UseMutationOptions<CancelTransferResponse, CancelTransferError, Options<CancelTransferData>> => {
+    const mutationOptions: UseMutationOptions<CancelTransferResponse, CancelTransferError, Options<CancelTransferData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await cancelTransfer({
                 ...options,
                 ...fnOptions,
                 throwOnError: true

@@ -1321,7 +1321,7 @@ export type AttentionList = {
 
 export type Audience = 'all' | 'executive' | 'employer';
 
-export type AuditAction = 'account_activated' | 'account_state_changed' | 'account_role_changed' | 'account_signed_out' | 'approval_moved' | 'company_seat_moved' | 'password_changed' | 'email_change_moved' | 'two_factor_changed' | 'recovery_codes_changed' | 'application_moved' | 'application_assigned' | 'invitation_resent' | 'reapply_waived' | 'vetting_moved' | 'blacklist_moved' | 'candidate_noted' | 'reference_moved' | 'document_moved' | 'company_verification_moved' | 'company_renamed' | 'job_moved' | 'job_edited' | 'job_moderated' | 'job_flagged' | 'job_reports_settled' | 'job_application_released' | 'premium_moved' | 'payment_received' | 'payment_refunded' | 'prices_changed' | 'invoicing_changed' | 'billing_details_changed' | 'introduction_moved' | 'offer_accepted' | 'data_request_moved' | 'conversation_opened_to_support' | 'records_exported' | 'csv_import_moved' | 'draft_invitation_moved' | 'platform_settings_changed' | 'feature_switched' | 'announcement_moved' | 'contact_message_moved';
+export type AuditAction = 'account_activated' | 'account_state_changed' | 'account_role_changed' | 'account_signed_out' | 'approval_moved' | 'company_seat_moved' | 'password_changed' | 'email_change_moved' | 'two_factor_changed' | 'recovery_codes_changed' | 'application_moved' | 'application_assigned' | 'invitation_resent' | 'reapply_waived' | 'vetting_moved' | 'blacklist_moved' | 'candidate_noted' | 'reference_moved' | 'document_moved' | 'company_verification_moved' | 'company_renamed' | 'job_moved' | 'job_edited' | 'job_moderated' | 'job_flagged' | 'job_reports_settled' | 'job_application_released' | 'premium_moved' | 'payment_received' | 'payment_refunded' | 'pro_forma_moved' | 'statement_imported' | 'bank_line_moved' | 'prices_changed' | 'exchange_rates_changed' | 'invoicing_changed' | 'billing_details_changed' | 'introduction_moved' | 'offer_accepted' | 'data_request_moved' | 'conversation_opened_to_support' | 'records_exported' | 'csv_import_moved' | 'draft_invitation_moved' | 'platform_settings_changed' | 'feature_switched' | 'announcement_moved' | 'contact_message_moved';
 
 export type AuditArea = 'access' | 'identity' | 'members' | 'companies' | 'jobs' | 'introductions' | 'money' | 'personal_data' | 'imports' | 'platform';
 
@@ -1484,6 +1484,101 @@ export type AvailabilityType = 'full-time' | 'contract' | 'interim' | 'fractiona
 
 export type BTreeMap = {
     [key: string]: string;
+};
+
+/**
+ * A bank account of the seller, as printed on pro-forma invoices.
+ */
+export type BankAccount = {
+    /**
+     * The name of the bank.
+     */
+    bank: Line1To120;
+    bic?: Line8To11 | null | '';
+    /**
+     * The currency of the account. Packages with a price in another one cannot be paid by transfer.
+     */
+    currency: Currency;
+    /**
+     * Whose it is, as the bank has it.
+     */
+    holder: Line1To120;
+    /**
+     * The IBAN, or the number of the account in countries without one.
+     */
+    number: Line4To42;
+};
+
+export type BankLineEvent = 'import' | 'match' | 'return' | 'mark_card_payout' | 'mark_other_receipt' | 'reopen';
+
+export type BankLineId = string;
+
+export type BankLineStatus = 'unmatched' | 'matched' | 'returned' | 'card_payout' | 'other_receipt';
+
+/**
+ * A possible next move, as responses carry it.
+ */
+export type BankLineTransition = {
+    /**
+     * Why it is not possible at present, in one English sentence; `null` when it is.
+     */
+    blocked: string | null;
+    blocked_sentence: Sentence | null;
+    event: BankLineEvent;
+    /**
+     * Whether a reason is required.
+     */
+    needs_reason: NeedsReason;
+    to: BankLineStatus;
+};
+
+/**
+ * Money that arrived.
+ */
+export type BankLineView = {
+    /**
+     * What an administrator can do.
+     */
+    allowed_transitions: Array<BankLineTransition>;
+    amount: Money;
+    /**
+     * The bank's own reference.
+     */
+    bank_reference: string | null;
+    /**
+     * When the bank booked it.
+     */
+    booked_on: string;
+    changed_at: string;
+    id: BankLineId;
+    matched: TransferReference | null;
+    /**
+     * Who sent it; empty if the statement does not say.
+     */
+    payer: string;
+    /**
+     * What the sender wrote.
+     */
+    remittance: string;
+    status: BankLineStatus;
+    /**
+     * With what it may be matched, the likeliest first; empty unless it is unmatched.
+     */
+    suggestions: Array<SuggestionView>;
+};
+
+/**
+ * A page of what arrived.
+ */
+export type BankLinesView = {
+    /**
+     * What is unmatched from the oldest, the others from the newest.
+     */
+    lines: Array<BankLineView>;
+    /**
+     * For the next page; `null` on the last.
+     */
+    next_cursor: string | null;
 };
 
 /**
@@ -2878,6 +2973,25 @@ export type ConversationsView = {
 };
 
 /**
+ * A price in another currency, for information.
+ */
+export type ConvertedPrice = {
+    /**
+     * In whole units, with the decimals of its currency: `3882.21`.
+     */
+    amount: string;
+    /**
+     * In minor units.
+     */
+    amount_minor: number;
+    currency: Currency;
+    /**
+     * The day of the exchange rate.
+     */
+    rate_on: string;
+};
+
+/**
  * The executive's counter-offer.
  */
 export type CounterOffer = {
@@ -3669,6 +3783,62 @@ export type EnrolledView = Acknowledgement & RecoveryCodesView;
 export type EventId = string;
 
 /**
+ * How much of a currency one unit of [`BASE_CURRENCY`] is worth.
+ */
+export type ExchangeRate = {
+    /**
+     * Of which currency.
+     */
+    currency: Currency;
+    /**
+     * The day that the rate is of.
+     */
+    on: string;
+    /**
+     * For one dollar, in millionths: 129,450,000 is 129.45.
+     */
+    per_dollar_micros: number;
+};
+
+/**
+ * An exchange rate, and whether prices are shown by it.
+ */
+export type ExchangeRateView = {
+    currency: Currency;
+    /**
+     * Whether prices are shown by it: not if it is older than 31 days.
+     */
+    is_shown: boolean;
+    /**
+     * The day that the rate is of.
+     */
+    on: string;
+    /**
+     * How much of the currency one dollar is worth, in millionths: 129,450,000 is 129.45.
+     */
+    per_dollar_micros: number;
+};
+
+/**
+ * The exchange rates at which prices are shown in other currencies.
+ */
+export type ExchangeRatesView = {
+    /**
+     * `null` before they are set.
+     */
+    changed_at: string | null;
+    rates: Array<ExchangeRateView>;
+    /**
+     * Who published the rates; `null` without rates.
+     */
+    source: string | null;
+    /**
+     * Counts the changes; a change names the version that it is based on.
+     */
+    version: number;
+};
+
+/**
  * A viewer who may not see the executive.
  */
 export type Exclusion = {
@@ -3923,6 +4093,66 @@ export type ExecutiveView = Card & {
     introduction_id: IntroductionId | null;
 };
 
+/**
+ * What a company was asked to transfer.
+ */
+export type ExpectedTransferView = {
+    /**
+     * What an administrator can do.
+     */
+    allowed_transitions: Array<ProFormaTransition>;
+    /**
+     * Its name as on the pro-forma invoice.
+     */
+    buyer: string;
+    created_at: string;
+    /**
+     * What is to be transferred in sum.
+     */
+    due: Money;
+    /**
+     * Until when the price is kept.
+     */
+    expires_at: string;
+    /**
+     * What arrived, is not due, and was not given back.
+     */
+    held: Money;
+    /**
+     * The company, or the account.
+     */
+    holder: string;
+    /**
+     * `null` until the whole amount has arrived.
+     */
+    invoice_number: string | null;
+    /**
+     * What is still to be transferred.
+     */
+    missing: Money;
+    package_id: PackageId;
+    /**
+     * What arrived.
+     */
+    received: Money;
+    reference: TransferReference;
+    status: ProFormaStatus;
+};
+
+/**
+ * A page of a list of bank transfers.
+ */
+export type ExpectedTransfersView = {
+    /**
+     * For the next page; `null` on the last.
+     */
+    next_cursor: string | null;
+    /**
+     * Those that are waited for from the first to expire; the others from the last.
+     */
+    transfers: Array<ExpectedTransferView>;
+};
+
 export type ExperienceBand = '5-10 years' | '10-15 years' | '15-20 years' | '20+ years';
 
 export type ExperienceLevel = 'entry' | 'mid' | 'senior' | 'executive';
@@ -4036,6 +4266,20 @@ export type FeatureView = {
      */
     reason: string | null;
     switched: HandView | null;
+};
+
+/**
+ * The number of jobs that a company may have featured at a time, by plan.
+ */
+export type FeaturedQuota = {
+    /**
+     * For companies without a plan.
+     */
+    free: number;
+    /**
+     * For companies with premium.
+     */
+    premium: number;
 };
 
 /**
@@ -5307,7 +5551,7 @@ export type InvoiceLineView = {
 };
 
 /**
- * The tax in a total.
+ * A tax in a total, or withheld of it.
  */
 export type InvoiceTaxView = {
     amount: Money;
@@ -5351,6 +5595,7 @@ export type InvoiceView = {
      * What was paid, or given back.
      */
     total: Money;
+    withheld: InvoiceTaxView | null;
 };
 
 /**
@@ -5371,6 +5616,7 @@ export type InvoicesView = {
  * Who issues invoices, under which numbers, with which taxes.
  */
 export type InvoicingView = {
+    bank: BankAccount | null;
     /**
      * `null` before it is set.
      */
@@ -5385,6 +5631,10 @@ export type InvoicingView = {
      * Counts the changes; a change names the version that it is based on. Zero before it is set.
      */
     version: number;
+    /**
+     * What buyers of a country withhold of a bank transfer for their tax authority.
+     */
+    withholding: Array<TaxRate>;
 };
 
 /**
@@ -5656,6 +5906,10 @@ export type JobCard = {
      */
     is_anonymous: boolean;
     /**
+     * Whether the company features it.
+     */
+    is_featured: boolean;
+    /**
      * The language of the texts.
      */
     locale: Locale;
@@ -5835,6 +6089,10 @@ export type JobView = {
     id: JobId;
     industry: Industry | null;
     is_anonymous: boolean;
+    /**
+     * Whether the company features it.
+     */
+    is_featured: boolean;
     job_type: JobType | null;
     /**
      * The language of the texts.
@@ -6031,7 +6289,11 @@ export type Line2To120 = string;
 
 export type Line3To200 = string;
 
+export type Line4To42 = string;
+
 export type Line5To40 = string;
+
+export type Line8To11 = string;
 
 export type Line8To64 = string;
 
@@ -6150,6 +6412,33 @@ export type Mark = {
      * The start.
      */
     start: number;
+};
+
+/**
+ * What money is matched with.
+ */
+export type MatchForm = {
+    /**
+     * The company, or the account.
+     */
+    holder: string;
+    /**
+     * The reference of its bank transfer.
+     */
+    reference: TransferReference;
+};
+
+/**
+ * Why money may be for a bank transfer.
+ */
+export type MatchReason = 'reference' | 'amount' | 'name';
+
+/**
+ * Both sides of a match.
+ */
+export type MatchedView = {
+    line: BankLineView;
+    transfer: ExpectedTransferView;
 };
 
 export type MeetingChange = 'arranged' | 'changed' | 'cancelled';
@@ -6573,6 +6862,16 @@ export type NotificationsView = {
 };
 
 /**
+ * Whose bank transfer.
+ */
+export type OfHolder = {
+    /**
+     * The company, or the account.
+     */
+    holder: string;
+};
+
+/**
  * The employer's offer. The last one stays in the record after the response.
  */
 export type Offer = {
@@ -6794,6 +7093,14 @@ export type OwnJobsView = {
         [key: string]: number;
     };
     /**
+     * The number of the company's featured jobs.
+     */
+    featured: number;
+    /**
+     * The number of jobs that the company may have featured at a time.
+     */
+    featured_most: number;
+    /**
      * Whether the company may publish.
      */
     is_verified: boolean;
@@ -6877,6 +7184,14 @@ export type PackageView = {
      * `null` for a single payment.
      */
     billing_period_months: number | null;
+    /**
+     * Whether it can be paid by bank transfer: the bank account of the seller is in its currency.
+     */
+    by_transfer: boolean;
+    /**
+     * The price in other currencies.
+     */
+    converted: Array<ConvertedPrice>;
     currency: Currency;
     /**
      * What it opens beyond the free plan.
@@ -6904,6 +7219,10 @@ export type PackagesView = {
      * In the order of the page.
      */
     packages: Array<PackageView>;
+    /**
+     * Who published the exchange rates by which the prices are converted; `null` if none is converted.
+     */
+    rates_source: string | null;
     yearly_saving: Money | null;
 };
 
@@ -7017,7 +7336,7 @@ export type Party = 'employer' | 'executive' | 'admin' | 'system';
 
 export type PayPeriod = 'year' | 'month' | 'day' | 'whole';
 
-export type PaymentMethod = 'card';
+export type PaymentMethod = 'card' | 'bank_transfer';
 
 export type PaymentType = 'subscription' | 'pay_per_placement';
 
@@ -7030,7 +7349,7 @@ export type PaymentView = {
      */
     amount: Money;
     /**
-     * The provider's id of it.
+     * Its id: the provider's, or the reference of the bank transfer.
      */
     id: string;
     /**
@@ -7038,6 +7357,7 @@ export type PaymentView = {
      */
     invoice_id: InvoiceId;
     invoice_number: string;
+    method: PaymentMethod;
     package_id: PackageId;
     paid_at: string;
     /**
@@ -7273,12 +7593,13 @@ export type PlatformGrowthView = {
     total_users: number;
 };
 
-export type PlatformSetting = 'requests_free' | 'requests_premium' | 'invitations_per_hour' | 'invitations_paused';
+export type PlatformSetting = 'requests_free' | 'requests_premium' | 'featured_free' | 'featured_premium' | 'invitations_per_hour' | 'invitations_paused';
 
 /**
  * The new settings. Those that are absent stay as they are.
  */
 export type PlatformSettingsChange = {
+    featured_jobs?: FeaturedQuota | null;
     introduction_requests?: RequestQuota | null;
     invitations?: InvitationSettings | null;
 };
@@ -7291,6 +7612,10 @@ export type PlatformSettingsView = {
      * The last change; `null` while all settings have their defaults.
      */
     changed_at: string | null;
+    /**
+     * The number of jobs that a company may have featured at a time, by plan.
+     */
+    featured_jobs: FeaturedQuota;
     /**
      * The monthly quota of introduction requests, by plan; `null` for no limit.
      */
@@ -7352,7 +7677,7 @@ export type PremiumEntryView = {
     to: PremiumStatus;
 };
 
-export type PremiumEvent = 'fulfil' | 'grant' | 'revoke' | 'expire' | 'cancel' | 'resume' | 'payment_fail' | 'pay' | 'end' | 'end_to_grant';
+export type PremiumEvent = 'fulfil' | 'grant' | 'revoke' | 'expire' | 'cancel' | 'resume' | 'payment_fail' | 'pay' | 'end' | 'end_to_grant' | 'end_to_prepaid' | 'prepay';
 
 /**
  * A holder of premium.
@@ -7392,7 +7717,7 @@ export type PremiumPageView = {
     users: Array<PremiumLineView>;
 };
 
-export type PremiumSource = 'card' | 'admin_grant';
+export type PremiumSource = 'card' | 'admin_grant' | 'bank_transfer';
 
 /**
  * How many have premium.
@@ -7420,7 +7745,7 @@ export type PremiumStatsView = {
     premium_users: number;
 };
 
-export type PremiumStatus = 'none' | 'active_paid' | 'active_granted' | 'active_until_period_end' | 'past_due';
+export type PremiumStatus = 'none' | 'active_paid' | 'active_granted' | 'active_until_period_end' | 'past_due' | 'active_prepaid';
 
 /**
  * A possible next move, as responses carry it.
@@ -7492,6 +7817,27 @@ export type PrivacyGroup = {
     show_email?: boolean | null;
     show_location?: boolean | null;
     show_phone?: boolean | null;
+};
+
+export type ProFormaEvent = 'create' | 'part_pay' | 'pay' | 'cancel' | 'expire' | 'give_back';
+
+export type ProFormaStatus = 'open' | 'part_paid' | 'paid' | 'expired' | 'cancelled';
+
+/**
+ * A possible next move, as responses carry it.
+ */
+export type ProFormaTransition = {
+    /**
+     * Why it is not possible at present, in one English sentence; `null` when it is.
+     */
+    blocked: string | null;
+    blocked_sentence: Sentence | null;
+    event: ProFormaEvent;
+    /**
+     * Whether a reason is required.
+     */
+    needs_reason: NeedsReason;
+    to: ProFormaStatus;
 };
 
 /**
@@ -7893,6 +8239,18 @@ export type Reason = {
 export type ReasonKind = 'title' | 'skills' | 'industry' | 'engagement_type' | 'location' | 'remote';
 
 /**
+ * What money that arrived turned out to be, or that this was wrong.
+ */
+export type Recognition = 'return' | 'mark_card_payout' | 'mark_other_receipt' | 'reopen';
+
+/**
+ * What money turned out to be.
+ */
+export type RecognitionForm = {
+    event: Recognition;
+};
+
+/**
  * The public jobs that fit the executive's profile.
  */
 export type RecommendationsView = {
@@ -8110,7 +8468,7 @@ export type RefundForm = {
      */
     ends_premium?: boolean;
     /**
-     * The payment, by the provider's id.
+     * The payment, by its id.
      */
     payment_id: string;
     /**
@@ -9046,9 +9404,25 @@ export type SessionView = {
 };
 
 /**
+ * New exchange rates.
+ */
+export type SetExchangeRates = {
+    /**
+     * Each currency once at most, and not the dollar, from which the rates are counted.
+     */
+    rates: Array<ExchangeRate>;
+    source?: Line1To80 | null | '';
+    /**
+     * The version that was read.
+     */
+    version: number;
+};
+
+/**
  * A change of who issues invoices.
  */
 export type SetInvoicing = {
+    bank?: BankAccount | null;
     /**
      * Capital letters, digits and hyphens.
      */
@@ -9062,6 +9436,10 @@ export type SetInvoicing = {
      * The version that was read.
      */
     version: number;
+    /**
+     * What buyers of a country withhold of a bank transfer for their tax authority; one for each country at most.
+     */
+    withholding?: Array<TaxRate>;
 };
 
 /**
@@ -9605,6 +9983,65 @@ export type StageTransition = {
 };
 
 /**
+ * A bank statement.
+ */
+export type StatementForm = {
+    /**
+     * The text of the CSV file.
+     */
+    csv: string;
+    /**
+     * Whether it is only read, and nothing is imported.
+     */
+    is_check?: boolean;
+};
+
+/**
+ * A line of a statement.
+ */
+export type StatementLineView = {
+    amount: Money;
+    /**
+     * When the bank booked it.
+     */
+    booked_on: string;
+    /**
+     * Whether it was imported before.
+     */
+    is_known: boolean;
+    /**
+     * Who sent it; empty if the statement does not say.
+     */
+    payer: string;
+    /**
+     * What the sender wrote.
+     */
+    remittance: string;
+};
+
+/**
+ * What a statement has.
+ */
+export type StatementView = {
+    /**
+     * How many lines are of money that left, which is not imported.
+     */
+    debit_lines: number;
+    /**
+     * How many were imported before.
+     */
+    known_lines: number;
+    /**
+     * The money that arrived, in the order of the file.
+     */
+    lines: Array<StatementLineView>;
+    /**
+     * How many of them were not known: they are imported, or would be.
+     */
+    new_lines: number;
+};
+
+/**
  * Optional data of the submission. They can also be sent before, with the answers.
  */
 export type SubmitApplication = {
@@ -9648,6 +10085,30 @@ export type SubscriptionView = {
     renews_at: string | null;
     source: PremiumSource | null;
     status: PremiumStatus;
+};
+
+/**
+ * A bank transfer with which money may be matched.
+ */
+export type SuggestionView = {
+    /**
+     * The name of the buyer.
+     */
+    buyer: string;
+    /**
+     * The company, or the account.
+     */
+    holder: string;
+    /**
+     * What is missing of it.
+     */
+    missing: Money;
+    /**
+     * What agrees.
+     */
+    reasons: Array<MatchReason>;
+    reference: TransferReference;
+    status: ProFormaStatus;
 };
 
 /**
@@ -10009,6 +10470,68 @@ export type TrailView = {
      */
     next_cursor: string | null;
     summary: TotalsView | null;
+};
+
+/**
+ * The package to pay by bank transfer.
+ */
+export type TransferForm = {
+    package_id: PackageId;
+};
+
+export type TransferReference = string;
+
+/**
+ * What a company is to transfer, or has transferred.
+ */
+export type TransferView = {
+    /**
+     * What the caller can do.
+     */
+    allowed_transitions: Array<ProFormaTransition>;
+    /**
+     * Where to transfer.
+     */
+    bank: BankAccount;
+    created_at: string;
+    /**
+     * What is to be transferred in sum.
+     */
+    due: Money;
+    /**
+     * Until when the price is kept.
+     */
+    expires_at: string;
+    invoice_id: InvoiceId | null;
+    /**
+     * What is still to be transferred.
+     */
+    missing: Money;
+    package_id: PackageId;
+    /**
+     * Taxes included.
+     */
+    price: Money;
+    /**
+     * What arrived.
+     */
+    received: Money;
+    /**
+     * To be written on the transfer.
+     */
+    reference: TransferReference;
+    status: ProFormaStatus;
+    withheld: Money | null;
+};
+
+/**
+ * The bank transfers of a company.
+ */
+export type TransfersView = {
+    /**
+     * The newest first.
+     */
+    transfers: Array<TransferView>;
 };
 
 /**
@@ -12839,6 +13362,136 @@ export type ActOnJobResponses = {
 
 export type ActOnJobResponse = ActOnJobResponses[keyof ActOnJobResponses];
 
+export type ListBankLinesData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * With which status.
+         */
+        status: BankLineStatus;
+        /**
+         * The cursor from the previous page.
+         */
+        cursor?: string;
+        /**
+         * The page size.
+         */
+        limit?: number;
+    };
+    url: '/api/admin/payments/bank-lines';
+};
+
+export type ListBankLinesErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ListBankLinesError = ListBankLinesErrors[keyof ListBankLinesErrors];
+
+export type ListBankLinesResponses = {
+    200: BankLinesView;
+};
+
+export type ListBankLinesResponse = ListBankLinesResponses[keyof ListBankLinesResponses];
+
+export type MatchBankLineData = {
+    body: MatchForm;
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        id: BankLineId;
+    };
+    query?: never;
+    url: '/api/admin/payments/bank-lines/{id}/match';
+};
+
+export type MatchBankLineErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type MatchBankLineError = MatchBankLineErrors[keyof MatchBankLineErrors];
+
+export type MatchBankLineResponses = {
+    200: MatchedView;
+};
+
+export type MatchBankLineResponse = MatchBankLineResponses[keyof MatchBankLineResponses];
+
+export type RecogniseBankLineData = {
+    body: RecognitionForm;
+    path: {
+        id: BankLineId;
+    };
+    query?: never;
+    url: '/api/admin/payments/bank-lines/{id}/status';
+};
+
+export type RecogniseBankLineErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type RecogniseBankLineError = RecogniseBankLineErrors[keyof RecogniseBankLineErrors];
+
+export type RecogniseBankLineResponses = {
+    200: BankLineView;
+};
+
+export type RecogniseBankLineResponse = RecogniseBankLineResponses[keyof RecogniseBankLineResponses];
+
+export type GetExchangeRatesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/payments/exchange-rates';
+};
+
+export type GetExchangeRatesErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type GetExchangeRatesError = GetExchangeRatesErrors[keyof GetExchangeRatesErrors];
+
+export type GetExchangeRatesResponses = {
+    200: ExchangeRatesView;
+};
+
+export type GetExchangeRatesResponse = GetExchangeRatesResponses[keyof GetExchangeRatesResponses];
+
+export type SetExchangeRatesData = {
+    body: SetExchangeRates;
+    path?: never;
+    query?: never;
+    url: '/api/admin/payments/exchange-rates';
+};
+
+export type SetExchangeRatesErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type SetExchangeRatesError = SetExchangeRatesErrors[keyof SetExchangeRatesErrors];
+
+export type SetExchangeRatesResponses = {
+    200: ExchangeRatesView;
+};
+
+export type SetExchangeRatesResponse = SetExchangeRatesResponses[keyof SetExchangeRatesResponses];
+
 export type ListAllInvoicesData = {
     body?: never;
     path?: never;
@@ -13049,6 +13702,111 @@ export type GetRevenueResponses = {
 };
 
 export type GetRevenueResponse = GetRevenueResponses[keyof GetRevenueResponses];
+
+export type ImportStatementData = {
+    body: StatementForm;
+    path?: never;
+    query?: never;
+    url: '/api/admin/payments/statements';
+};
+
+export type ImportStatementErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ImportStatementError = ImportStatementErrors[keyof ImportStatementErrors];
+
+export type ImportStatementResponses = {
+    200: StatementView;
+};
+
+export type ImportStatementResponse = ImportStatementResponses[keyof ImportStatementResponses];
+
+export type ListAllTransfersData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Which list.
+         */
+        group: unknown;
+        /**
+         * The cursor from the previous page.
+         */
+        cursor?: string;
+        /**
+         * The page size.
+         */
+        limit?: number;
+    };
+    url: '/api/admin/payments/transfers';
+};
+
+export type ListAllTransfersErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ListAllTransfersError = ListAllTransfersErrors[keyof ListAllTransfersErrors];
+
+export type ListAllTransfersResponses = {
+    200: ExpectedTransfersView;
+};
+
+export type ListAllTransfersResponse = ListAllTransfersResponses[keyof ListAllTransfersResponses];
+
+export type CancelAnyTransferData = {
+    body: OfHolder;
+    path: {
+        id: TransferReference;
+    };
+    query?: never;
+    url: '/api/admin/payments/transfers/{id}/cancel';
+};
+
+export type CancelAnyTransferErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type CancelAnyTransferError = CancelAnyTransferErrors[keyof CancelAnyTransferErrors];
+
+export type CancelAnyTransferResponses = {
+    200: ExpectedTransferView;
+};
+
+export type CancelAnyTransferResponse = CancelAnyTransferResponses[keyof CancelAnyTransferResponses];
+
+export type GiveTransferBackData = {
+    body: OfHolder;
+    path: {
+        id: TransferReference;
+    };
+    query?: never;
+    url: '/api/admin/payments/transfers/{id}/give-back';
+};
+
+export type GiveTransferBackErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type GiveTransferBackError = GiveTransferBackErrors[keyof GiveTransferBackErrors];
+
+export type GiveTransferBackResponses = {
+    200: ExpectedTransferView;
+};
+
+export type GiveTransferBackResponse = GiveTransferBackResponses[keyof GiveTransferBackResponses];
 
 export type ListPlacementsData = {
     body?: never;
@@ -18177,6 +18935,54 @@ export type DuplicateJobResponses = {
 
 export type DuplicateJobResponse = DuplicateJobResponses[keyof DuplicateJobResponses];
 
+export type EndFeaturingData = {
+    body?: never;
+    path: {
+        id: JobId;
+    };
+    query?: never;
+    url: '/api/jobs/{id}/feature';
+};
+
+export type EndFeaturingErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type EndFeaturingError = EndFeaturingErrors[keyof EndFeaturingErrors];
+
+export type EndFeaturingResponses = {
+    200: OwnJobView;
+};
+
+export type EndFeaturingResponse = EndFeaturingResponses[keyof EndFeaturingResponses];
+
+export type FeatureJobData = {
+    body?: never;
+    path: {
+        id: JobId;
+    };
+    query?: never;
+    url: '/api/jobs/{id}/feature';
+};
+
+export type FeatureJobErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type FeatureJobError = FeatureJobErrors[keyof FeatureJobErrors];
+
+export type FeatureJobResponses = {
+    200: OwnJobView;
+};
+
+export type FeatureJobResponse = FeatureJobResponses[keyof FeatureJobResponses];
+
 export type ReportJobData = {
     body: ReportForm;
     path: {
@@ -19518,6 +20324,109 @@ export type SwitchSubscriptionResponses = {
 };
 
 export type SwitchSubscriptionResponse = SwitchSubscriptionResponses[keyof SwitchSubscriptionResponses];
+
+export type ListTransfersData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/payments/transfers';
+};
+
+export type ListTransfersErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ListTransfersError = ListTransfersErrors[keyof ListTransfersErrors];
+
+export type ListTransfersResponses = {
+    200: TransfersView;
+};
+
+export type ListTransfersResponse = ListTransfersResponses[keyof ListTransfersResponses];
+
+export type CreateTransferData = {
+    body: TransferForm;
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/payments/transfers';
+};
+
+export type CreateTransferErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type CreateTransferError = CreateTransferErrors[keyof CreateTransferErrors];
+
+export type CreateTransferResponses = {
+    201: TransferView;
+};
+
+export type CreateTransferResponse = CreateTransferResponses[keyof CreateTransferResponses];
+
+export type CancelTransferData = {
+    body?: never;
+    path: {
+        id: TransferReference;
+    };
+    query?: never;
+    url: '/api/payments/transfers/{id}/cancel';
+};
+
+export type CancelTransferErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type CancelTransferError = CancelTransferErrors[keyof CancelTransferErrors];
+
+export type CancelTransferResponses = {
+    200: TransferView;
+};
+
+export type CancelTransferResponse = CancelTransferResponses[keyof CancelTransferResponses];
+
+export type GetProFormaPdfData = {
+    body?: never;
+    path: {
+        id: TransferReference;
+    };
+    query?: {
+        /**
+         * By default the account's.
+         */
+        language?: Locale;
+    };
+    url: '/api/payments/transfers/{id}/pdf';
+};
+
+export type GetProFormaPdfErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type GetProFormaPdfError = GetProFormaPdfErrors[keyof GetProFormaPdfErrors];
+
+export type GetProFormaPdfResponses = {
+    /**
+     * The file
+     */
+    200: InvoiceFile;
+};
+
+export type GetProFormaPdfResponse = GetProFormaPdfResponses[keyof GetProFormaPdfResponses];
 
 export type GetProfileData = {
     body?: never;

@@ -45,9 +45,13 @@ export const actionLabels: Record<AuditAction, string> = {
   job_application_released: msg('Held application released', { ns: 'audit-words' }),
   premium_moved: msg('Premium', { ns: 'audit-words' }),
   prices_changed: msg('Prices', { ns: 'audit-words' }),
+  exchange_rates_changed: msg('Exchange rates', { ns: 'audit-words' }),
   invoicing_changed: msg('Invoicing', { ns: 'audit-words' }),
   payment_received: msg('Payment received', { ns: 'audit-words' }),
   payment_refunded: msg('Payment refunded', { ns: 'audit-words' }),
+  pro_forma_moved: msg('Bank transfer', { ns: 'audit-words' }),
+  statement_imported: msg('Bank statement imported', { ns: 'audit-words' }),
+  bank_line_moved: msg('Bank receipt', { ns: 'audit-words' }),
   billing_details_changed: msg('Billing details', { ns: 'audit-words' }),
   introduction_moved: msg('Introduction', { ns: 'audit-words' }),
   offer_accepted: msg('Offer accepted', { ns: 'audit-words' }),
@@ -65,6 +69,8 @@ export const actionLabels: Record<AuditAction, string> = {
 export const settingLabels: Record<PlatformSetting, string> = {
   requests_free: msg('Monthly requests without premium', { ns: 'audit-words' }),
   requests_premium: msg('Monthly requests with premium', { ns: 'audit-words' }),
+  featured_free: msg('Featured jobs without premium', { ns: 'audit-words' }),
+  featured_premium: msg('Featured jobs with premium', { ns: 'audit-words' }),
   invitations_per_hour: msg('Invitations per hour', { ns: 'audit-words' }),
   invitations_paused: msg('Invitations paused', { ns: 'audit-words' }),
 }

@@ -1,4 +1,13 @@
-import type { PackageId, PremiumActor, PremiumEvent, PremiumSource, PremiumStatus } from '~/api/generated/types.gen.ts'
+import type {
+  BankLineStatus,
+  PackageId,
+  PaymentMethod,
+  PremiumActor,
+  PremiumEvent,
+  PremiumSource,
+  PremiumStatus,
+  ProFormaStatus,
+} from '~/api/generated/types.gen.ts'
 import { msg } from '~/i18n/msg.ts'
 import type { Tone } from '~/theme/tones.ts'
 
@@ -14,6 +23,7 @@ export const premiumLabels: Record<PremiumStatus, string> = {
   active_granted: msg('Granted', { ns: 'premium-words' }),
   active_until_period_end: msg('Cancelled, still active', { ns: 'premium-words' }),
   past_due: msg('Payment overdue', { ns: 'premium-words' }),
+  active_prepaid: msg('Paid by transfer', { ns: 'premium-words' }),
 }
 
 export const premiumTones: Record<PremiumStatus, Tone> = {
@@ -22,11 +32,13 @@ export const premiumTones: Record<PremiumStatus, Tone> = {
   active_granted: 'done',
   active_until_period_end: 'waiting',
   past_due: 'stopped',
+  active_prepaid: 'done',
 }
 
 export const premiumSources: Record<PremiumSource, string> = {
   card: msg('Card', { ns: 'premium-words' }),
   admin_grant: msg('Granted by the team', { ns: 'premium-words' }),
+  bank_transfer: msg('Bank transfer', { ns: 'premium-words' }),
 }
 
 export const premiumEvents: Record<PremiumEvent, string> = {
@@ -40,10 +52,41 @@ export const premiumEvents: Record<PremiumEvent, string> = {
   pay: msg('Overdue payment received', { ns: 'premium-words' }),
   end: msg('Ended', { ns: 'premium-words' }),
   end_to_grant: msg('Paid plan ended, grant goes on', { ns: 'premium-words' }),
+  end_to_prepaid: msg('Subscription ended, what was transferred goes on', { ns: 'premium-words' }),
+  prepay: msg('Paid by bank transfer', { ns: 'premium-words' }),
 }
 
 export const premiumActors: Record<PremiumActor, string> = {
   buyer: msg('the company', { ns: 'premium-words' }),
   admin: msg('an administrator', { ns: 'premium-words' }),
   system: msg('automatic', { ns: 'premium-words' }),
+}
+
+export const paymentMethods: Record<PaymentMethod, string> = {
+  card: msg('Card', { ns: 'premium-words' }),
+  bank_transfer: msg('Bank transfer', { ns: 'premium-words' }),
+}
+
+export const transferLabels: Record<ProFormaStatus, string> = {
+  open: msg('Waiting for the transfer', { ns: 'premium-words' }),
+  part_paid: msg('A part has arrived', { ns: 'premium-words' }),
+  paid: msg('Paid', { ns: 'premium-words' }),
+  expired: msg('Expired', { ns: 'premium-words' }),
+  cancelled: msg('Cancelled', { ns: 'premium-words' }),
+}
+
+export const transferTones: Record<ProFormaStatus, Tone> = {
+  open: 'waiting',
+  part_paid: 'waiting',
+  paid: 'done',
+  expired: 'stopped',
+  cancelled: 'neutral',
+}
+
+export const bankLineLabels: Record<BankLineStatus, string> = {
+  unmatched: msg('To match', { ns: 'premium-words' }),
+  matched: msg('Matched', { ns: 'premium-words' }),
+  returned: msg('Transferred back', { ns: 'premium-words' }),
+  card_payout: msg('Payout of the card provider', { ns: 'premium-words' }),
+  other_receipt: msg('No payment of a customer', { ns: 'premium-words' }),
 }

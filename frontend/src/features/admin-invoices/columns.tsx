@@ -8,6 +8,7 @@ import { paths } from '~/app/paths.ts'
 import type { Column } from '~/components/data-table.tsx'
 import { Money } from '~/components/money.tsx'
 import { Day } from '~/components/time-ago.tsx'
+import { paymentMethods } from '~/entities/premium/words.ts'
 import { msg } from '~/i18n/msg.ts'
 
 import classes from './invoices.module.css'
@@ -24,6 +25,7 @@ const holderPage = (holder: string) =>
 
 export function useColumns(): readonly Column<IssuedInvoiceView>[] {
   const { t } = useTranslation('admin-invoices')
+  const { t: words } = useTranslation('premium-words')
   return [
     {
       key: 'number',
@@ -83,6 +85,25 @@ export function useColumns(): readonly Column<IssuedInvoiceView>[] {
       render: ({ kind, tax }) => (tax ? <Signed kind={kind} of={tax.amount} /> : '—'),
     },
     { key: 'total', title: t('Total'), align: 'end', render: ({ kind, total }) => <Signed kind={kind} of={total} /> },
+    {
+      key: 'method',
+      title: t('Paid by'),
+      isExtra: true,
+      render: ({ method, withheld }) => (
+        <>
+          {words(paymentMethods[method])}
+          {withheld ? (
+            <span className={classes.quiet}>
+              <Trans
+                t={t}
+                i18nKey="<amount></amount> withheld"
+                components={{ amount: <Money amount={withheld.amount.minor} currency={withheld.amount.currency} /> }}
+              />
+            </span>
+          ) : null}
+        </>
+      ),
+    },
     { key: 'pdf', title: t('PDF'), align: 'end', width: 72, render: (invoice) => <PdfMenu of={invoice} /> },
   ]
 }

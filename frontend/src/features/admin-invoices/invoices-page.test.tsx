@@ -25,6 +25,8 @@ const invoice = {
   tax: { amount: { minor: 414, currency: 'USD' }, name: 'VAT', rate: 1600, country: 'KE' },
   total: { minor: 2999, currency: 'USD' },
   credits: null,
+  method: 'card',
+  withheld: null,
 } as unknown as IssuedInvoiceView
 
 const creditNote: IssuedInvoiceView = {
@@ -69,6 +71,13 @@ it('shows what a credit note gave back with a minus, and its invoice', async () 
     'href',
     '/admin/companies?company=com_1',
   )
+})
+
+it('shows how an invoice was paid, and what was withheld of it', async () => {
+  const withheld = { amount: { minor: 129, currency: 'USD' as const }, name: 'WHT', rate: 500, country: 'KE' }
+  shown('', [{ ...invoice, method: 'bank_transfer', withheld }, creditNote])
+  expect(await row(/^KIL-2026-00001/u)).toHaveTextContent('Bank transferUS$1.29 withheld')
+  expect(await row(/^KIL-CN/u)).toHaveTextContent(/Card$/u)
 })
 
 it('saves the PDF of an invoice in a chosen language', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
@@ -13,7 +13,15 @@ import InvoicingPage from './invoicing-page.tsx'
 vi.mock('~/components/announce.ts', () => ({ announce: vi.fn(), announceProblem: vi.fn() }))
 vi.mock('~/api/prefetch.ts', () => ({ pageLoader: vi.fn(), prefetch: vi.fn(), usePrefetched: vi.fn() }))
 
-const unset: InvoicingView = { version: 0, seller: null, prefix: null, taxes: [], changed_at: null }
+const unset: InvoicingView = {
+  version: 0,
+  seller: null,
+  prefix: null,
+  taxes: [],
+  bank: null,
+  withholding: [],
+  changed_at: null,
+}
 const stored = {
   version: 3,
   seller: { name: 'Kilele Ltd', address: 'Nairobi', country: 'KE', email: 'billing@kilele.example' },
@@ -22,6 +30,8 @@ const stored = {
     { country: 'KE', name: 'VAT', rate: 1600, note: null },
     { country: 'FR', name: 'TVA', rate: 2000, note: null },
   ],
+  bank: null,
+  withholding: [],
   changed_at: null,
 } as unknown as InvoicingView
 
@@ -37,6 +47,16 @@ const shown = (invoicing: InvoicingView) => {
   vi.mocked(usePrefetched).mockReturnValue(invoicing)
   showAt('/admin/settings/invoicing', <InvoicingPage />, '', 'admin')
 }
+const bank = {
+  holder: 'Kilele Ltd',
+  bank: 'Savanna Bank',
+  number: 'GB33BUKB20201555555555',
+  bic: null,
+  currency: 'USD',
+} as const
+const field = (name: RegExp) => screen.queryByRole('textbox', { name })
+// Typing letter by letter takes seconds on this form.
+const fill = (name: RegExp, value: string) => fireEvent.change(field(name) as HTMLElement, { target: { value } })
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save invoicing' }))
 
 it('says that nothing is sold before it is saved, and what is missing', async () => {
@@ -66,6 +86,56 @@ it('removes a tax, and sends the others in hundredths of a percent', async () =>
     prefix: 'KIL',
     taxes: [{ country: 'FR', name: 'TVA', rate: 550, note: null }],
   })
+})
+
+it('asks for the bank account once companies can pay by transfer, and sends it', async () => {
+  shown(stored)
+  expect(field(/^IBAN/u)).toBeNull()
+  await userEvent.click(screen.getByRole('switch', { name: /^Companies can pay by bank transfer/u }))
+  await save()
+  expect(screen.getAllByText('Please fill in this field')).toHaveLength(3)
+  expect(screen.getByText('Please choose a currency')).toBeVisible()
+  fill(/^Account holder/u, 'Kilele Ltd')
+  fill(/^Bank/u, 'Savanna Bank')
+  fill(/^IBAN/u, bank.number)
+  await userEvent.click(screen.getByRole('combobox', { name: /^Currency/u }))
+  await userEvent.click(screen.getByRole('option', { name: 'USD' }))
+  await save()
+  await waitFor(() => expect(put).toHaveBeenCalledOnce())
+  expect(put.mock.calls[0]?.[0]).toMatchObject({ bank })
+})
+
+it('adds and removes what is withheld apart from the taxes, and no longer sends a bank account', async () => {
+  shown({ ...stored, bank, withholding: [{ country: 'KE', name: 'WHT', rate: 500, note: null }] })
+  await userEvent.click(screen.getByRole('button', { name: 'Add a withholding tax' }))
+  expect(screen.getByRole('group', { name: 'Withholding tax 2' })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove withholding tax 2' }))
+  await userEvent.click(screen.getByRole('switch', { name: /^Companies can pay by bank transfer/u }))
+  await save()
+  await waitFor(() => expect(put).toHaveBeenCalledOnce())
+  expect(put.mock.calls[0]?.[0]).toMatchObject({
+    bank: null,
+    taxes: stored.taxes,
+    withholding: [{ country: 'KE', name: 'WHT', rate: 500, note: null }],
+  })
+})
+
+it('shows the errors of the bank account and of what is withheld at their fields', async () => {
+  const errors = [
+    { field: 'bank.number', message: 'has a mistyped digit' },
+    { field: 'withholding[0].rate', message: 'is too high' },
+  ]
+  put.mockRejectedValue(new Failure(422, { errors }, null))
+  shown({
+    ...stored,
+    bank,
+    withholding: [{ country: 'KE', name: 'Withholding tax', rate: 9900, note: null }],
+  })
+  await save()
+  await screen.findByRole('alert')
+  expect(screen.getByRole('textbox', { name: /^IBAN/u })).toHaveAccessibleDescription(/Has a mistyped digit/u)
+  const row = within(screen.getByRole('group', { name: 'Withholding tax 1' }))
+  expect(row.getByRole('textbox', { name: /^Rate/u })).toHaveAccessibleDescription(/Is too high/u)
 })
 
 it('shows the errors of the server at their fields', async () => {

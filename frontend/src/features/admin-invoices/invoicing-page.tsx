@@ -8,7 +8,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import { getInvoicingOptions, getInvoicingQueryKey, setInvoicingMutation } from '~/api/generated/invoices.gen.ts'
 import { SET_INVOICING_PREFIX_MAX_LENGTH } from '~/api/limits.gen.ts'
 import { pageLoader, prefetch, usePrefetched } from '~/api/prefetch.ts'
-import { problemOf } from '~/api/problem.ts'
+import { problemOf, withDottedFields } from '~/api/problem.ts'
 import { invalidate } from '~/api/stale.ts'
 import { announce } from '~/components/announce.ts'
 import { FormPage } from '~/components/form-page.tsx'
@@ -16,10 +16,11 @@ import { Page } from '~/components/page.tsx'
 import { TimeAgo, useNow } from '~/components/time-ago.tsx'
 import { msg } from '~/i18n/msg.ts'
 
-import { bodyOf, firstNumbers, missingIn, placed, valuesOf, type InvoicingValues, type Missing } from './invoicing.ts'
+import { BankFields } from './bank-fields.tsx'
+import { bodyOf, firstNumbers, missingIn, valuesOf, type InvoicingValues, type Missing } from './invoicing.ts'
 import classes from './invoices.module.css'
 import { SellerFields } from './seller-fields.tsx'
-import { TaxRows } from './tax-rows.tsx'
+import { TaxRows, WithholdingRows } from './tax-rows.tsx'
 
 export const clientLoader = pageLoader(() => [prefetch(getInvoicingOptions())])
 
@@ -27,9 +28,10 @@ const missingTexts: Record<Missing, string> = {
   text: msg('Please fill in this field', { ns: 'admin-invoices' }),
   country: msg('Please choose a country', { ns: 'admin-invoices' }),
   rate: msg('Please enter a rate with two decimals at most', { ns: 'admin-invoices' }),
+  currency: msg('Please choose a currency', { ns: 'admin-invoices' }),
 }
 
-/** `/admin/settings/invoicing`: who issues invoices, under which numbers, with which taxes. */
+/** `/admin/settings/invoicing`: who issues invoices, under which numbers, with which taxes, paid to which bank account. */
 export default function InvoicingPage() {
   const { t } = useTranslation('admin-invoices')
   const invoicing = usePrefetched(getInvoicingOptions())
@@ -54,7 +56,7 @@ export default function InvoicingPage() {
   const problem = useMemo(
     () =>
       save.error
-        ? placed(problemOf(save.error, msg('The invoicing could not be saved', { ns: 'admin-invoices' })))
+        ? withDottedFields(problemOf(save.error, msg('The invoicing could not be saved', { ns: 'admin-invoices' })))
         : null,
     [save.error],
   )
@@ -110,6 +112,8 @@ export default function InvoicingPage() {
           </Text>
         </Fieldset>
         <TaxRows form={form} />
+        <BankFields form={form} />
+        <WithholdingRows form={form} />
         {invoicing.changed_at ? (
           <Text size="sm" c="var(--text-faint)">
             <Trans

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import type { InvoicingView } from '~/api/generated/types.gen.ts'
 
-import { blankTax, bodyOf, firstNumbers, hundredthsOf, missingIn, placed, valuesOf } from './invoicing.ts'
+import { blankTaxes, bodyOf, firstNumbers, hundredthsOf, missingIn, valuesOf } from './invoicing.ts'
 
 const stored = {
   version: 3,
@@ -20,6 +20,8 @@ const stored = {
     { country: 'FR', name: 'TVA', rate: 0, note: 'Reverse charge' },
     { country: 'CH', name: 'VAT', rate: 810, note: null },
   ],
+  bank: { holder: 'Kilele Ltd', bank: 'Savanna Bank', number: 'GB33BUKB20201555555555', bic: null, currency: 'USD' },
+  withholding: [{ country: 'KE', name: 'Withholding tax', rate: 500, note: null }],
   changed_at: '2026-11-20T12:00:00Z',
 } as InvoicingView
 
@@ -48,22 +50,39 @@ it.each([
 })
 
 it('is blank before it is set, and names what is missing by its path', () => {
-  const blank = valuesOf({ version: 0, seller: null, prefix: null, taxes: [], changed_at: null })
-  expect(missingIn({ ...blank, taxes: [blankTax] })).toEqual({
+  const blank = valuesOf({
+    version: 0,
+    seller: null,
+    prefix: null,
+    taxes: [],
+    bank: null,
+    withholding: [],
+    changed_at: null,
+  })
+  expect(missingIn({ ...blank, taxes: [blankTaxes.taxes], withholding: [blankTaxes.withholding] })).toEqual({
     'seller.name': 'text',
     'seller.country': 'country',
     'seller.address': 'text',
     prefix: 'text',
     'taxes.0.country': 'country',
     'taxes.0.rate': 'rate',
+    'withholding.0.country': 'country',
+    'withholding.0.rate': 'rate',
   })
   expect(missingIn(valuesOf(stored))).toEqual({})
 })
 
-it('moves the errors of the server to the fields of the form', () => {
-  const problem = { sentence: '', code: 'invalid', status: 422, requestId: null, retryAfter: null }
-  const fieldErrors = { 'seller.name': 'a', 'taxes[12].rate': 'b' }
-  expect(placed({ ...problem, fieldErrors }).fieldErrors).toEqual({ 'seller.name': 'a', 'taxes.12.rate': 'b' })
+it('asks for the bank account only where companies can pay by transfer, and sends none otherwise', () => {
+  const values = valuesOf(stored)
+  const emptied = { ...values, bank: { holder: '', bank: '', number: ' ', bic: '', currency: '' as const } }
+  expect(missingIn(emptied)).toEqual({
+    'bank.holder': 'text',
+    'bank.bank': 'text',
+    'bank.number': 'text',
+    'bank.currency': 'currency',
+  })
+  expect(missingIn({ ...emptied, has_bank: false })).toEqual({})
+  expect(bodyOf({ ...values, has_bank: false }, 3).bank).toBeNull()
 })
 
 it('shows the first numbers of a year with the prefix', () => {

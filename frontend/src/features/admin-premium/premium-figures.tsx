@@ -27,7 +27,9 @@ export function PremiumFigures({ of, hasFailed }: PremiumFiguresProps) {
         figure(t('All'), t('Companies and members with premium, paid or granted.'), of?.premium_users),
         figure(
           t('Paid'),
-          t('They pay by card, also if the renewal is cancelled and the paid period goes on.'),
+          t(
+            'They have paid by card or by bank transfer, also if the renewal is cancelled and the paid period goes on.',
+          ),
           of?.paid,
         ),
         figure(t('Past due'), t('A payment failed and is tried again; premium goes on meanwhile.'), of?.past_due),

@@ -44,6 +44,13 @@ it('leads from a holder to the subscription of the user', async () => {
   for (const figure of ['3', '2', '0', '1']) expect(screen.getByText(figure)).toBeVisible()
 })
 
+it('shows what was paid by bank transfer', async () => {
+  shown([{ ...company, status: 'active_prepaid', source: 'bank_transfer' }], stats)
+  const row = await screen.findByRole('row', { name: /^Savanna Ltd/u })
+  expect(row).toHaveTextContent('Paid by transfer')
+  expect(row).toHaveTextContent('US$299.90Bank transfer20 Nov 2027')
+})
+
 it('lists an erased account without a link, and the list without the figures', async () => {
   shown([{ ...company, user_id: null, email: null, name: '', is_company: false }], new Failure(500, {}, null))
   expect(await screen.findByText('Erased account')).toBeVisible()

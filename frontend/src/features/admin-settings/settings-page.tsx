@@ -25,15 +25,16 @@ import { Page } from '~/components/page.tsx'
 import { TimeAgo } from '~/components/time-ago.tsx'
 import { msg } from '~/i18n/msg.ts'
 
-/** Empty means no limit. */
-interface Values extends Record<string, unknown> {
-  introduction_requests: { free: number | ''; premium: number | '' }
-  invitations: { per_hour: number | ''; is_paused: boolean }
-}
+import { FeaturedJobs } from './featured-jobs.tsx'
+import type { Values } from './values.ts'
 
-const valuesOf = ({ introduction_requests: { free, premium }, invitations }: PlatformSettingsView): Values => ({
-  introduction_requests: { free: free ?? '', premium: premium ?? '' },
-  invitations,
+const valuesOf = (settings: PlatformSettingsView): Values => ({
+  introduction_requests: {
+    free: settings.introduction_requests.free ?? '',
+    premium: settings.introduction_requests.premium ?? '',
+  },
+  featured_jobs: settings.featured_jobs,
+  invitations: settings.invitations,
 })
 
 export const clientLoader = pageLoader(() => [prefetch(getPlatformSettingsOptions())])
@@ -59,10 +60,11 @@ export default function SettingsPage() {
       announce(t('Settings saved'))
     },
   })
-  const submit = ({ introduction_requests: { free, premium }, invitations }: Values) =>
+  const submit = ({ introduction_requests: { free, premium }, featured_jobs: featured, invitations }: Values) =>
     save.mutate({
       body: {
         introduction_requests: { free: free || null, premium: premium || null },
+        featured_jobs: { free: Number(featured.free), premium: Number(featured.premium) },
         // Empty is refused by the form.
         invitations: { ...invitations, per_hour: Number(invitations.per_hour) },
       },
@@ -107,6 +109,7 @@ export default function SettingsPage() {
             />
           </SimpleGrid>
         </Stack>
+        <FeaturedJobs form={form} />
         <Invitations form={form} />
         {settings.changed_at ? (
           <Text size="sm" c="var(--text-faint)">

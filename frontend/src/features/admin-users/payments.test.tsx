@@ -17,6 +17,7 @@ const payment: PaymentView = {
   amount: { minor: 2999, currency: 'USD' },
   refunded: { minor: 1000, currency: 'USD' },
   package_id: 'premium_monthly',
+  method: 'card',
   paid_at: '2026-11-20T12:00:00Z',
   invoice_id: 'inv_1',
   invoice_number: 'KIL-2026-00001',
@@ -87,6 +88,16 @@ it('shows a refusal in the dialog, and keeps what was typed', async () => {
   await send()
   expect(await screen.findByRole('alert')).toHaveTextContent('The card provider refused.')
   expect(reason()).toHaveValue('Charged twice.')
+})
+
+it('asks to transfer the money back first if it came by bank transfer', async () => {
+  shown({ status: 'active_prepaid', payments: [{ ...payment, method: 'bank_transfer' }] })
+  const dialog = await open()
+  expect(dialog).toHaveTextContent(
+    'Transfer the money back at your bank first; this records it and issues the credit note.',
+  )
+  expect(dialog).not.toHaveTextContent('the card that was charged')
+  expect(screen.getByRole('checkbox', { name: 'End premium now' })).toBeVisible()
 })
 
 it('has no button for a payment that was given back', () => {

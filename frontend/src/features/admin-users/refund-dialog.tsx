@@ -17,7 +17,7 @@ import { formatMoney } from '~/i18n/format.ts'
 import { msg } from '~/i18n/msg.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
-import { enteredAmount, hasSubscription, leftOf, refundOf, refundValues, type RefundValues } from './refund.ts'
+import { canEnd, enteredAmount, leftOf, refundOf, refundValues, type RefundValues } from './refund.ts'
 
 const refundOnce = keyed(refundPayment<true>)
 
@@ -101,9 +101,13 @@ function RefundFields({ user, payment, status, onClose }: Omit<RefundDialogProps
       }
     >
       <Text c="var(--text-muted)">
-        {t(
-          'The money goes back to the card that was charged, and a credit note is issued. The customer is told by email. This cannot be undone.',
-        )}
+        {payment.method === 'bank_transfer'
+          ? t(
+              'Transfer the money back at your bank first; this records it and issues the credit note. The customer is told by email. This cannot be undone.',
+            )
+          : t(
+              'The money goes back to the card that was charged, and a credit note is issued. The customer is told by email. This cannot be undone.',
+            )}
       </Text>
       <NumberInput
         label={t('Amount in {{currency}}', { currency })}
@@ -127,10 +131,14 @@ function RefundFields({ user, payment, status, onClose }: Omit<RefundDialogProps
         dir="auto"
         {...form.getInputProps('reason')}
       />
-      {hasSubscription(status) ? (
+      {canEnd(payment, status) ? (
         <Checkbox
           label={t('End premium now')}
-          description={t('If this payment was for the current subscription, it ends at once instead of going on.')}
+          description={
+            payment.method === 'bank_transfer'
+              ? t('If this payment was for the current plan, it ends at once instead of going on.')
+              : t('If this payment was for the current subscription, it ends at once instead of going on.')
+          }
           {...form.getInputProps('ends_premium', { type: 'checkbox' })}
         />
       ) : null}

@@ -2,13 +2,14 @@ import { expect, it } from 'vitest'
 
 import type { Currency, PaymentView } from '~/api/generated/types.gen.ts'
 
-import { enteredAmount, hasSubscription, leftOf, refundOf, refundValues } from './refund.ts'
+import { canEnd, enteredAmount, leftOf, refundOf, refundValues } from './refund.ts'
 
 const payment = (minor: number, refunded: number, currency: Currency = 'USD'): PaymentView => ({
   id: 'pi_1',
   amount: { minor, currency },
   refunded: { minor: refunded, currency },
   package_id: 'premium_monthly',
+  method: 'card',
   paid_at: '2026-11-20T12:00:00Z',
   invoice_id: 'inv_1',
   invoice_number: 'KIL-2026-00001',
@@ -37,9 +38,14 @@ it('always names the amount in the request', () => {
   })
 })
 
-it('a grant is no subscription that can end', () => {
-  expect(hasSubscription('active_paid')).toBe(true)
-  expect(hasSubscription('past_due')).toBe(true)
-  expect(hasSubscription('active_granted')).toBe(false)
-  expect(hasSubscription('none')).toBe(false)
+it('a refund can end what was paid by the same method, and no grant', () => {
+  const card = payment(2999, 0)
+  const transfer = { ...card, method: 'bank_transfer' as const }
+  expect(canEnd(card, 'active_paid')).toBe(true)
+  expect(canEnd(card, 'past_due')).toBe(true)
+  expect(canEnd(card, 'active_prepaid')).toBe(false)
+  expect(canEnd(card, 'active_granted')).toBe(false)
+  expect(canEnd(card, 'none')).toBe(false)
+  expect(canEnd(transfer, 'active_prepaid')).toBe(true)
+  expect(canEnd(transfer, 'active_paid')).toBe(false)
 })

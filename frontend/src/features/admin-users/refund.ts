@@ -1,4 +1,4 @@
-import type { Currency, PaymentView, PremiumStatus, RefundForm } from '~/api/generated/types.gen.ts'
+import type { Currency, PaymentMethod, PaymentView, PremiumStatus, RefundForm } from '~/api/generated/types.gen.ts'
 import { decimals, minorUnits } from '~/i18n/currencies.ts'
 
 /** Named as the server names them; the amount in whole units. A type, because a form takes no interface. */
@@ -7,11 +7,14 @@ export type RefundValues = { amount_minor: string | number; reason: string; ends
 /** What was not given back yet, in minor units. */
 export const leftOf = ({ amount, refunded }: PaymentView): number => amount.minor - refunded.minor
 
-/** The statuses of a paid subscription that has not ended. */
-const subscribed: ReadonlySet<PremiumStatus> = new Set(['active_paid', 'active_until_period_end', 'past_due'])
+/** The statuses of premium that is paid by each method and has not ended. */
+const paidBy: Record<PaymentMethod, ReadonlySet<PremiumStatus>> = {
+  card: new Set(['active_paid', 'active_until_period_end', 'past_due']),
+  bank_transfer: new Set(['active_prepaid']),
+}
 
-/** Whether there is a subscription that a refund can end. */
-export const hasSubscription = (status: PremiumStatus): boolean => subscribed.has(status)
+/** Whether the refund of a payment can end premium. */
+export const canEnd = ({ method }: PaymentView, status: PremiumStatus): boolean => paidBy[method].has(status)
 
 /** The form as it is opened: all that is left. */
 export function refundValues(payment: PaymentView): RefundValues {

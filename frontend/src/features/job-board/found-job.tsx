@@ -26,6 +26,7 @@ export function FoundJob({ job }: { job: FoundJobView }) {
             <Marked text={job.title} marks={marksOf(job, 'title', job.title) ?? []} />
           </Anchor>
         </h2>
+        {job.is_featured ? <StatusBadge tone="active">{t('Featured')}</StatusBadge> : null}
         {job.application_status ? (
           <StatusBadge tone={applicationTones[job.application_status]}>
             {word(applicationLabels[job.application_status])}

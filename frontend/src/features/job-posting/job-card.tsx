@@ -11,6 +11,7 @@ import card from '~/entities/job/card.module.css'
 import { JobFacts } from '~/entities/job/job-facts.tsx'
 import { jobStatusLabels, jobStatusTones, moderationLabels, moderationTones } from '~/entities/job/words.ts'
 
+import { FeatureButton, type FeaturedQuota } from './feature-button.tsx'
 import classes from './posting.module.css'
 import { movable, type JobMoves } from './use-job-moves.tsx'
 
@@ -19,12 +20,13 @@ interface JobCardProps {
   moves: JobMoves
   /** Whether the seat includes changing jobs. */
   mayPost: boolean
+  quota: FeaturedQuota
   onCopy: () => void
   onAnalytics: () => void
 }
 
 /** One job of the company: status, review, applicants, moves. */
-export function JobCard({ job, moves, mayPost, onCopy, onAnalytics }: JobCardProps) {
+export function JobCard({ job, moves, mayPost, quota, onCopy, onAnalytics }: JobCardProps) {
   const { t } = useTranslation('job-posting')
   const { t: word } = useTranslation('job-words')
   const isPublic = job.status === 'published' && job.flag_reason == null
@@ -42,6 +44,7 @@ export function JobCard({ job, moves, mayPost, onCopy, onAnalytics }: JobCardPro
               {word(moderationLabels[job.moderation_status])}
             </StatusBadge>
           )}
+          {job.is_featured ? <StatusBadge tone="active">{t('Featured')}</StatusBadge> : null}
           <StatusBadge tone={jobStatusTones[job.status]}>{word(jobStatusLabels[job.status])}</StatusBadge>
         </Group>
       </div>
@@ -67,6 +70,7 @@ export function JobCard({ job, moves, mayPost, onCopy, onAnalytics }: JobCardPro
             <Button variant="default" onClick={onCopy}>
               {t('Duplicate')}
             </Button>
+            {isPublic ? <FeatureButton job={job} quota={quota} /> : null}
           </>
         ) : null}
         {job.published_at ? (

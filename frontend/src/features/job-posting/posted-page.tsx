@@ -28,6 +28,7 @@ import { formatNumber } from '~/i18n/format.ts'
 import { msg } from '~/i18n/msg.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
+import { FeaturedNote } from './featured-note.tsx'
 import { JobAnalytics } from './job-analytics.tsx'
 import { JobCard } from './job-card.tsx'
 import classes from './posting.module.css'
@@ -75,6 +76,7 @@ export default function PostedPage() {
     const count = list.data?.counts[status] ?? 0
     return { label, value: formatNumber(language, count), isNone: count === 0 }
   }
+  const quota = { featured: list.data?.featured ?? 0, most: list.data?.featured_most ?? 0 }
   return (
     <Page title={t('Posted jobs')} purpose={t('The jobs of your company, the newest first.')} action={post}>
       {list.data && !list.data.is_verified ? (
@@ -95,6 +97,7 @@ export default function PostedPage() {
           ]}
         />
       </div>
+      {list.data && mayPost ? <FeaturedNote quota={quota} /> : null}
       <div className={classes.filters}>
         <SearchField
           label={t('Search jobs')}
@@ -123,6 +126,7 @@ export default function PostedPage() {
                     job={job}
                     moves={moves}
                     mayPost={mayPost}
+                    quota={quota}
                     onCopy={() => copy.mutate(job)}
                     onAnalytics={() => setMeasured(job)}
                   />

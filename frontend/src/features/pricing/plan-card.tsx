@@ -1,17 +1,20 @@
 import { Badge, Button, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import type { Money as Amount, PackageView } from '~/api/generated/types.gen.ts'
+import type { Currency, Money as Amount, PackageView } from '~/api/generated/types.gen.ts'
 import { formatPrice } from '~/i18n/format.ts'
 import { serverSentence } from '~/i18n/sentence.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
+import { ConvertedPrice } from './converted-price.tsx'
 import classes from './pricing.module.css'
 
 interface PlanCardProps {
   plan: PackageView
   /** What a year costs less than twelve months. */
   saving: Amount | null
+  /** The visitor's currency; null for the charged price only. */
+  shownIn: Currency | null
   /** Whether the reader came back to it after the sign-in. */
   isChosen: boolean
   isCurrent: boolean
@@ -19,10 +22,16 @@ interface PlanCardProps {
   obstacle: string | null
   pending: boolean
   onBuy: () => void
+  /** Whether it is paid by bank transfer, and so cannot be bought by card meanwhile. */
+  isPrepaid: boolean
+  transferPending: boolean
+  /** Null if it cannot be paid by bank transfer. */
+  onTransfer: (() => void) | null
 }
 
 /** A subscription with its price and what it opens. */
-export function PlanCard({ plan, saving, isChosen, isCurrent, obstacle, pending, onBuy }: PlanCardProps) {
+export function PlanCard(props: PlanCardProps) {
+  const { plan, saving, shownIn, isChosen, isCurrent } = props
   const { t } = useTranslation('pricing')
   const language = useLanguage()
   const isYearly = plan.billing_period_months === 12
@@ -45,6 +54,7 @@ export function PlanCard({ plan, saving, isChosen, isCurrent, obstacle, pending,
           {isYearly ? t('per year') : t('per month')} · <bdi>{plan.currency}</bdi>
         </span>
       </p>
+      <ConvertedPrice of={plan} currency={shownIn} />
       <Text size="sm" c="var(--text-muted)" className={classes.saving}>
         {isYearly && saving
           ? t('Save {{amount}} per year', { amount: formatPrice(language, saving.minor, saving.currency) })
@@ -55,15 +65,42 @@ export function PlanCard({ plan, saving, isChosen, isCurrent, obstacle, pending,
           <li key={message}>{serverSentence(message, sentence)}</li>
         ))}
       </ul>
-      <Button
-        fullWidth
-        variant={isYearly ? 'filled' : 'default'}
-        onClick={onBuy}
-        loading={pending}
-        disabled={obstacle !== null || isCurrent}
-      >
-        {t('Choose {{plan}}', { plan: name })}
-      </Button>
+      <Ways {...props} name={name} isYearly={isYearly} />
     </article>
+  )
+}
+
+/** The ways to pay it: by card, and by bank transfer. */
+function Ways(props: PlanCardProps & { name: string; isYearly: boolean }) {
+  const { t } = useTranslation('pricing')
+  const { name, isYearly, isCurrent, isPrepaid, obstacle, onTransfer } = props
+  const main = isYearly ? 'filled' : 'default'
+  const transfer = isPrepaid ? t('Prolong by bank transfer') : t('Pay by bank transfer')
+  return (
+    <div className={classes.ways}>
+      {isPrepaid ? null : (
+        <Button
+          fullWidth
+          variant={main}
+          onClick={props.onBuy}
+          loading={props.pending}
+          disabled={obstacle !== null || isCurrent}
+        >
+          {t('Choose {{plan}}', { plan: name })}
+        </Button>
+      )}
+      {onTransfer ? (
+        <Button
+          fullWidth
+          variant={isPrepaid ? main : 'subtle'}
+          onClick={onTransfer}
+          loading={props.transferPending}
+          // Every card has this button.
+          aria-label={t('{{label}}: {{sentence}}', { ns: 'common', label: transfer, sentence: name })}
+        >
+          {transfer}
+        </Button>
+      ) : null}
+    </div>
   )
 }

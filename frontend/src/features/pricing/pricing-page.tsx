@@ -3,14 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
+import type { PackagesView, PackageView } from '~/api/generated/types.gen.ts'
 import { queryClient } from '~/api/query-client.ts'
 import { paths } from '~/app/paths.ts'
 import { Money } from '~/components/money.tsx'
 import { Page } from '~/components/page.tsx'
 
+import { ConvertedPrice } from './converted-price.tsx'
 import { Plans } from './plans.tsx'
 import classes from './pricing.module.css'
 import { packagesQuery } from './queries.ts'
+import { useShownCurrency } from './shown-currency.ts'
 
 export async function clientLoader(): Promise<null> {
   await queryClient.prefetchQuery(packagesQuery())
@@ -44,13 +47,30 @@ export default function PricingPage() {
           </h2>
           <ul className={classes.features}>
             <li>{t('You pay by card on the page of our payment provider. We never see the number of your card.')}</li>
+            <TransferNote />
             <li>{t('A plan belongs to your company and counts for all its employers.')}</li>
-            <li>{t('It renews for the same period and the same price until you cancel it in your settings.')}</li>
+            <li>
+              {t(
+                'Paid by card, it renews for the same period and the same price until you cancel it in your settings.',
+              )}
+            </li>
             <li>{t('If a renewal fails, we try again for 14 days, and premium stays meanwhile.')}</li>
           </ul>
         </section>
       </Page>
     </div>
+  )
+}
+
+/** How a bank transfer works, where a plan can be paid so. */
+function TransferNote() {
+  const { t } = useTranslation('pricing')
+  const packages = useQuery(packagesQuery())
+  if (!packages.data?.packages.some((each) => each.payment_type === 'subscription' && each.by_transfer)) return null
+  return (
+    <li>
+      {t('You can also pay by bank transfer. Premium begins when the money has arrived, and is not renewed by itself.')}
+    </li>
   )
 }
 
@@ -83,14 +103,25 @@ function PlacementPrice() {
   const { t } = useTranslation('pricing')
   const packages = useQuery(packagesQuery())
   const placement = packages.data?.packages.find(({ payment_type: type }) => type === 'pay_per_placement')
-  return placement ? (
-    <p className={classes.price}>
-      <Money amount={placement.amount_minor} currency={placement.currency} />{' '}
-      <span className={classes.period}>{t('per placement')}</span>
-    </p>
+  return packages.data && placement ? (
+    <PricedPlacement found={packages.data} placement={placement} />
   ) : (
     <Text mb="xs">
       {t('What a placement costs depends on the role and the engagement, and is agreed before the search begins.')}
     </Text>
+  )
+}
+
+function PricedPlacement({ found, placement }: { found: PackagesView; placement: PackageView }) {
+  const { t } = useTranslation('pricing')
+  const shownIn = useShownCurrency(found)
+  return (
+    <>
+      <p className={classes.price}>
+        <Money amount={placement.amount_minor} currency={placement.currency} />{' '}
+        <span className={classes.period}>{t('per placement')}</span>
+      </p>
+      <ConvertedPrice of={placement} currency={shownIn} />
+    </>
   )
 }

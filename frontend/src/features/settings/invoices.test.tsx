@@ -26,6 +26,7 @@ const invoice: InvoiceView = {
   method: 'card',
   net: usd(2999),
   tax: null,
+  withheld: null,
   total: usd(2999),
   credits: null,
   reason: null,
@@ -93,12 +94,27 @@ it('lists invoices and credit notes page by page; the first new one has the focu
   expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument()
   const [first, second] = await rows()
   if (!first || !second) throw new Error('no rows')
-  expect(first).toHaveTextContent('20 Nov 2026KIL-2026-00003Premium, yearlyUS$284.90Download')
+  expect(first).toHaveTextContent('20 Nov 2026KIL-2026-00003Premium, yearlyCardUS$284.90Download')
   expect(second).toHaveTextContent('KIL-2026-00002Credit note for KIL-2026-00001Paid twice.-US$10Download')
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Download KIL-2026-00001' })).toHaveFocus())
   expect(list.mock.calls).toEqual([[undefined], [{ cursor: 'next' }]])
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+})
+
+it('shows how an invoice was paid, and what was withheld of it', async () => {
+  const withheld = { name: 'Withholding tax', country: 'KE', rate: 500, amount: usd(1500) } as const
+  list.mockReturnValue({
+    invoices: [
+      { ...creditNote, withheld: { ...withheld, amount: usd(50) } },
+      { ...switched, method: 'bank_transfer', withheld },
+    ],
+    next_cursor: null,
+  })
+  shown()
+  const [credited, paid] = await rows()
+  expect(credited).toHaveTextContent('-US$10-US$0.50 withheldDownload')
+  expect(paid).toHaveTextContent('Premium, yearlyBank transferUS$284.90US$15 withheldDownload')
 })
 
 it('shows nothing without invoices', async () => {

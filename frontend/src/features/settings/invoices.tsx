@@ -1,5 +1,6 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { listInvoicesInfiniteOptions } from '~/api/generated/invoices.gen.ts'
@@ -9,7 +10,9 @@ import { Money } from '~/components/money.tsx'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
 import { Day } from '~/components/time-ago.tsx'
 import { useMoreFocus } from '~/components/use-more-focus.ts'
-import { packageLabels } from '~/entities/premium/words.ts'
+import { packageLabels, paymentMethods } from '~/entities/premium/words.ts'
+import { formatMoney } from '~/i18n/format.ts'
+import { useLanguage } from '~/i18n/use-language.ts'
 
 import { InvoiceDownload } from './invoice-download.tsx'
 import classes from './invoices.module.css'
@@ -99,11 +102,7 @@ function InvoiceTable({ of: invoices }: { of: readonly InvoiceView[] }) {
               <Subject of={invoice} />
             </td>
             <td className={classes.amount}>
-              <Money
-                // The server names what was given back.
-                amount={invoice.kind === 'credit_note' ? -invoice.total.minor : invoice.total.minor}
-                currency={invoice.total.currency}
-              />
+              <Amounts of={invoice} />
             </td>
             <td className={classes.file}>
               <InvoiceDownload id={invoice.id} number={invoice.number} />
@@ -115,24 +114,56 @@ function InvoiceTable({ of: invoices }: { of: readonly InvoiceView[] }) {
   )
 }
 
-/** What an invoice is for: the package that was bought, or the invoice that is credited and why. */
-function Subject({ of: { kind, lines, credits, reason } }: { of: InvoiceView }) {
+/** The total, and what was withheld of it for a tax authority. */
+function Amounts({ of: { kind, total, withheld } }: { of: InvoiceView }) {
+  const { t } = useTranslation('settings')
+  const language = useLanguage()
+  // The server names what was given back.
+  const sign = kind === 'credit_note' ? -1 : 1
+  return (
+    <>
+      <Money amount={sign * total.minor} currency={total.currency} />
+      {withheld ? (
+        <Further>
+          {t('{{amount}} withheld', {
+            amount: formatMoney(language, sign * withheld.amount.minor, withheld.amount.currency),
+          })}
+        </Further>
+      ) : null}
+    </>
+  )
+}
+
+/**
+ * What an invoice is for: the package that was bought and how it was paid, or the invoice that is credited and why.
+ */
+function Subject({ of: { kind, lines, credits, reason, method } }: { of: InvoiceView }) {
   const { t } = useTranslation('settings')
   const { t: words } = useTranslation('premium-words')
   if (kind === 'invoice') {
     // The invoice of a switch has a line for the unused time of the package before, too.
     const line = lines.find((each) => each.kind === 'package') ?? lines[0]
-    return line ? words(packageLabels[line.package_id]) : null
+    return (
+      <>
+        {line ? words(packageLabels[line.package_id]) : null}
+        <Further>{words(paymentMethods[method])}</Further>
+      </>
+    )
   }
   return (
     <>
       {credits ? t('Credit note for {{number}}', { number: credits.number }) : t('Credit note')}
-      {reason ? (
-        <Text component="span" display="block" size="xs" c="var(--text-muted)" dir="auto">
-          {reason}
-        </Text>
-      ) : null}
+      {reason ? <Further>{reason}</Further> : null}
     </>
+  )
+}
+
+/** A second line in a cell. */
+function Further({ children }: { children: ReactNode }) {
+  return (
+    <Text component="span" display="block" size="xs" c="var(--text-muted)" dir="auto">
+      {children}
+    </Text>
   )
 }
 

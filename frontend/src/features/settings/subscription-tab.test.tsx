@@ -7,7 +7,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 
 import { Failure } from '~/api/failure.ts'
 import * as sdk from '~/api/generated/client.gen.ts'
-import { getCurrentSubscriptionQueryKey } from '~/api/generated/payments.gen.ts'
+import { getCurrentSubscriptionQueryKey, listTransfersQueryKey } from '~/api/generated/payments.gen.ts'
 import type { SubscriptionView, SwitchForm, SwitchView, UserView } from '~/api/generated/types.gen.ts'
 import { sessionQuery } from '~/api/session.ts'
 import * as announcing from '~/components/announce.ts'
@@ -33,6 +33,15 @@ const monthly: SubscriptionView = {
   ],
 }
 const yearly: SubscriptionView = { ...monthly, package_id: 'premium_yearly', price: usd(29990) }
+
+const prepaid: SubscriptionView = {
+  ...yearly,
+  status: 'active_prepaid',
+  source: 'bank_transfer',
+  renews_at: null,
+  cancel_at: '2027-11-29T12:00:00Z',
+  allowed_transitions: [],
+}
 
 const cost = (due: number, minute: number): SwitchView => ({
   package_id: 'premium_yearly',
@@ -67,6 +76,7 @@ function shown(seat: 'owner' | 'recruiter' = 'owner', subscription = monthly) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   queryClient.setQueryData(sessionQuery.queryKey, { id: 'usr_1', role: 'employer', company: { seat } } as UserView)
   queryClient.setQueryData(getCurrentSubscriptionQueryKey(), subscription)
+  queryClient.setQueryData(listTransfersQueryKey(), { transfers: [] })
   render(
     <QueryClientProvider client={queryClient}>
       <MantineProvider env="test">
@@ -160,10 +170,25 @@ it('shows invoices and billing details to owners only', async () => {
   expect(invoices).not.toHaveBeenCalled()
 })
 
+it('says until when premium is paid by transfer, and how to prolong it', () => {
+  shown('owner', prepaid)
+  expect(screen.getByText(/Paid by bank transfer until 29 Nov 2027\. It is not renewed by itself\./u)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Prolong premium' })).toHaveAttribute('href', '/pricing')
+  expect(screen.getByText('Paid by transfer')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Cancel premium' })).not.toBeInTheDocument()
+})
+
+it('offers other seats no way to prolong it', () => {
+  shown('recruiter', prepaid)
+  expect(screen.getByText(/Paid by bank transfer until/u)).toBeVisible()
+  expect(screen.queryByRole('link')).not.toBeInTheDocument()
+})
+
 it.each<[string, Partial<SubscriptionView>]>([
   ['a yearly plan', yearly],
   ['a cancelled plan', { status: 'active_until_period_end', renews_at: null, cancel_at: '2026-12-20T12:00:00Z' }],
   ['an overdue payment', { status: 'past_due' }],
+  ['a prepaid plan', prepaid],
   ['granted premium', { status: 'active_granted', source: 'admin_grant', package_id: null, renews_at: null }],
   ['a colleague of the payer', { allowed_transitions: [] }],
 ])('does not offer the switch to %s', (_, change) => {

@@ -1,9 +1,9 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core'
+import { Anchor, Button, Group, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-import { getCurrentSubscriptionOptions } from '~/api/generated/payments.gen.ts'
+import { getCurrentSubscriptionOptions, listTransfersOptions } from '~/api/generated/payments.gen.ts'
 import type { SubscriptionView } from '~/api/generated/types.gen.ts'
 import { inPlace } from '~/api/prefetch.ts'
 import { useUser } from '~/api/session.ts'
@@ -14,11 +14,15 @@ import { Properties } from '~/components/properties.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
 import { Day } from '~/components/time-ago.tsx'
 import { packageLabels, premiumLabels, premiumTones } from '~/entities/premium/words.ts'
+import { formatDate } from '~/i18n/format.ts'
+import { useLanguage } from '~/i18n/use-language.ts'
 
 import { BillingDetails } from './billing-details.tsx'
 import { Invoices } from './invoices.tsx'
 import { Section } from './section.tsx'
 import { SubscriptionMoves } from './subscription-moves.tsx'
+import { shownTransfers } from './transfer.ts'
+import { Transfers } from './transfers.tsx'
 import type { TabProps } from './use-settings.ts'
 
 /** The premium of the employer's company: what it has, how to change and end it, and for owners the invoices. */
@@ -26,10 +30,17 @@ export function SubscriptionTab({ watch }: Pick<TabProps, 'watch'>) {
   // Colleagues with another seat see whether there is premium, not what was paid.
   const isOwner = useUser().company?.seat === 'owner'
   const subscription = useQuery(inPlace(getCurrentSubscriptionOptions()))
-  if (subscription.data) {
+  const transfers = useQuery({ ...inPlace(listTransfersOptions()), enabled: isOwner })
+  // The transfers are on top, so the rest waits for them: it would move down when they come.
+  if (subscription.data && !(isOwner && transfers.isPending)) {
     return (
       <>
-        <PlanSection subscription={subscription.data} />
+        {isOwner ? <Transfers of={transfers} isPrepaid={subscription.data.status === 'active_prepaid'} /> : null}
+        <PlanSection
+          subscription={subscription.data}
+          isOwner={isOwner}
+          isTransferShown={shownTransfers(transfers.data?.transfers ?? []).length > 0}
+        />
         {isOwner ? (
           <>
             <Invoices expected={subscription.data.payments.length} />
@@ -50,15 +61,23 @@ export function SubscriptionTab({ watch }: Pick<TabProps, 'watch'>) {
   )
 }
 
-function PlanSection({ subscription }: { subscription: SubscriptionView }) {
+interface PlanSectionProps {
+  subscription: SubscriptionView
+  isOwner: boolean
+  /** Whether a bank transfer is shown above: it is what the reader is to do, and the plans come second. */
+  isTransferShown: boolean
+}
+
+function PlanSection({ subscription, isOwner, isTransferShown }: PlanSectionProps) {
   const { t } = useTranslation('settings')
   const { t: words } = useTranslation('premium-words')
-  const { status, price, package_id: packageId } = subscription
+  const { status, price, package_id: packageId, renews_at: renewal, cancel_at: end } = subscription
+  const isPrepaid = status === 'active_prepaid'
   if (status === 'none') {
     return (
       <Section title={t('Plan')} purpose={t('Your company has no plan.')}>
         <Group>
-          <Button component={Link} to={paths.simplePricing}>
+          <Button component={Link} to={paths.simplePricing} variant={isTransferShown ? 'default' : 'filled'}>
             {t('See the plans')}
           </Button>
         </Group>
@@ -78,8 +97,9 @@ function PlanSection({ subscription }: { subscription: SubscriptionView }) {
             value: <StatusBadge tone={premiumTones[status]}>{words(premiumLabels[status])}</StatusBadge>,
           },
           ...(price ? [{ label: t('Price'), value: <Money amount={price.minor} currency={price.currency} /> }] : []),
-          ...(subscription.renews_at ? [{ label: t('Renews on'), value: <Day at={subscription.renews_at} /> }] : []),
-          ...(subscription.cancel_at ? [{ label: t('Ends on'), value: <Day at={subscription.cancel_at} /> }] : []),
+          ...(renewal ? [{ label: t('Renews on'), value: <Day at={renewal} /> }] : []),
+          // Of a prepaid one, the sentence below says it.
+          ...(end && !isPrepaid ? [{ label: t('Ends on'), value: <Day at={end} /> }] : []),
         ]}
       />
       {status === 'past_due' ? (
@@ -87,7 +107,26 @@ function PlanSection({ subscription }: { subscription: SubscriptionView }) {
           {t('The last payment failed. Our payment provider has sent you a link to change the card, and tries again.')}
         </Text>
       ) : null}
+      {isPrepaid && end ? <Prepaid until={end} isOwner={isOwner} /> : null}
       <SubscriptionMoves subscription={subscription} />
     </Section>
+  )
+}
+
+/** Until when premium is paid by bank transfer, and how owners prolong it. */
+function Prepaid({ until, isOwner }: { until: string; isOwner: boolean }) {
+  const { t } = useTranslation('settings')
+  const language = useLanguage()
+  return (
+    <Group gap="xs">
+      <Text>
+        {t('Paid by bank transfer until {{day}}. It is not renewed by itself.', { day: formatDate(language, until) })}
+      </Text>
+      {isOwner ? (
+        <Anchor component={Link} to={paths.pricing}>
+          {t('Prolong premium')}
+        </Anchor>
+      ) : null}
+    </Group>
   )
 }

@@ -12,6 +12,7 @@ async fn quotas_have_a_default_and_changes_are_stored() {
     let admin = fixture.api.admin();
     let unset = json!({
         "introduction_requests": {"free": 3, "premium": null},
+        "featured_jobs": {"free": 0, "premium": 3},
         "invitations": {"per_hour": 200, "is_paused": false},
         "changed_at": null
     });
@@ -32,6 +33,22 @@ async fn quotas_have_a_default_and_changes_are_stored() {
     }
     let kept = fixture.local.everything("accounts").await.join("\n");
     assert!(kept.contains(admin.id().as_str()), "who set it is kept");
+}
+
+#[tokio::test]
+async fn the_number_of_featured_jobs_is_stored_within_its_bounds() {
+    let fixture = Fixture::new().await;
+    let admin = fixture.api.admin();
+    let change = |free: u32, premium: u32| json!({"featured_jobs": {"free": free, "premium": premium}});
+    let set = admin.put(PATH, change(1, 100)).await.expect(200);
+    assert_eq!(set["featured_jobs"], json!({"free": 1, "premium": 100}));
+    for (wish, field) in [
+        (change(101, 3), "featured_jobs.free"),
+        (change(0, 101), "featured_jobs.premium"),
+    ] {
+        let refused = admin.put(PATH, wish).await.expect(422);
+        assert_eq!(refused["errors"][0]["field"], field);
+    }
 }
 
 #[tokio::test]

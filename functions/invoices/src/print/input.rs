@@ -1,9 +1,11 @@
 //! What the template reads: the texts of an invoice in letters of the fonts, and its amounts with the decimals of the currency.
 
 use domain::{
-    Currency, Locale,
+    Currency, Locale, Money,
     money::BasisPoints,
-    payment::{Invoice, InvoiceBuyer, InvoiceKind, InvoiceLine, LegalEntity, LineKind, PackageId, PaymentMethod},
+    payment::{
+        Invoice, InvoiceBuyer, InvoiceLine, InvoiceTax, LegalEntity, LineKind, PackageId, PaymentMethod, ProForma,
+    },
     time::day_of,
 };
 use jiff::civil::Date;
@@ -16,7 +18,9 @@ use super::countries;
 #[derive(Debug, Serialize)]
 pub(super) struct Input {
     language: Locale,
-    kind: InvoiceKind,
+    /// Which words of the template: an invoice, a credit note, or a pro-forma invoice.
+    kind: &'static str,
+    /// Of a pro-forma invoice the reference.
     number: String,
     issued_on: Date,
     credits: Option<String>,
@@ -28,8 +32,25 @@ pub(super) struct Input {
     net: String,
     tax: Option<TaxInput>,
     total: String,
-    tax_note: Option<String>,
-    paid: PaidInput,
+    withheld: Option<TaxInput>,
+    /// The total without what is withheld.
+    payable: String,
+    notes: Vec<String>,
+    /// Absent on a pro-forma invoice.
+    paid: Option<PaidInput>,
+    /// Only on a pro-forma invoice.
+    transfer: Option<TransferInput>,
+}
+
+/// Where to transfer.
+#[derive(Debug, Serialize)]
+struct TransferInput {
+    holder: String,
+    bank: String,
+    number: String,
+    bic: Option<String>,
+    reference: String,
+    until: Date,
 }
 
 /// Either party.
@@ -78,7 +99,7 @@ impl Input {
         let tax = invoice.tax.as_ref();
         Self {
             language,
-            kind: invoice.kind,
+            kind: invoice.kind.as_str(),
             number: shown(&invoice.number),
             issued_on: day_of(invoice.issued_at),
             credits: invoice.credits.as_ref().map(|credited| shown(&credited.number)),
@@ -88,19 +109,76 @@ impl Input {
             lines: invoice.lines.iter().map(LineInput::from).collect(),
             currency: invoice.total.currency,
             net: invoice.net().units(),
-            tax: tax.map(|tax| TaxInput {
-                name: shown(&tax.rate.name),
-                rate: tax.rate.rate,
-                amount: tax.amount.units(),
-            }),
+            tax: tax.map(TaxInput::from),
             total: invoice.total.units(),
-            tax_note: optional(tax.and_then(|tax| tax.rate.note.as_deref())),
-            paid: PaidInput {
+            withheld: invoice.withheld.as_ref().map(TaxInput::from),
+            payable: invoice.paid().units(),
+            notes: notes([tax, invoice.withheld.as_ref()]),
+            paid: Some(PaidInput {
                 method: invoice.method,
                 on: day_of(invoice.paid_at),
-            },
+            }),
+            transfer: None,
         }
     }
+
+    pub(super) fn of_pro_forma(it: &ProForma, language: Locale) -> Self {
+        let (terms, total) = (&it.terms, it.total());
+        let tax = terms.tax.as_ref();
+        let net = Money {
+            minor: total.minor - tax.map_or(0, |tax| tax.amount.minor),
+            ..total
+        };
+        let line = InvoiceLine {
+            kind: LineKind::Package,
+            package: it.package.id,
+            amount: total,
+            period: None,
+        };
+        Self {
+            language,
+            kind: "pro_forma",
+            number: it.reference.grouped(),
+            issued_on: day_of(it.created_at),
+            credits: None,
+            reason: None,
+            seller: PartyInput::of_seller(&terms.seller, language),
+            buyer: PartyInput::of_buyer(&terms.buyer, language),
+            lines: vec![LineInput::from(&line)],
+            currency: total.currency,
+            net: net.units(),
+            tax: tax.map(TaxInput::from),
+            total: total.units(),
+            withheld: terms.withheld.as_ref().map(TaxInput::from),
+            payable: it.due().units(),
+            notes: notes([tax, terms.withheld.as_ref()]),
+            paid: None,
+            transfer: Some(TransferInput {
+                holder: shown(&it.bank.holder),
+                bank: shown(&it.bank.bank),
+                number: shown(&it.bank.number),
+                bic: optional(it.bank.bic.as_deref()),
+                reference: it.reference.grouped(),
+                until: day_of(it.expires_at),
+            }),
+        }
+    }
+}
+
+impl From<&InvoiceTax> for TaxInput {
+    fn from(tax: &InvoiceTax) -> Self {
+        Self {
+            name: shown(&tax.rate.name),
+            rate: tax.rate.rate,
+            amount: tax.amount.units(),
+        }
+    }
+}
+
+/// What is printed about the taxes.
+fn notes(taxes: [Option<&InvoiceTax>; 2]) -> Vec<String> {
+    let notes = taxes.into_iter().flatten();
+    notes.filter_map(|tax| optional(tax.rate.note.as_deref())).collect()
 }
 
 impl From<&InvoiceLine> for LineInput {

@@ -11,8 +11,8 @@ use domain::{
     payment::{Invoice, InvoiceLine, InvoiceRef, LineKind, PackageId},
 };
 
-use super::{countries, pdf};
-use fixture::{arabic, credit_note, french, invoice, without_tax};
+use super::{countries, pdf, pro_forma_pdf};
+use fixture::{arabic, credit_note, french, invoice, pro_forma, with_withholding, without_tax};
 use reader::Sheets;
 
 const LANGUAGES: [Locale; 3] = [Locale::En, Locale::Fr, Locale::Ar];
@@ -47,7 +47,7 @@ fn with_long_texts(mut invoice: Invoice) -> Invoice {
 #[test]
 fn every_kind_is_one_accessible_page_in_every_language_with_the_longest_texts() {
     for language in LANGUAGES {
-        for invoice in [invoice(), credit_note()] {
+        for invoice in [invoice(), with_withholding(), credit_note()] {
             for invoice in [without_tax(invoice.clone()), invoice] {
                 let sheets = sheets(&with_long_texts(invoice.clone()), language);
                 let case = format!("{language} {}", invoice.kind);
@@ -56,6 +56,43 @@ fn every_kind_is_one_accessible_page_in_every_language_with_the_longest_texts() 
                 assert!(sheets.says(&invoice.number), "{case}: {}", sheets.text);
             }
         }
+    }
+}
+
+#[test]
+fn a_pro_forma_invoice_says_where_to_transfer_what_and_that_it_is_no_invoice() {
+    for (language, due, no_invoice) in [
+        (Locale::En, "USD 1,243.87", "This is no invoice"),
+        (Locale::Fr, "1 243,87 USD", "Ceci n’est pas une facture"),
+        // Arabic is read back in the order of the glyphs.
+        (Locale::Ar, "1,243.87 USD", "EQBKKENA"),
+    ] {
+        let sheets = Sheets::of(&pro_forma_pdf(&pro_forma(), language).unwrap());
+        assert_eq!((sheets.pages, sheets.outside().as_str()), (1, ""), "{language}");
+        for text in [
+            due,
+            no_invoice,
+            "RF18 0001 2345 6789",
+            "KE 0110 4455 6677",
+            "EQBKKENA",
+            "Equatorial Bank",
+        ] {
+            assert!(sheets.says(text), "{language} {text}: {}", sheets.text);
+        }
+    }
+}
+
+#[test]
+fn an_invoice_says_what_was_withheld_and_what_was_paid() {
+    let sheets = sheets(&with_withholding(), Locale::En);
+    for text in [
+        "Withholding tax 5%",
+        "−USD 56.03",
+        "Amount paid",
+        "USD 1,243.87",
+        "Paid by bank transfer on 28 November 2026",
+    ] {
+        assert!(sheets.says(text), "{text}: {}", sheets.text);
     }
 }
 

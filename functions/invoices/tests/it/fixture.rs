@@ -26,6 +26,9 @@ pub(crate) fn settings(version: u32) -> Value {
         "seller": {"name": "Kilele Limited", "address": "Delta Corner, Tower 2\nNairobi 00800", "country": "KE"},
         "prefix": "KIL",
         "taxes": [{"country": "KE", "name": "VAT", "rate": 1600}],
+        "withholding": [{"country": "KE", "name": "Withholding tax", "rate": 500}],
+        "bank": {"holder": "Kilele Limited", "bank": "Equatorial Bank", "number": "0110 4455 6677", "bic": "EQBKKENA",
+            "currency": "USD"},
     })
 }
 
@@ -74,6 +77,8 @@ impl Fixture {
             seller: serde_json::from_value(settings(0)["seller"].clone()).unwrap(),
             prefix: "KIL".parse().unwrap(),
             taxes: serde_json::from_value(settings(0)["taxes"].clone()).unwrap(),
+            withholding: serde_json::from_value(settings(0)["withholding"].clone()).unwrap(),
+            bank: serde_json::from_value(settings(0)["bank"].clone()).unwrap(),
             changed_at: noon(),
             changed_by: self.ada.id(),
         };
@@ -99,7 +104,8 @@ impl Fixture {
         // Ids are in the order of time.
         self.local.clock.advance(jiff::SignedDuration::from_secs(1));
         let id = InvoiceId::new(&self.local.clock, &self.app.common.chance);
-        let invoice = Invoice::new((id, number.to_owned()), billed, (&invoicing, buyer), at).unwrap();
+        let terms = invoicing.terms(buyer, total, billed.method).unwrap();
+        let invoice = Invoice::new((id, number.to_owned()), billed, terms, at);
         self.app.payments.create(&invoice).await.unwrap();
         invoice
     }

@@ -2,13 +2,14 @@
 
 use domain::{
     Role,
-    payment::{InvoiceKind, LineKind},
+    payment::{InvoiceBuyer, InvoiceKind, LineKind, PriceList, ProForma},
     profile::Seat,
 };
 use print::{Pages, Source};
 use serde_json::{Value, json};
+use testkit::{noon, records};
 
-use crate::fixture::{Fixture, file};
+use crate::fixture::{Fixture, file, settings};
 
 const OWN: &str = "/api/payments/invoices";
 const ALL: &str = "/api/admin/payments/invoices";
@@ -123,6 +124,39 @@ async fn an_invoice_and_its_credit_note_are_files_in_three_languages() {
 }
 
 #[tokio::test]
+async fn a_pro_forma_invoice_is_a_file_for_those_who_pay_for_its_company() {
+    let fixture = Fixture::new().await;
+    let buyer = InvoiceBuyer::of(&records::company(&fixture.erik.id()));
+    let amount = |minor: i64| json!({"minor": minor, "currency": "USD"});
+    let pro_forma = json!({
+        "reference": "RF18000123456789", "holder": fixture.holder(), "buyer": fixture.erik.id(),
+        "package": PriceList::default().packages[0], "price_version": 0,
+        "terms": {"prefix": "KIL", "seller": settings(0)["seller"], "buyer": buyer},
+        "bank": settings(0)["bank"], "status": "open", "status_since": noon(), "received": amount(0),
+        "returned": amount(0), "created_at": noon(), "expires_at": noon(),
+    });
+    let pro_forma: ProForma = serde_json::from_value(pro_forma).unwrap();
+    fixture.app.payments.create(&pro_forma).await.unwrap();
+    let path = "/api/payments/transfers/RF18000123456789/pdf?language=fr";
+    let (headers, printed) = file(fixture.erik.get(path).await);
+    let name = "attachment; filename=\"pro-forma-RF18000123456789.pdf\"";
+    assert_eq!(
+        (
+            headers["content-type"].as_str(),
+            headers["content-disposition"].as_str()
+        ),
+        ("application/pdf", name)
+    );
+    assert_eq!(Pages::open(Source::Pdf(printed)).unwrap().len(), 1);
+    let stranger = fixture.api.employer();
+    fixture.account(&stranger, Role::Employer).await;
+    stranger.get(path).await.expect(404);
+    let colleague = fixture.api.employer().beside(&fixture.erik, Seat::Recruiter);
+    fixture.account(&colleague, Role::Employer).await;
+    colleague.get(path).await.expect(403);
+}
+
+#[tokio::test]
 async fn the_team_lists_and_exports_a_month() {
     let fixture = Fixture::new().await;
     for month in 0..3 {
@@ -144,7 +178,7 @@ async fn the_team_lists_and_exports_a_month() {
     let csv = String::from_utf8(csv).unwrap();
     let rows: Vec<_> = csv.lines().collect();
     assert_eq!(rows.len(), 2, "{csv}");
-    let expected = r#""Savanna Bank","KE","","USD","25.85","VAT","16.00","4.14","29.99""#;
+    let expected = r#""Savanna Bank","KE","","USD","25.85","VAT","16.00","4.14","29.99","","card""#;
     assert!(
         rows[1].starts_with(r#""KIL-2026-00000","invoice","#) && rows[1].ends_with(expected),
         "{csv}"

@@ -50,6 +50,16 @@ async fn what_cannot_be_printed_or_counted_is_refused_at_its_field() {
             "taxes[0].note",
         ),
         ("/taxes", json!(vec![rate("KE", 1); 61]), "taxes"),
+        ("/withholding", json!([rate("KE", 5_001)]), "withholding[0].rate"),
+        (
+            "/withholding",
+            json!([rate("KE", 500), rate("KE", 500)]),
+            "withholding[1].country",
+        ),
+        ("/bank/number", json!("AE07 0331 2345 6789 0123 465"), "bank.number"),
+        ("/bank/number", json!("حساب 12"), "bank.number"),
+        ("/bank/holder", json!("አበበ"), "bank.holder"),
+        ("/bank/bic", json!("EQBKKENA1"), "bank.bic"),
     ];
     for (place, value, field) in cases {
         let mut wish = settings(0);

@@ -2,10 +2,12 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 use domain::{
-    Account, AccountId, Chance, Job, JobApplication, Role,
+    Account, AccountId, Chance, Job, JobApplication, JobId, PlatformSettings, Role,
     account::{AccountEvent, AccountState},
     job::{JobEvent, JobStatus},
     job_application::{Ending, JobApplicationActor, JobApplicationEvent, JobApplicationStatus},
+    payment::{Holder, Premium, PremiumEvent, PremiumStatus},
+    platform::FeaturedQuota,
     profile::{Verification, verification::VerificationEvent},
 };
 use events::{Event, Fact, Transition};
@@ -286,5 +288,62 @@ async fn a_job_that_is_published_while_its_company_or_employer_may_not_is_paused
         fixture.work(&[&published, &published]).await;
         let job = fixture.app.jobs.get::<Job>(&fixture.job.id).await.unwrap().unwrap();
         assert_eq!(job.status, expected, "{is_verified} {state}");
+    }
+}
+
+#[tokio::test]
+async fn the_jobs_featured_first_stay_within_the_plan_and_the_others_end_with_premium() {
+    for (free, stay) in [(0, 0), (1, 1), (3, 3)] {
+        let fixture = Fixture::new().await;
+        let settings = PlatformSettings {
+            featured_jobs: FeaturedQuota { free, premium: 3 },
+            ..PlatformSettings::default()
+        };
+        fixture.app.accounts.create(&settings).await.unwrap();
+        let company = fixture.job.company_id.clone();
+        let now = noon();
+        let mut premium = Premium::none(Holder::Company(company.clone()), person(7), now);
+        premium.grant(5, now).unwrap();
+        fixture.app.payments.create(&premium).await.unwrap();
+        let mut featured = Vec::new();
+        for n in 0..3 {
+            let mut job = fixture.job.clone();
+            job.id = JobId::new(&fixture.local.clock, &Chance::system());
+            assert!(job.feature(now + domain::time::days(n)));
+            let written = store::job::create(&fixture.app.jobs, &job);
+            written.commit(&Chance::system()).await.unwrap();
+            featured.push(job.id);
+        }
+        let shown = async || {
+            let jobs = fixture
+                .app
+                .jobs
+                .several::<Job>(&featured.iter().collect::<Vec<_>>())
+                .await;
+            let mut jobs = jobs.unwrap();
+            jobs.sort_by_key(|job| featured.iter().position(|id| *id == job.id));
+            jobs.iter().map(|job| job.is_featured()).collect::<Vec<_>>()
+        };
+        let moved = fact(
+            Event::PremiumMoved {
+                holder: Holder::Company(company.clone()),
+                transition: Transition {
+                    from: Some(PremiumStatus::ActiveGranted),
+                    event: PremiumEvent::Expire,
+                    to: PremiumStatus::None,
+                },
+            },
+            &fixture.local.clock,
+        );
+        // While premium is active, nothing ends.
+        fixture.work(&[&moved]).await;
+        assert_eq!(shown().await, [true; 3]);
+        fixture.local.clock.advance(domain::time::days(6));
+        fixture.work(&[&moved, &moved]).await;
+        assert_eq!(shown().await, [0, 1, 2].map(|n| n < stay), "{free}");
+        let counts = store::job::of_company_counts(&fixture.app.jobs, &company)
+            .await
+            .unwrap();
+        assert_eq!(counts.featured(), u32::try_from(stay).unwrap());
     }
 }

@@ -232,17 +232,56 @@ impl Message<'_> {
                 &PAYMENTS,
                 args([("number", number.into()), ("price", price.to_string().into())]),
             ),
-            N::CreditNoteIssued { number, price, reason } => (
+            N::CreditNoteIssued {
+                number,
+                price,
+                reason,
+                method,
+            } => (
                 &PAYMENTS,
                 args([
                     ("number", number.into()),
                     ("price", price.to_string().into()),
                     ("reason", reason.into()),
+                    ("method", method.as_str().into()),
                 ]),
             ),
-            N::PremiumGranted { until } | N::PremiumCancelled { until } | N::PremiumEnds { until } => {
-                (&PAYMENTS, args([day(*until)?]))
+            N::TransferRequested {
+                reference,
+                amount,
+                until,
+            } => (
+                &PAYMENTS,
+                args([
+                    ("reference", reference.grouped().into()),
+                    ("amount", amount.to_string().into()),
+                    day(*until)?,
+                ]),
+            ),
+            N::TransferPartReceived {
+                reference,
+                received,
+                missing,
+            } => (
+                &PAYMENTS,
+                args([
+                    ("reference", reference.grouped().into()),
+                    ("received", received.to_string().into()),
+                    ("missing", missing.to_string().into()),
+                ]),
+            ),
+            N::TransferReturned { reference, amount } => (
+                &PAYMENTS,
+                args([
+                    ("reference", reference.grouped().into()),
+                    ("amount", amount.to_string().into()),
+                ]),
+            ),
+            N::PremiumPrepaid { package, until } => {
+                (&PAYMENTS, args([("package", package.as_str().into()), day(*until)?]))
             }
+            N::PremiumGranted { until } | N::PremiumCancelled { until } => (&PAYMENTS, args([day(*until)?])),
+            N::PremiumEnds { until, source } => (&PAYMENTS, args([("source", source.as_str().into()), day(*until)?])),
             N::PremiumPaymentFailed { price, until } => {
                 (&PAYMENTS, args([("price", price.to_string().into()), day(*until)?]))
             }

@@ -20,7 +20,7 @@ use domain::{
     document::DocumentType,
     email_change::EmailSide,
     introduction::{Clocks, Meeting, MeetingType, Particulars, Party, Stage},
-    payment::PackageId,
+    payment::{PackageId, PaymentMethod, PremiumSource, TransferReference},
     profile::Seat,
     reference::FailureReason,
     search::Frequency,
@@ -795,6 +795,7 @@ fn premium(words: &str) -> Vec<N> {
         price: price(minor),
         renews_at: until,
     });
+    let reference: TransferReference = "RF18000123456789".parse().unwrap();
     let others = [
         N::InvoiceIssued {
             number: "KIL-2026-00001".to_owned(),
@@ -804,11 +805,35 @@ fn premium(words: &str) -> Vec<N> {
             number: "KIL-CN-2026-00001".to_owned(),
             price: price(2_999),
             reason: words.to_owned(),
+            method: PaymentMethod::Card,
         },
         N::CreditNoteIssued {
             number: "KIL-CN-2026-00002".to_owned(),
             price: price(2_999),
             reason: String::new(),
+            method: PaymentMethod::BankTransfer,
+        },
+        N::TransferRequested {
+            reference: reference.clone(),
+            amount: price(29_990),
+            until,
+        },
+        N::TransferPartReceived {
+            reference: reference.clone(),
+            received: price(20_000),
+            missing: price(9_990),
+        },
+        N::TransferReturned {
+            reference,
+            amount: price(20_000),
+        },
+        N::PremiumPrepaid {
+            package: PackageId::PremiumYearly,
+            until,
+        },
+        N::PremiumPrepaid {
+            package: PackageId::PremiumMonthly,
+            until,
         },
         N::PremiumGranted { until },
         N::PremiumCancelled { until },
@@ -816,7 +841,14 @@ fn premium(words: &str) -> Vec<N> {
             price: price(2_999),
             until,
         },
-        N::PremiumEnds { until },
+        N::PremiumEnds {
+            until,
+            source: PremiumSource::AdminGrant,
+        },
+        N::PremiumEnds {
+            until,
+            source: PremiumSource::BankTransfer,
+        },
         N::PremiumEnded,
         N::PremiumRevoked {
             reason: words.to_owned(),

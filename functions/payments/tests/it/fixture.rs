@@ -5,8 +5,8 @@ use billing::Provider;
 use cloud::Queue;
 use domain::{
     Account, Clock, PlatformSettings, Role,
-    payment::{Holder, Invoice, Invoicing, Payment, Premium, PremiumStatus},
-    platform::RequestQuota,
+    payment::{BankAccount, Holder, Invoice, Invoicing, Payment, Premium, PremiumStatus},
+    platform::{FeaturedQuota, RequestQuota},
 };
 use jiff::SignedDuration;
 use ledger::{Account as LedgerAccount, Revenue, Treasury};
@@ -30,9 +30,18 @@ pub(crate) fn invoicing(by: &Person) -> Invoicing {
         seller: serde_json::from_value(seller).unwrap(),
         prefix: "KIL".parse().unwrap(),
         taxes: vec![serde_json::from_value(json!({"country": "KE", "name": "VAT", "rate": 1_600})).unwrap()],
+        withholding: Vec::new(),
+        bank: Some(bank()),
         changed_at: noon(),
         changed_by: by.id(),
     }
+}
+
+/// Its bank account in dollars.
+fn bank() -> BankAccount {
+    let bank = json!({"holder": "Kilele Limited", "bank": "Equatorial Bank", "number": "0110 4455 6677", "bic": "EQBKKENA",
+        "currency": "USD"});
+    serde_json::from_value(bank).unwrap()
 }
 
 /// Erik, the owner of Savanna Bank; Ada, an administrator.
@@ -113,6 +122,7 @@ impl Fixture {
                 free: None,
                 premium: None,
             },
+            featured_jobs: FeaturedQuota { free: 1, premium: 1 },
             ..PlatformSettings::default()
         };
         self.app.common.accounts.create(&settings).await.unwrap();

@@ -4,6 +4,7 @@
 mod buying;
 mod changing;
 mod events;
+mod exchanging;
 mod fixture;
 mod granting;
 mod invoicing;
@@ -11,3 +12,4 @@ mod pricing;
 mod refunding;
 mod shuffled;
 mod switching;
+mod transferring;

@@ -10,7 +10,7 @@ use domain::{
     conversation::Author,
     interaction::{InteractionContent, InteractionEvent, Pair},
     introduction::{Party, Stage},
-    payment::{Checkout, Holder, Invoice, NewCheckout, PriceList},
+    payment::{Checkout, Holder, Invoice, NewCheckout, PriceList, ProForma},
     search::SavedCandidate,
 };
 use serde_json::{Value, json};
@@ -47,6 +47,8 @@ fn owned() -> Vec<(&'static str, Value, u16)> {
         ("DELETE /api/introductions/candidates/save/{id}", Value::Null, 204),
         ("GET /api/payments/checkout-status/{id}", Value::Null, 404),
         ("GET /api/payments/invoices/{id}/pdf", Value::Null, 404),
+        ("GET /api/payments/transfers/{id}/pdf", Value::Null, 404),
+        ("POST /api/payments/transfers/{id}/cancel", Value::Null, 404),
         ("DELETE /api/saved-searches/{id}", Value::Null, 204),
         ("PUT /api/saved-searches/{id}", json!({"frequency": "none"}), 404),
     ]
@@ -184,6 +186,8 @@ async fn another_accounts_record_gets_404_and_stays_unchanged() {
     payments.create(&checkout).await.unwrap();
     let invoice = invoice(&company);
     payments.create(&invoice).await.unwrap();
+    let pro_forma = pro_forma(&company);
+    payments.create(&pro_forma).await.unwrap();
     converse(&fixture, &executive).await;
     let document = fixture.document();
 
@@ -213,6 +217,7 @@ async fn another_accounts_record_gets_404_and_stays_unchanged() {
             _ if path.contains("saved-searches") => &search,
             _ if path.contains("checkout-status") => checkout.id.as_str(),
             _ if path.contains("invoices") => invoice.id.as_str(),
+            _ if path.contains("transfers") => pro_forma.reference.as_str(),
             _ if path.contains("candidates/save") => executive.as_str(),
             _ => "0a1b2c3d-0000-4000-8000-000000000000",
         };
@@ -236,6 +241,21 @@ async fn another_accounts_record_gets_404_and_stays_unchanged() {
         assert_eq!(reply.status, expected, "{name}: {}", reply.body);
     }
     assert_eq!(stored().await, before);
+}
+
+/// What this company is to transfer.
+fn pro_forma(company: &CompanyId) -> ProForma {
+    let party = json!({"name": "Savanna Bank", "address": "Main Street", "country": "KE"});
+    let amount = |minor: i64| json!({"minor": minor, "currency": "USD"});
+    let pro_forma = json!({
+        "reference": "RF18000123456789", "holder": company, "buyer": format!("usr_{}", "a".repeat(32)),
+        "package": PriceList::default().packages[0], "price_version": 0,
+        "terms": {"prefix": "KIL", "seller": party, "buyer": party},
+        "bank": {"holder": "Kilele", "bank": "Equatorial Bank", "number": "0110 4455", "currency": "USD"},
+        "status": "open", "status_since": noon(), "received": amount(0), "returned": amount(0),
+        "created_at": noon(), "expires_at": noon(),
+    });
+    serde_json::from_value(pro_forma).unwrap()
 }
 
 /// An invoice of this company.

@@ -47,6 +47,9 @@ pub struct JobCard {
     pub summary: String,
     /// The language of the texts.
     pub locale: Locale,
+    /// Whether the company features it.
+    #[serde(default)]
+    pub is_featured: bool,
     /// When it first became public.
     pub published_at: Timestamp,
     /// When it ends by itself.
@@ -79,6 +82,7 @@ impl JobCard {
             salary_withheld: content.salary_withheld,
             summary: summary(content.description.as_deref().unwrap_or_default()),
             locale: content.locale,
+            is_featured: job.is_featured(),
             published_at: job.published_at?,
             expires_at: job.expires_at,
         })
@@ -198,7 +202,8 @@ vocabulary! {
     /// The order of jobs.
     #[derive(Default)]
     JobSortBy {
-        /// Best match first; without words, the last published first.
+        /// Best match first, and among equal ones the featured jobs; without words, the featured jobs first, then the last
+        /// published.
         #[default]
         Relevance = "relevance",
         /// The last published first.

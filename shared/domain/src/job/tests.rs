@@ -464,3 +464,24 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn only_a_public_job_is_featured_and_a_job_that_leaves_the_board_is_not_any_more() {
+    let mut draft = job();
+    assert!(!draft.feature(noon()) && !draft.is_featured());
+    let mut it = published();
+    assert!(it.feature(noon()) && it.is_featured());
+    assert!(!it.feature(noon()), "it is featured already");
+    assert!(it.end_featuring() && !it.end_featuring());
+    for (event, reason) in [
+        (JobEvent::Pause, None),
+        (JobEvent::Close, Some(CloseReason::Filled)),
+        (JobEvent::Delete, None),
+    ] {
+        let mut it = published();
+        assert!(it.feature(noon()));
+        it.advance(event, JobHand::EMPLOYER, Standing::default(), reason, noon())
+            .unwrap();
+        assert!(!it.is_featured(), "{event:?}");
+    }
+}

@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 use crate::{
     AccountId, Company, Country, Email, InvoiceId, Line, Money, Text,
     money::{BasisPoints, MoneyError, Rounding},
-    payment::{Holder, PackageId, PaymentMethod},
+    payment::{BankAccount, Holder, PackageId, PaymentMethod},
     time::months,
     vocabulary::vocabulary,
 };
@@ -98,6 +98,13 @@ pub struct Invoicing {
     pub prefix: SeriesPrefix,
     /// The taxes, one for each country at most.
     pub taxes: Vec<TaxRate>,
+    /// The taxes that buyers of a country withhold from what they transfer, and pay to their tax authority; one for each
+    /// country at most. The rate counts on the price without [`Invoicing::taxes`]. By card nothing can be withheld.
+    #[serde(default)]
+    pub withholding: Vec<TaxRate>,
+    /// Where buyers can transfer; without it they pay by card only.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bank: Option<BankAccount>,
     /// The last change.
     pub changed_at: Timestamp,
     /// Who made it.
@@ -213,6 +220,72 @@ impl InvoiceTax {
         let amount = total.included(rate.rate, Rounding::HalfUp)?;
         Ok(Self { rate, amount })
     }
+
+    /// The tax on an amount without it.
+    ///
+    /// # Errors
+    /// [`MoneyError::Overflow`].
+    pub fn on(net: Money, rate: TaxRate) -> Result<Self, MoneyError> {
+        let amount = net.share(rate.rate, Rounding::HalfUp)?;
+        Ok(Self { rate, amount })
+    }
+}
+
+/// Who sells to whom, under which numbers, with which taxes: what an invoice says beside what it is for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct InvoiceTerms {
+    /// The beginning of the number.
+    pub prefix: SeriesPrefix,
+    /// Who sells.
+    pub seller: LegalEntity,
+    /// Who is billed.
+    pub buyer: InvoiceBuyer,
+    /// The tax in the total.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tax: Option<InvoiceTax>,
+    /// What the buyer withholds of the total.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub withheld: Option<InvoiceTax>,
+}
+
+impl Invoicing {
+    /// The terms for this buyer, who pays this total by this method.
+    ///
+    /// # Errors
+    /// [`MoneyError::Overflow`].
+    pub fn terms(&self, buyer: InvoiceBuyer, total: Money, method: PaymentMethod) -> Result<InvoiceTerms, MoneyError> {
+        let of = |rates: &[TaxRate]| rates.iter().find(|rate| rate.country == buyer.country).cloned();
+        let tax = of(&self.taxes)
+            .map(|rate| InvoiceTax::within(total, rate))
+            .transpose()?;
+        let net = Money {
+            minor: total.minor - tax.as_ref().map_or(0, |tax| tax.amount.minor),
+            ..total
+        };
+        let withheld = match method {
+            PaymentMethod::Card => None,
+            PaymentMethod::BankTransfer => of(&self.withholding),
+        };
+        let withheld = withheld.map(|rate| InvoiceTax::on(net, rate)).transpose()?;
+        Ok(InvoiceTerms {
+            prefix: self.prefix.clone(),
+            seller: self.seller.clone(),
+            withheld: withheld.filter(|withheld| withheld.amount.minor > 0),
+            buyer,
+            tax,
+        })
+    }
+}
+
+impl InvoiceTerms {
+    /// What the buyer pays of a total.
+    pub fn payable(&self, total: Money) -> Money {
+        let withheld = self.withheld.as_ref().map_or(0, |withheld| withheld.amount.minor);
+        Money {
+            minor: total.minor - withheld,
+            ..total
+        }
+    }
 }
 
 /// An invoice, by which another record names it.
@@ -244,11 +317,14 @@ pub struct Invoice {
     pub buyer: InvoiceBuyer,
     /// What for.
     pub lines: Vec<InvoiceLine>,
-    /// What was paid, or given back; the sum of the lines.
+    /// What was due, or given back; the sum of the lines.
     pub total: Money,
     /// The tax in it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tax: Option<InvoiceTax>,
+    /// What the buyer withheld of the total for a tax authority.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub withheld: Option<InvoiceTax>,
     /// How it was paid, or given back.
     pub method: PaymentMethod,
     /// When.
@@ -284,37 +360,26 @@ pub struct Billed {
 
 impl Invoice {
     /// The invoice for a payment.
-    ///
-    /// # Errors
-    /// [`MoneyError::Overflow`].
-    pub fn new(
-        (id, number): (InvoiceId, String),
-        billed: Billed,
-        (invoicing, buyer): (&Invoicing, InvoiceBuyer),
-        now: Timestamp,
-    ) -> Result<Self, MoneyError> {
-        let rate = invoicing.taxes.iter().find(|rate| rate.country == buyer.country);
-        let tax = rate
-            .map(|rate| InvoiceTax::within(billed.total, rate.clone()))
-            .transpose()?;
-        Ok(Self {
+    pub fn new((id, number): (InvoiceId, String), billed: Billed, terms: InvoiceTerms, now: Timestamp) -> Self {
+        Self {
             id,
             kind: InvoiceKind::Invoice,
             number,
-            prefix: invoicing.prefix.clone(),
+            prefix: terms.prefix,
             holder: billed.holder,
-            seller: invoicing.seller.clone(),
-            buyer,
+            seller: terms.seller,
+            buyer: terms.buyer,
             lines: billed.lines,
             total: billed.total,
-            tax,
+            tax: terms.tax,
+            withheld: terms.withheld,
             method: billed.method,
             paid_at: billed.paid_at,
             transaction_id: billed.transaction_id,
             credits: None,
             reason: None,
             issued_at: now,
-        })
+        }
     }
 
     /// The credit note for a refund of this invoice, of which `before` was given back already: it has the same parties, and
@@ -359,6 +424,7 @@ impl Invoice {
             }],
             total: amount,
             tax,
+            withheld: None,
             method: self.method,
             paid_at: at,
             transaction_id: refund.to_owned(),
@@ -381,6 +447,15 @@ impl Invoice {
         let tax = self.tax.as_ref().map_or(0, |tax| tax.amount.minor);
         Money {
             minor: self.total.minor - tax,
+            ..self.total
+        }
+    }
+
+    /// What was paid of the total: all but what the buyer withheld.
+    pub fn paid(&self) -> Money {
+        let withheld = self.withheld.as_ref().map_or(0, |withheld| withheld.amount.minor);
+        Money {
+            minor: self.total.minor - withheld,
             ..self.total
         }
     }

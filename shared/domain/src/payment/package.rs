@@ -3,7 +3,12 @@
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::{AccountId, Currency, Money, Role, Sentence, platform::RequestQuota, sentences, vocabulary::vocabulary};
+use crate::{
+    AccountId, Currency, Money, PlatformSettings, Role, Sentence,
+    platform::{FeaturedQuota, RequestQuota},
+    sentences,
+    vocabulary::vocabulary,
+};
 
 vocabulary! {
     /// A package.
@@ -34,6 +39,8 @@ vocabulary! {
     Benefit {
         /// More requests for introductions a month.
         IntroductionRequests = "introduction_requests",
+        /// More jobs that are featured on the job board.
+        FeaturedJobs = "featured_jobs",
     }
 }
 
@@ -88,20 +95,34 @@ impl PackageId {
 }
 
 impl Benefit {
-    /// What premium opens here, in comparison with the free plan; `None` where both are the same.
-    pub fn sentence(self, quota: RequestQuota) -> Option<Sentence> {
+    /// What premium opens here, in comparison with the free plan; `None` where it opens nothing.
+    pub fn sentence(self, settings: &PlatformSettings) -> Option<Sentence> {
         match self {
-            Self::IntroductionRequests => match (quota.free, quota.premium) {
-                (Some(free), None) => Some(sentences::benefit_unlimited_requests(free)),
-                (Some(free), Some(premium)) if premium > free => Some(sentences::benefit_requests(premium, free)),
-                _ => None,
-            },
+            Self::IntroductionRequests => {
+                let RequestQuota { free, premium } = settings.introduction_requests;
+                match (free, premium) {
+                    (Some(free), None) => Some(sentences::benefit_unlimited_requests(free)),
+                    (Some(free), Some(premium)) if premium > free => Some(sentences::benefit_requests(premium, free)),
+                    _ => None,
+                }
+            }
+            Self::FeaturedJobs => {
+                let FeaturedQuota { free, premium } = settings.featured_jobs;
+                match free {
+                    _ if premium <= free => None,
+                    0 => Some(sentences::benefit_featured_jobs(premium)),
+                    _ => Some(sentences::benefit_more_featured_jobs(premium, free)),
+                }
+            }
         }
     }
 
     /// All that premium opens with these settings.
-    pub fn all(quota: RequestQuota) -> Vec<Sentence> {
-        Self::ALL.iter().filter_map(|benefit| benefit.sentence(quota)).collect()
+    pub fn all(settings: &PlatformSettings) -> Vec<Sentence> {
+        Self::ALL
+            .iter()
+            .filter_map(|benefit| benefit.sentence(settings))
+            .collect()
     }
 }
 

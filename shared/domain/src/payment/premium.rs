@@ -1,4 +1,4 @@
-//! Premium: bought from the card provider, or granted by the team.
+//! Premium: bought from the card provider, paid by bank transfer, or granted by the team.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -10,9 +10,9 @@ use crate::{
         NeedsReason::{Never, Optional},
         row,
     },
-    payment::{Holder, PackageId},
+    payment::{Holder, Package, PackageId},
     sentences,
-    time::days,
+    time::{days, months},
     vocabulary::vocabulary,
 };
 
@@ -20,7 +20,7 @@ use crate::{
 pub const DEFAULT_GRANT_DAYS: u32 = 30;
 /// The longest grant in days.
 pub const LONGEST_GRANT_DAYS: u32 = 3_650;
-/// Days before the end of a grant at which its holder is notified.
+/// Days before the end of a grant, or of what was paid by bank transfer, at which its holder is notified.
 pub const NOTICE_DAYS: i64 = 7;
 /// Days in which the provider tries a failed payment again, three times.
 pub const DUNNING_DAYS: i64 = 14;
@@ -40,6 +40,8 @@ vocabulary! {
         ActiveUntilPeriodEnd = "active_until_period_end",
         /// A payment failed; the provider tries again.
         PastDue = "past_due",
+        /// Paid by bank transfer until the end of the period. It is not renewed.
+        ActivePrepaid = "active_prepaid",
     }
 
     /// An event of premium.
@@ -64,6 +66,10 @@ vocabulary! {
         End = "end",
         /// What was paid has ended, and a grant goes on.
         EndToGrant = "end_to_grant",
+        /// The subscription has ended, and what was paid by bank transfer goes on.
+        EndToPrepaid = "end_to_prepaid",
+        /// A bank transfer arrived; also prolongs what was paid by an earlier one.
+        Prepay = "prepay",
     }
 
     /// The actor of a move.
@@ -79,12 +85,15 @@ vocabulary! {
     PremiumSource {
         Card = "card",
         AdminGrant = "admin_grant",
+        BankTransfer = "bank_transfer",
     }
 }
 
 use PremiumActor::{Admin, Buyer, System};
-use PremiumEvent::{Cancel, End, EndToGrant, Expire, Fulfil, Grant, Pay, PaymentFail, Resume, Revoke};
-use PremiumStatus::{ActiveGranted, ActivePaid, ActiveUntilPeriodEnd, PastDue};
+use PremiumEvent::{
+    Cancel, End, EndToGrant, EndToPrepaid, Expire, Fulfil, Grant, Pay, PaymentFail, Prepay, Resume, Revoke,
+};
+use PremiumStatus::{ActiveGranted, ActivePaid, ActivePrepaid, ActiveUntilPeriodEnd, PastDue};
 
 /// A possible next move of premium.
 pub type PremiumTransition = AllowedTransition<PremiumStatus, PremiumEvent>;
@@ -98,6 +107,7 @@ pub const PREMIUM_MACHINE: Machine<PremiumStatus, PremiumEvent, PremiumActor> = 
     births: &[
         Birth { event: Fulfil, to: ActivePaid, by: &[System] },
         Birth { event: Grant, to: ActiveGranted, by: &[Admin] },
+        Birth { event: Prepay, to: ActivePrepaid, by: &[Admin] },
     ],
     moves: &[
         row(PremiumStatus::None,  Fulfil,      ActivePaid,           &[System],        Never),
@@ -117,6 +127,15 @@ pub const PREMIUM_MACHINE: Machine<PremiumStatus, PremiumEvent, PremiumActor> = 
         row(ActivePaid,           EndToGrant,  ActiveGranted,        &[System],        Never),
         row(ActiveUntilPeriodEnd, EndToGrant,  ActiveGranted,        &[System],        Never),
         row(PastDue,              EndToGrant,  ActiveGranted,        &[System],        Never),
+        row(ActivePaid,           EndToPrepaid, ActivePrepaid,       &[System],        Never),
+        row(ActiveUntilPeriodEnd, EndToPrepaid, ActivePrepaid,       &[System],        Never),
+        row(PastDue,              EndToPrepaid, ActivePrepaid,       &[System],        Never),
+        row(PremiumStatus::None,  Prepay,      ActivePrepaid,        &[Admin],         Never),
+        row(ActiveGranted,        Prepay,      ActivePrepaid,        &[Admin],         Never),
+        row(ActivePrepaid,        Prepay,      ActivePrepaid,        &[Admin],         Never),
+        row(ActivePrepaid,        Fulfil,      ActivePaid,           &[System],        Never),
+        row(ActivePrepaid,        End,         PremiumStatus::None,  &[System],        Never),
+        row(ActivePrepaid,        EndToGrant,  ActiveGranted,        &[System],        Never),
     ],
 };
 
@@ -131,6 +150,17 @@ pub struct PaidPlan {
     pub price: Money,
     /// The end of the period that is paid.
     pub period_end: Timestamp,
+}
+
+/// What a holder has paid by bank transfer. It is not renewed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PrepaidPlan {
+    /// The package of the last transfer.
+    pub package: PackageId,
+    /// Its price.
+    pub price: Money,
+    /// Until when all transfers together have paid.
+    pub until: Timestamp,
 }
 
 /// The state of a subscription with the provider.
@@ -167,10 +197,13 @@ pub struct Premium {
     /// What is paid, while something is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub paid: Option<PaidPlan>,
+    /// What is paid by bank transfer. Goes on beside a subscription.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub prepaid: Option<PrepaidPlan>,
     /// Until when it is granted. Goes on beside what is paid.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub granted_until: Option<Timestamp>,
-    /// Whether the end of the grant was announced.
+    /// Whether the end of the grant, or of what is prepaid, was announced.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_end_announced: bool,
     /// The account that is notified: who bought it, or who got the grant.
@@ -187,6 +220,7 @@ impl Premium {
             status: PremiumStatus::None,
             status_since: now,
             paid: None,
+            prepaid: None,
             granted_until: None,
             is_end_announced: false,
             contact,
@@ -202,15 +236,21 @@ impl Premium {
     /// When premium ends unless it is renewed, with the time for a late renewal; `None` without premium.
     pub fn ends_at(&self, now: Timestamp) -> Option<Timestamp> {
         let granted = self.granted_until.filter(|until| now < *until);
+        let prepaid = self.prepaid_until().filter(|until| now < *until);
         let period = self.paid.as_ref().map(|paid| paid.period_end);
         let paid = match self.status {
-            PremiumStatus::None => None,
+            PremiumStatus::None => return None,
             ActiveGranted => return self.granted_until,
+            ActivePrepaid => self.prepaid_until(),
             ActivePaid => period.map(|end| end + days(GRACE_DAYS)),
             ActiveUntilPeriodEnd => period,
             PastDue => Some(self.status_since + days(DUNNING_DAYS)),
         };
-        paid.max(granted)
+        paid.max(granted).max(prepaid)
+    }
+
+    fn prepaid_until(&self) -> Option<Timestamp> {
+        self.prepaid.as_ref().map(|prepaid| prepaid.until)
     }
 
     /// The end of what is paid or granted, whichever counts at present; `None` without premium.
@@ -218,6 +258,7 @@ impl Premium {
         match self.status {
             PremiumStatus::None => None,
             ActiveGranted => self.granted_until,
+            ActivePrepaid => self.prepaid_until(),
             ActivePaid | ActiveUntilPeriodEnd | PastDue => self.paid.as_ref().map(|paid| paid.period_end),
         }
     }
@@ -227,13 +268,19 @@ impl Premium {
         match self.status {
             PremiumStatus::None => None,
             ActiveGranted => Some(PremiumSource::AdminGrant),
+            ActivePrepaid => Some(PremiumSource::BankTransfer),
             ActivePaid | ActiveUntilPeriodEnd | PastDue => Some(PremiumSource::Card),
         }
     }
 
-    /// Whether something is paid for now, so that a second purchase would be paid twice.
-    pub const fn is_paid(&self) -> bool {
+    /// Whether a subscription is paid for now, so that a second purchase would be paid twice.
+    pub const fn is_subscribed(&self) -> bool {
         matches!(self.status, ActivePaid | ActiveUntilPeriodEnd | PastDue)
+    }
+
+    /// Whether something is paid for now, by card or by bank transfer.
+    pub const fn is_paid(&self) -> bool {
+        self.is_subscribed() || matches!(self.status, ActivePrepaid)
     }
 
     /// Follows a subscription of the provider: the moves that lead to its state, which may be none. A subscription that
@@ -251,16 +298,15 @@ impl Premium {
         if provided.state == PlanState::Ended && self.paid.as_ref().is_none_or(is_other) {
             return Ok(Vec::new());
         }
-        let has_grant = self.granted_until.is_some_and(|until| now < until);
-        let ended = if has_grant { EndToGrant } else { End };
+        let ended = self.end_of_paid(now);
         let events: &[PremiumEvent] = match (self.status, provided.state) {
-            (PremiumStatus::None | ActiveGranted, PlanState::Ended)
+            (PremiumStatus::None | ActiveGranted | ActivePrepaid, PlanState::Ended)
             | (ActivePaid, PlanState::Active)
             | (ActiveUntilPeriodEnd, PlanState::Ending)
             | (PastDue, PlanState::PastDue) => &[],
-            (PremiumStatus::None | ActiveGranted, PlanState::Active) => &[Fulfil],
-            (PremiumStatus::None | ActiveGranted, PlanState::Ending) => &[Fulfil, Cancel],
-            (PremiumStatus::None | ActiveGranted, PlanState::PastDue) => &[Fulfil, PaymentFail],
+            (PremiumStatus::None | ActiveGranted | ActivePrepaid, PlanState::Active) => &[Fulfil],
+            (PremiumStatus::None | ActiveGranted | ActivePrepaid, PlanState::Ending) => &[Fulfil, Cancel],
+            (PremiumStatus::None | ActiveGranted | ActivePrepaid, PlanState::PastDue) => &[Fulfil, PaymentFail],
             (ActivePaid, PlanState::Ending) => &[Cancel],
             (ActivePaid, PlanState::PastDue) => &[PaymentFail],
             (ActiveUntilPeriodEnd, PlanState::Active) => &[Resume],
@@ -276,6 +322,44 @@ impl Premium {
         }
         self.paid = (provided.state != PlanState::Ended).then(|| provided.plan.clone());
         Ok(moves)
+    }
+
+    /// With which event a subscription ends: what was prepaid goes on, then a grant.
+    fn end_of_paid(&self, now: Timestamp) -> PremiumEvent {
+        if self.prepaid_until().is_some_and(|until| now < until) {
+            EndToPrepaid
+        } else if self.granted_until.is_some_and(|until| now < until) {
+            EndToGrant
+        } else {
+            End
+        }
+    }
+
+    /// A bank transfer has paid for a package: premium until the end of its period, or prolonged by it.
+    ///
+    /// # Errors
+    /// [`Refused::Invalid`] while a subscription is paid for.
+    pub fn prepay(&mut self, package: &Package, now: Timestamp) -> Result<PremiumMoved, Refused> {
+        let moved = self.advance(Prepay, Admin, now)?;
+        let from = self.prepaid_until().filter(|until| now < *until).unwrap_or(now);
+        self.prepaid = Some(PrepaidPlan {
+            package: package.id,
+            price: package.price,
+            until: months(from, i32::from(package.id.months().unwrap_or_default())),
+        });
+        self.is_end_announced = false;
+        Ok(moved)
+    }
+
+    /// Ends what was paid by bank transfer: its time is over, or it was given back.
+    ///
+    /// # Errors
+    /// [`Refused::Invalid`] unless it is what premium comes from.
+    pub fn end_prepaid(&mut self, now: Timestamp) -> Result<PremiumMoved, Refused> {
+        self.prepaid = None;
+        self.is_end_announced = false;
+        let event = self.end_of_paid(now);
+        self.advance(event, System, now)
     }
 
     /// Grants premium for this many days, or prolongs a grant by them.

@@ -61,6 +61,7 @@ fn document(number: usize, dice: &Dice) -> JobDocument {
             salary_withheld: None,
             summary: description.clone(),
             locale: dice.one(&[Locale::En, Locale::Fr]),
+            is_featured: dice.one_in(5),
             published_at,
             expires_at: (!dice.one_in(9))
                 .then(|| published_at + SignedDuration::from_hours(24 * dice.below(60) as i64)),
@@ -150,7 +151,7 @@ fn answer(documents: &[JobDocument], query: &Query<JobDocument>, words: &[String
                 let own = facet.values(document).into_iter().map(|own| own.to_lowercase());
                 2 * own.filter(|own| wanted.contains(own)).count() as u32
             });
-            i64::from(words.chain(chosen).sum::<u32>())
+            2 * i64::from(words.chain(chosen).sum::<u32>()) + i64::from(document.card.is_featured)
         }
     };
     let mut found: Vec<_> = documents

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use domain::{Country, Currency, Money};
 use jiff::Timestamp;
-use ledger::{Account, Balances, Refused, Revenue, Transfer, Treasury, Unbalanced};
+use ledger::{Account, Balances, Cleared, Earned, Refused, Revenue, Transfer, Treasury, Unbalanced};
 
 /// Random numbers that are the same in every run.
 pub(crate) struct Random(pub(crate) u64);
@@ -29,6 +29,8 @@ struct Plain {
     earned: [i64; 2],
     taxes: BTreeMap<Country, i64>,
     fees_paid: i64,
+    withheld: i64,
+    other_receipts: i64,
     held: BTreeMap<String, i64>,
     owed: BTreeMap<String, i64>,
 }
@@ -44,6 +46,9 @@ pub(crate) enum Step {
     Release(String, String, i64, i64),
     Split(String, String, i64, i64, i64),
     GiveBack(String, i64),
+    /// From one cause to another, and a total, its tax and what is withheld of it, if something is paid.
+    Apply((String, String), i64, Option<(i64, i64, i64)>),
+    Clear(String, i64, Cleared),
     Payout(String, i64),
 }
 
@@ -63,10 +68,11 @@ const fn place(treasury: Treasury) -> usize {
 impl Step {
     pub(crate) fn random(random: &mut Random) -> Self {
         let treasury = [Treasury::CardProvider, Treasury::Bank][usize::try_from(random.below(2)).unwrap()];
-        let cause = format!("esc_{}", random.below(12));
+        let n = random.below(12);
+        let (cause, other) = (format!("esc_{n}"), format!("esc_{}", (n + 1) % 12));
         let payee = format!("usr_{}", random.below(6));
         let (amount, fee) = (random.amount(), random.amount() / 8);
-        match random.below(9) {
+        match random.below(11) {
             0 => Self::Received(treasury, amount, fee),
             1 => Self::Refund(treasury, amount, fee),
             2 => Self::ProviderFee(fee),
@@ -75,6 +81,14 @@ impl Step {
             5 => Self::Release(cause, payee, amount, fee),
             6 => Self::Split(cause, payee, amount, random.amount() / 2, fee),
             7 => Self::GiveBack(cause, amount),
+            8 => {
+                let earned = (random.below(2) == 0).then(|| (random.amount() * 2, fee, random.amount() / 8));
+                Self::Apply((cause, other), amount, earned)
+            }
+            9 => {
+                let cleared = [Cleared::CardPayout, Cleared::OtherReceipt][usize::try_from(random.below(2)).unwrap()];
+                Self::Clear(cause, amount, cleared)
+            }
             _ => Self::Payout(payee, amount),
         }
     }
@@ -102,6 +116,17 @@ impl Step {
                 Transfer::split(key, (cause, payee), amounts, card, at)
             }
             Self::GiveBack(cause, amount) => Transfer::give_back(key, cause, money(*amount), card, at),
+            Self::Apply((from, cause), amount, earned) => {
+                let earned = earned.map(|(total, tax, withheld)| (total, [(taxed(), money(tax))], withheld));
+                let earned = earned.as_ref().map(|(total, taxes, withheld)| Earned {
+                    total: money(*total),
+                    taxes,
+                    withheld: (*withheld != 0).then(|| (taxed(), money(*withheld))),
+                    revenue: Revenue::Subscriptions,
+                });
+                Transfer::apply(key, (from, cause), money(*amount), earned, at)
+            }
+            Self::Clear(cause, amount, cleared) => Transfer::clear(key, cause, money(*amount), *cleared, at),
             Self::Payout(payee, amount) => Transfer::payout(key, payee, money(*amount), card, at),
         }
     }
@@ -170,6 +195,31 @@ impl Plain {
                 }
                 self.treasuries[0] -= amount;
             }
+            Step::Apply((from, cause), amount, earned) => {
+                let (total, tax, withheld) = earned.unwrap_or_default();
+                let is_wrong = earned.is_some() && (total <= 0 || !(0..=total).contains(&tax))
+                    || !(0..=total).contains(&withheld)
+                    || *amount <= 0;
+                let held = |purse: &String| self.held.get(purse).copied().unwrap_or_default();
+                let left = held(cause) + amount - (total - withheld);
+                if is_wrong || held(from) < *amount || left < 0 {
+                    return false;
+                }
+                *self.held.entry(from.clone()).or_default() -= amount;
+                self.held.insert(cause.clone(), left);
+                self.earned[0] += total - tax;
+                *self.taxes.entry(taxed()).or_default() += tax;
+                self.withheld += withheld;
+            }
+            Step::Clear(cause, amount, cleared) => {
+                if *amount <= 0 || !take(&mut self.held, cause, *amount) {
+                    return false;
+                }
+                match cleared {
+                    Cleared::CardPayout => self.treasuries[0] -= amount,
+                    Cleared::OtherReceipt => self.other_receipts += amount,
+                }
+            }
             Step::Payout(payee, amount) => {
                 if *amount <= 0 || !take(&mut self.owed, payee, *amount) {
                     return false;
@@ -188,6 +238,8 @@ impl Plain {
             (Account::Revenue(Revenue::Subscriptions), self.earned[0]),
             (Account::Revenue(Revenue::Fees), self.earned[1]),
             (Account::ProviderFees, self.fees_paid),
+            (Account::Withheld(taxed()), self.withheld),
+            (Account::OtherReceipts, self.other_receipts),
         ];
         let taxes = self.taxes.iter().map(|(country, tax)| (Account::Tax(*country), *tax));
         let held = self

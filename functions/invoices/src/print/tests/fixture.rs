@@ -2,7 +2,10 @@
 
 use domain::{
     Chance, Clock, CompanyId, Currency, InvoiceId, Money,
-    payment::{Holder, Invoice, InvoiceKind, InvoiceLine, InvoiceRef, InvoiceTax, LineKind, PackageId, PaymentMethod},
+    payment::{
+        Holder, Invoice, InvoiceKind, InvoiceLine, InvoiceRef, InvoiceTax, InvoiceTerms, LineKind, NewProForma,
+        Package, PackageId, PaymentMethod, ProForma,
+    },
 };
 use jiff::Timestamp;
 use serde_json::json;
@@ -55,6 +58,7 @@ pub(super) fn invoice() -> Invoice {
             rate: serde_json::from_value(rate).unwrap(),
             amount: usd(17_930),
         }),
+        withheld: None,
         method: PaymentMethod::Card,
         paid_at: at("2026-11-28"),
         transaction_id: "in_1".to_owned(),
@@ -62,6 +66,50 @@ pub(super) fn invoice() -> Invoice {
         reason: None,
         issued_at: at("2026-11-28"),
     }
+}
+
+/// The same, paid by bank transfer, of which the buyer withheld 5 % of the price without tax.
+pub(super) fn with_withholding() -> Invoice {
+    let rate =
+        json!({"country": "MA", "name": "Withholding tax", "rate": 500, "note": "Please send us the certificate."});
+    Invoice {
+        withheld: Some(InvoiceTax {
+            rate: serde_json::from_value(rate).unwrap(),
+            amount: usd(5_603),
+        }),
+        method: PaymentMethod::BankTransfer,
+        ..invoice()
+    }
+}
+
+/// What is to be transferred for the same.
+pub(super) fn pro_forma() -> ProForma {
+    let invoice = with_withholding();
+    let bank = json!({"holder": "Kilele Limited", "bank": "Equatorial Bank", "number": "KE 0110 4455 6677",
+        "bic": "EQBKKENA", "currency": "USD"});
+    ProForma::new(
+        NewProForma {
+            reference: "RF18000123456789".parse().unwrap(),
+            holder: (invoice.holder, format!("usr_{}", "a".repeat(32)).parse().unwrap()),
+            package: (
+                Package {
+                    id: PackageId::PremiumYearly,
+                    price: invoice.total,
+                    is_active: true,
+                },
+                1,
+            ),
+            terms: InvoiceTerms {
+                prefix: invoice.prefix,
+                seller: invoice.seller,
+                buyer: invoice.buyer,
+                tax: invoice.tax,
+                withheld: invoice.withheld,
+            },
+            bank: serde_json::from_value(bank).unwrap(),
+        },
+        at("2026-11-28"),
+    )
 }
 
 /// The credit note of the whole invoice.

@@ -1,0 +1,57 @@
+import { signInAsAdmin } from './admins.ts'
+import { expect, test } from './journey.ts'
+import { expectAccessible } from './steps.ts'
+
+/** The day in UTC, so many days ago: `2026-11-28`. */
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+
+test('the team sets exchange rates, and a visitor sees the prices in their currency', async ({ page, browser }) => {
+  await test.step('rates have a source and a day, and an old one is not shown', async () => {
+    await signInAsAdmin(page, '/admin/settings/prices')
+    await page.getByRole('tab', { name: 'Exchange rates' }).click()
+    await page.getByLabel('Source of the rates').fill('European Central Bank')
+    for (const [at, currency, perDollar, days] of [
+      [1, 'KES', '129.45', 1],
+      [2, 'EUR', '0.86', 40],
+    ] as const) {
+      await page.getByRole('button', { name: 'Add a rate' }).click()
+      const row = page.getByRole('group', { name: `Rate ${at}` })
+      await row.getByRole('combobox', { name: 'Currency' }).fill(currency)
+      await page.getByRole('option', { name: new RegExp(`^${currency}`, 'u') }).click()
+      await row.getByLabel('For one US dollar').fill(perDollar)
+      await row.getByLabel('Day of the rate').fill(daysAgo(days))
+    }
+    await page.getByRole('button', { name: 'Save exchange rates' }).click()
+    await expect(page.getByText('Exchange rates saved').first()).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Rate 1' }).getByText('Shown')).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Rate 2' }).getByText('Too old, not shown')).toBeVisible()
+    await expectAccessible(page)
+    await page.reload()
+    await expect(page.getByRole('group', { name: 'Rate 1' }).getByLabel('For one US dollar')).toHaveValue('129.45')
+  })
+
+  const visitor = await (await browser.newContext({ locale: 'en-KE' })).newPage()
+  const yearly = visitor.getByRole('article').filter({ hasText: 'Premium, yearly' })
+
+  await test.step('a browser from Kenya shows shillings beside the charged dollars', async () => {
+    await visitor.goto('/pricing')
+    // 299.90 × 129.45 = 38,822.055
+    await expect(yearly).toContainText(/about KES\s38,822 · rate of/u)
+    await expect(yearly).toContainText('$299.90')
+    await expect(visitor.getByText(/^You are charged in US dollars\./u)).toContainText('European Central Bank')
+    await expectAccessible(visitor)
+  })
+
+  await test.step('the choice of the currency is remembered on both pages', async () => {
+    const choice = visitor.getByLabel('Show prices in')
+    await expect(choice.getByRole('option')).toHaveText([/^The charged currency only$/u, /^KES/u])
+    await choice.selectOption('The charged currency only')
+    await expect(yearly).not.toContainText('about')
+    await visitor.goto('/pricing/simple')
+    await expect(yearly).toContainText('$299.90')
+    await expect(yearly).not.toContainText('about')
+    await visitor.getByLabel('Show prices in').selectOption('KES')
+    await expect(yearly).toContainText('about')
+    await expectAccessible(visitor)
+  })
+})

@@ -1,0 +1,41 @@
+import { useNavigate } from 'react-router'
+
+import type { PackageId, UserView } from '~/api/generated/types.gen.ts'
+import { knownVisitor, useVisitor } from '~/api/session.ts'
+import { paths } from '~/app/paths.ts'
+import { msg } from '~/i18n/msg.ts'
+
+/** Why a signed-in reader cannot buy, as a sentence; null for owners of a company. */
+function obstacleOf(user: UserView): string | null {
+  switch (user.role) {
+    case 'executive':
+      return msg('Plans are for employers. Membership is free for executives.', { ns: 'pricing' })
+    case 'admin':
+      return msg('Plans are for employers.', { ns: 'pricing' })
+    case 'employer':
+      if (!user.company) return msg('Register your company first; then you can choose a plan.', { ns: 'pricing' })
+      return user.company.seat === 'owner'
+        ? null
+        : msg('Only an owner of your company can choose a plan.', { ns: 'pricing' })
+  }
+}
+
+/** The page to come back to after the sign-in, by the chosen package. */
+export type ReturnTo = (packageId: PackageId) => string
+
+/** The reader as a buyer. */
+export function useBuyer(from: ReturnTo) {
+  const user = useVisitor()
+  const navigate = useNavigate()
+  return {
+    user,
+    obstacle: user ? obstacleOf(user) : null,
+    /** Whether the reader can buy. Readers who are not signed in go to the sign-in, and come back to the package. */
+    canBuy: async (packageId: PackageId): Promise<boolean> => {
+      const buyer = await knownVisitor()
+      if (buyer) return obstacleOf(buyer) === null
+      await navigate(paths.auth({ type: 'employer', next: from(packageId) }))
+      return false
+    },
+  }
+}
