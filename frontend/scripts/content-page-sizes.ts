@@ -29,10 +29,10 @@ export function contentPageSizes(client: string, size: (file: string) => number)
   const sum = (files: Iterable<string>) => [...new Set(files)].reduce((total, file) => total + size(file), 0)
   const found = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, file = '']) => file)
 
-  return globSync('**/index.html', { cwd: client })
+  return globSync(['**/index.html', '**/__job.html'], { cwd: client })
     .toSorted()
     .map((page) => ({
-      name: `/${page.replace(/\/?index\.html$/, '')}`,
+      name: `/${page.replace(/\/?index\.html$/, '').replace('__job.html', 'jobs/{id}')}`,
       html: readFileSync(join(client, page), 'utf8'),
     }))
     .filter(({ html }) => html.includes('data-plain'))

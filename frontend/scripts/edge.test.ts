@@ -119,9 +119,33 @@ test('a WebSocket is opened at the stage, for the account in its address', () =>
   expect(open({ request: other })).toMatchObject({ querystring: { user: { value: 'usr_1' } } })
 })
 
+test.each([
+  ['/jobs/job_1', '/api/jobs/pages/en/job_1'],
+  ['/fr/jobs/job_1', '/api/jobs/pages/fr/job_1'],
+  ['/ar/jobs/job_1', '/api/jobs/pages/ar/job_1'],
+  ['/jobs/job_1/more', '/api/jobs/pages/en/-'],
+  ['/jobs.rss', '/api/jobs/feed'],
+  ['/sitemap-jobs.xml', '/api/jobs/sitemap'],
+])('%s is answered by the call %s', (uri, call) => {
+  expect(handlerOf(edge('pages.js'))({ request: { uri } }).uri).toBe(call)
+})
+
+test('the page of a job has one address, without a slash at its end, on this site', () => {
+  const page = handlerOf(edge('pages.js'))
+  const locationOf = (uri: string) => page({ request: { uri } }).headers?.['location']?.value
+  expect(locationOf('/jobs/job_1/')).toBe('/jobs/job_1')
+  expect(locationOf('/fr/jobs/job_1//')).toBe('/fr/jobs/job_1')
+  expect(locationOf('/jobs/')).toBe('/jobs')
+  const origin = 'https://kilele.example'
+  const elsewhere = hostileAddresses(1000)
+    .map((address) => locationOf(`/jobs/${address}/`))
+    .filter((location) => location === undefined || new URL(location, origin).origin !== origin)
+  expect(elsewhere).toEqual([])
+})
+
 test('infra/edge.yaml carries the functions as they are kept', () => {
   const template = readFileSync(join(import.meta.dirname, '../../infra/edge.yaml'), 'utf8')
-  for (const name of ['site.js', 'api.js', 'socket.js']) {
+  for (const name of ['site.js', 'api.js', 'socket.js', 'pages.js']) {
     const indented = edge(name).replaceAll(/^(?=.)/gm, ' '.repeat(8))
     expect(template).toContain(`FunctionCode: |\n${indented}`)
     // CloudFront's limit in bytes.

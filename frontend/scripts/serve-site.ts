@@ -13,21 +13,17 @@ import { runInNewContext } from 'node:vm'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 import { contentTypes } from './content-types.ts'
+import { headersOf, type HeadersPolicy } from './edge-headers.ts'
 import { socketProxy } from './socket-proxy.ts'
 
-interface HeadersPolicy {
-  SecurityHeadersConfig: {
-    ContentSecurityPolicy: { ContentSecurityPolicy: string }
-    ReferrerPolicy: { ReferrerPolicy: string }
-    StrictTransportSecurity: { AccessControlMaxAgeSec: number; IncludeSubdomains?: boolean; Preload?: boolean }
-    FrameOptions: { FrameOption: string }
-  }
-  CustomHeadersConfig?: { Items: { Header: string; Value: string }[] }
-}
+type Policy = 'SiteHeaders' | 'ApiHeaders'
 
 interface Edge {
   Function: string
   SocketFunction: string
+  PagesFunction: string
+  /** The paths that PagesFunction leads to the API, with the policy of their headers. */
+  Pages: { pattern: string; headers: Policy }[]
   SiteHeaders: HeadersPolicy
   ApiHeaders: HeadersPolicy
   /** The metadata that a file is uploaded with, by prefix or suffix of its name; the first match applies. */
@@ -57,39 +53,14 @@ const edge = JSON.parse(readFileSync(given, 'utf8')) as Edge
 const build = join(import.meta.dirname, '../build/client')
 const gateway = new URL(process.env['KILELE_API'] ?? 'http://127.0.0.1:4566')
 const sockets = new URL(process.env['KILELE_SOCKETS'] ?? gateway)
-const handler = runInNewContext(`${edge.Function}\nhandler`) as (event: Event) => Event['request'] | Answer
+type Handler = (event: Event) => Event['request'] | Answer
+const handler = runInNewContext(`${edge.Function}\nhandler`) as Handler
+const pageHandler = runInNewContext(`${edge.PagesFunction}\nhandler`) as Handler
 
 const compressible = /^(text|application)\/|svg/
 
-function headersOf({
-  SecurityHeadersConfig: security,
-  CustomHeadersConfig: custom,
-}: HeadersPolicy): [string, string][] {
-  const hsts = security.StrictTransportSecurity
-  const transport = [
-    `max-age=${hsts.AccessControlMaxAgeSec}`,
-    ...(hsts.IncludeSubdomains ? ['includeSubDomains'] : []),
-    ...(hsts.Preload ? ['preload'] : []),
-  ]
-  return [
-    // On this machine all buckets have the gateway's URL.
-    [
-      'content-security-policy',
-      security.ContentSecurityPolicy.ContentSecurityPolicy.replaceAll(
-        /https:\/\/\$\{DocumentsBucketDomain\}/g,
-        gateway.origin,
-      ),
-    ],
-    ['referrer-policy', security.ReferrerPolicy.ReferrerPolicy],
-    ['strict-transport-security', transport.join('; ')],
-    ['x-content-type-options', 'nosniff'],
-    ['x-frame-options', security.FrameOptions.FrameOption],
-    ...(custom?.Items ?? []).map(({ Header, Value }): [string, string] => [Header.toLowerCase(), Value]),
-  ]
-}
-
-const siteHeaders = headersOf(edge.SiteHeaders)
-const apiHeaders = headersOf(edge.ApiHeaders)
+const siteHeaders = headersOf(edge.SiteHeaders, gateway)
+const apiHeaders = headersOf(edge.ApiHeaders, gateway)
 const files = new Map<string, File>()
 
 /** A file of the bucket; only files inside it. */
@@ -113,9 +84,9 @@ function file(key: string): File | null {
 }
 
 function cacheControl(key: string): string | undefined {
-  const fits = (rule: Edge['CacheControl'][number]) =>
+  const isFor = (rule: Edge['CacheControl'][number]) =>
     key.startsWith(rule.prefix ?? '') && key.endsWith(rule.suffix ?? '')
-  return edge.CacheControl.find(fits)?.value
+  return edge.CacheControl.find(isFor)?.value
 }
 
 /** Compression as by CloudFront: Brotli if the client accepts it, otherwise gzip. */
@@ -177,8 +148,9 @@ function site(request: IncomingMessage, response: ServerResponse, path: string, 
   response.end(isKnown || request.method === 'HEAD' ? undefined : body)
 }
 
-function api(request: IncomingMessage, response: ServerResponse): void {
-  const path = gateway.pathname.replace(/\/$/, '') + request.url
+/** From the API, with the headers of a policy in place of its own. */
+function api(request: IncomingMessage, response: ServerResponse, address: string, policy: [string, string][]): void {
+  const path = gateway.pathname.replace(/\/$/, '') + address
   const { hostname } = gateway
   // Names with a colon are HTTP/2 pseudo-headers.
   const plain = Object.entries(request.headers).filter(([name]) => !name.startsWith(':'))
@@ -186,7 +158,7 @@ function api(request: IncomingMessage, response: ServerResponse): void {
   const passed = ask({ hostname, port: gateway.port, path, method: request.method ?? 'GET', headers }, (answer) => {
     // Hop-by-hop headers of the gateway's connection do not apply to the browser's.
     const { connection: _c, 'keep-alive': _k, 'transfer-encoding': _t, ...told } = answer.headers
-    response.writeHead(answer.statusCode ?? 502, { ...told, ...Object.fromEntries(apiHeaders) })
+    response.writeHead(answer.statusCode ?? 502, { ...told, ...Object.fromEntries(policy) })
     answer.pipe(response)
   })
   passed.on('error', () => {
@@ -196,10 +168,32 @@ function api(request: IncomingMessage, response: ServerResponse): void {
   request.pipe(passed)
 }
 
+/** A page that the API answers: PagesFunction says with which call. */
+function page(request: IncomingMessage, response: ServerResponse, path: string, query: string, policy: Policy): void {
+  const decided = pageHandler({
+    context: { eventType: 'viewer-request' },
+    request: event(request, path, new URLSearchParams(query)),
+  })
+  if ('statusCode' in decided) {
+    for (const [name, { value }] of Object.entries(decided.headers)) response.setHeader(name, value)
+    response.writeHead(decided.statusCode).end()
+    return
+  }
+  const headers = policy === 'SiteHeaders' ? siteHeaders : apiHeaders
+  api(request, response, query === '' ? decided.uri : `${decided.uri}?${query}`, headers)
+}
+
+/** CloudFront's patterns: `*` is any number of characters. */
+function fits(pattern: string, path: string): boolean {
+  return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern
+}
+
 function serve(request: IncomingMessage, response: ServerResponse): void {
   // Not `new URL`: a path may begin with two slashes, which would be parsed as a host.
   const [path = '/', query = ''] = (request.url ?? '/').split('?', 2)
-  if (path.startsWith('/api/')) api(request, response)
+  const fromApi = edge.Pages.find(({ pattern }) => fits(pattern, path))
+  if (path.startsWith('/api/')) api(request, response, request.url ?? '', apiHeaders)
+  else if (fromApi) page(request, response, path, query, fromApi.headers)
   else site(request, response, path, new URLSearchParams(query))
 }
 

@@ -28,14 +28,21 @@ export function sitemap(): string {
   ].join('\n')
 }
 
-/** Content pages are indexed; the application's screens are empty without an account. */
+/** The screens that show something without an account. */
+const OPEN = new Set(['/member-application', '/browse-jobs', '/pricing'])
+
+/**
+ * Content pages are indexed; the application's screens are empty without an account. The pages of jobs come from the API,
+ * as does their sitemap (functions/jobs).
+ */
 export function robots(application: readonly string[]): string {
-  const closed = application.filter((path) => path !== '/member-application')
+  const closed = application.filter((path) => !OPEN.has(path) && path !== '/jobs/*')
   return [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${siteOrigin}/sitemap.xml`,
+    `Sitemap: ${siteOrigin}/sitemap-jobs.xml`,
     '',
   ].join('\n')
 }

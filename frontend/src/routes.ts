@@ -1,10 +1,10 @@
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
 
-import { contentPages, languagePrefixes } from './app/paths.ts'
+import { contentPages, languagePrefixes, pageTemplates } from './app/paths.ts'
 
 /** The content pages of the public site in one language: plain HTML, see app/site-shell.tsx. */
 function site([language, prefix]: [string, string]): RouteConfigEntry {
-  const pages = Object.entries(contentPages).map(([name, path]) => {
+  const pages = Object.entries({ ...contentPages, ...pageTemplates }).map(([name, path]) => {
     const id = `${language} ${name}`
     const file = name === 'landing' ? 'features/landing/landing-page.tsx' : `features/site/${name}-page.tsx`
     const address = (prefix + path).replace(/^\/|\/$/g, '')
@@ -21,7 +21,8 @@ export default [
     route('member-application', 'features/member-application/application-page.tsx'),
     route('member-application/status', 'features/member-application/status-page.tsx'),
     route('browse-jobs', 'features/job-board/browse-page.tsx'),
-    route('jobs/:id', 'features/job-board/job-page.tsx'),
+    route('browse-jobs/:id', 'features/job-board/job-page.tsx'),
+    route('jobs/:id', 'features/job-board/public-address.ts'),
     route('pricing', 'features/pricing/pricing-page.tsx'),
     route('pricing/simple', 'features/pricing/simple-page.tsx'),
     route('payment/success', 'features/pricing/success-page.tsx'),
@@ -52,10 +53,7 @@ export default [
       route('settings', 'features/settings/settings-page.tsx'),
       route('settings/data', 'features/data-rights/data-page.tsx'),
       route('messaging', 'features/messaging/messaging-page.tsx'),
-      route('communication-history', 'features/communication-history/history-page.tsx'),
-      route('document-sharing', 'features/document-sharing/documents-page.tsx'),
       route('notifications', 'features/notifications/notifications-page.tsx'),
-      route('introduction-management/:id', 'features/introductions/introduction-page.tsx'),
       layout('app/executives-only.tsx', [
         // Executive.
         route('vetting', 'features/vetting/vetting-page.tsx'),
@@ -64,16 +62,22 @@ export default [
         route('analytics', 'features/analytics/analytics-page.tsx'),
         route('my-applications', 'features/my-applications/my-applications-page.tsx'),
       ]),
-      layout('app/employers-only.tsx', [
-        // Employer.
-        route('search', 'features/search/search-page.tsx'),
-        route('saved-candidates', 'features/search/saved-page.tsx'),
-        route('saved-searches', 'features/search/saved-searches-page.tsx'),
-        route('introduction-management', 'features/introductions/introductions-page.tsx'),
-        route('create-job', 'features/job-posting/posting-page.tsx'),
-        route('my-posted-jobs', 'features/job-posting/posted-page.tsx'),
-        route('manage-applications', 'features/applicants/applicants-page.tsx'),
-        route('manage-applications/:jobId', 'features/applicants/job-applicants-page.tsx'),
+      layout('app/not-payers.tsx', [
+        // Executive and employer, without the employers who only pay.
+        route('communication-history', 'features/communication-history/history-page.tsx'),
+        route('document-sharing', 'features/document-sharing/documents-page.tsx'),
+        route('introduction-management/:id', 'features/introductions/introduction-page.tsx'),
+        layout('app/employers-only.tsx', [
+          // Employer.
+          route('search', 'features/search/search-page.tsx'),
+          route('saved-candidates', 'features/search/saved-page.tsx'),
+          route('saved-searches', 'features/search/saved-searches-page.tsx'),
+          route('introduction-management', 'features/introductions/introductions-page.tsx'),
+          route('create-job', 'features/job-posting/posting-page.tsx'),
+          route('my-posted-jobs', 'features/job-posting/posted-page.tsx'),
+          route('manage-applications', 'features/applicants/applicants-page.tsx'),
+          route('manage-applications/:jobId', 'features/applicants/job-applicants-page.tsx'),
+        ]),
       ]),
     ]),
   ]),

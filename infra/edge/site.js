@@ -78,6 +78,7 @@ const APPLICATION = [
   '/analytics',
   '/auth',
   '/browse-jobs',
+  '/browse-jobs/*',
   '/career-history',
   '/claim',
   '/communication-history',

@@ -5,7 +5,8 @@
  *
  * Content pages (data-plain) have an address per language. An address without a language is English for those who read
  * it and leads the others to their own; an address with one is shown as it is. A signed-in admin who opens the landing
- * page is sent to /admin, unless this tab was opened with `?site=1` (Back to Site).
+ * page is sent to /admin, unless this tab was opened with `?site=1` (Back to Site). A page that the application has too,
+ * with what a member can do there, leads those who are signed in to it (data-member-page).
  */
 export const beforePaint = `(function () {
   var root = document.documentElement
@@ -28,6 +29,8 @@ export const beforePaint = `(function () {
         var groups = JSON.parse(atob(token.split('.')[1].replace(/-/g, '+').replace(/_/g, '/')))['cognito:groups'] || []
         if (groups.indexOf('admin') >= 0) return location.replace('/admin')
       }
+      var own = root.getAttribute('data-member-page')
+      if (token && own) return location.replace(own + location.search + location.hash)
       if (root.lang === 'en' && language !== 'en') {
         location.replace('/' + language + (path === '/' ? '' : path) + location.search + location.hash)
       } else if (root.lang !== 'en' && !stored) {

@@ -1,6 +1,7 @@
 import { redirect, type MiddlewareFunction } from 'react-router'
 
 import { loadSession, type Role } from '~/api/session.ts'
+import { isPayer } from '~/entities/account/seat-rights.ts'
 
 import { paths } from './paths.ts'
 
@@ -26,6 +27,12 @@ export function only(...roles: [Role, ...Role[]]): MiddlewareFunction {
     }
     if (!roles.includes(user.role)) throw new AccessDeniedError(isAdminArea)
   }
+}
+
+/** The access rule of the company's recruiting: a payer only buys for the company. For routes inside of those of members. */
+export const notPayers: MiddlewareFunction = async () => {
+  const user = await loadSession()
+  if (user && isPayer(user)) throw new AccessDeniedError(false)
 }
 
 /** Handled by the error page, which then shows Access Denied. */

@@ -19,6 +19,7 @@ import {
 } from '@tabler/icons-react'
 
 import type { UserView } from '~/api/generated/types.gen.ts'
+import { isPayer } from '~/entities/account/seat-rights.ts'
 import { msg } from '~/i18n/msg.ts'
 
 import type { NavigationEntry } from './navigation.ts'
@@ -45,12 +46,12 @@ const employer: readonly NavigationEntry[] = [
   { label: msg('Search executives'), to: paths.search, icon: IconSearch, recruits: true },
   { label: msg('Saved candidates'), to: paths.savedCandidates, icon: IconBookmark, recruits: true },
   { label: msg('Saved searches'), to: paths.savedSearches, icon: IconBell, recruits: true },
-  { label: msg('Introductions'), to: paths.introductions, icon: IconUsersGroup },
-  { label: msg('Posted jobs'), to: paths.postedJobs, icon: IconBriefcase },
-  { label: msg('Applicants'), to: paths.applicants, icon: IconUserSearch },
+  { label: msg('Introductions'), to: paths.introductions, icon: IconUsersGroup, notForPayers: true },
+  { label: msg('Posted jobs'), to: paths.postedJobs, icon: IconBriefcase, notForPayers: true },
+  { label: msg('Applicants'), to: paths.applicants, icon: IconUserSearch, notForPayers: true },
   { label: msg('Messages'), to: paths.messaging(), icon: IconMessages, countsUnread: true },
-  { label: msg('Communication history'), to: paths.communicationHistory(), icon: IconHistory },
-  { label: msg('Shared documents'), to: paths.documentSharing(), icon: IconFiles },
+  { label: msg('Communication history'), to: paths.communicationHistory(), icon: IconHistory, notForPayers: true },
+  { label: msg('Shared documents'), to: paths.documentSharing(), icon: IconFiles, notForPayers: true },
   { label: msg('Company profile'), to: paths.profile, icon: IconUserCircle },
   { label: msg('Settings'), to: paths.settings(), icon: IconSettings, exact: true },
   { label: msg('Your data'), to: paths.ownData, icon: IconShieldLock },
@@ -59,8 +60,10 @@ const employer: readonly NavigationEntry[] = [
 /** The entries for this member. */
 export function memberNavigation(user: UserView): readonly NavigationEntry[] {
   if (user.role === 'executive') return executive
-  const isInterviewer = user.company?.seat === 'interviewer'
-  return employer.filter(({ recruits = false }) => !(recruits && isInterviewer))
+  const isRecruiting = user.company?.seat !== 'interviewer' && !isPayer(user)
+  return employer.filter(
+    ({ recruits = false, notForPayers = false }) => (isRecruiting || !recruits) && !(notForPayers && isPayer(user)),
+  )
 }
 
 /** The page that the header of members links to, instead of their sidebar. */

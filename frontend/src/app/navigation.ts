@@ -10,6 +10,8 @@ export interface NavigationEntry {
   exact?: boolean
   /** Only for employers whose seat includes recruiting. */
   recruits?: boolean
+  /** Not for employers who only pay for the company. */
+  notForPayers?: boolean
   /** The sidebar shows the number of unread messages beside it. */
   countsUnread?: boolean
 }

@@ -30,15 +30,23 @@ export const contentPages = {
 
 export type ContentPage = keyof typeof contentPages
 
+/**
+ * Content pages whose content is known only when they are opened. The build makes a template of each, one per language,
+ * and the API fills it in (functions/jobs/src/job_page.rs). These paths exist only during the build.
+ */
+export const pageTemplates = { job: '/job-template' } as const
+
+export type PageTemplate = keyof typeof pageTemplates
+
 /** English has no prefix: it is also the default for readers of other languages. */
 export const languagePrefixes = { en: '', fr: '/fr', ar: '/ar' } as const
 
-const contentPaths: readonly string[] = Object.values(contentPages)
+const contentPaths: ReadonlySet<string> = new Set([...Object.values(contentPages), ...Object.values(pageTemplates)])
 
 /** The path in a language: content pages have one in each, `/auth` and others have only one. */
 export function inLanguage(language: keyof typeof languagePrefixes, path: string): string {
   const [pathname = '/', rest = ''] = path.split(/(?=[?#])(.*)/s)
-  if (!contentPaths.includes(pathname)) return path
+  if (!contentPaths.has(pathname)) return path
   const prefix = languagePrefixes[language]
   return (pathname === '/' ? prefix || '/' : prefix + pathname) + rest
 }
@@ -128,8 +136,10 @@ export const paths = {
   /** Where the card provider sends a buyer back. */
   paymentSuccess: '/payment/success',
   paymentCancel: '/payment/cancel',
-  /** The page of a job, for everybody. */
-  job: (id: string, from?: 'board' | 'recommendation' | 'saved') => query(`/jobs/${id}`, from ? { from } : {}),
+  /** The page of a job inside the application, where members save it and apply. */
+  job: (id: string, from?: 'board' | 'recommendation' | 'saved') => query(`/browse-jobs/${id}`, from ? { from } : {}),
+  /** The public page of a job: plain HTML from the API. It leads those who are signed in to the one above. */
+  publicJob: (id: string) => `/jobs/${id}`,
   /** The form of a new job, or of an existing one. */
   createJob: (params: { job?: string } = {}) => query('/create-job', params),
   postedJobs: '/my-posted-jobs',

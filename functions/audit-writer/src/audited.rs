@@ -51,7 +51,6 @@ pub(crate) fn audited(event: &Event) -> Option<Audited> {
         | Event::ProFormaMoved { holder, .. }
         | Event::PaymentRefunded { holder, .. } => about(AuditArea::Money, holder),
         Event::BankLineMoved { bank_line_id, .. } => about(AuditArea::Money, bank_line_id),
-        Event::StatementImported { .. } => Some(Audited::Entry(AuditArea::Money, None)),
         Event::IntroductionMoved { introduction_id, .. } => of_admin(AuditArea::Introductions, introduction_id),
         Event::OfferAccepted { introduction_id, .. } => about(AuditArea::Money, introduction_id),
         Event::DataRequestMoved { account_id, .. } => about(AuditArea::PersonalData, account_id),

@@ -169,7 +169,9 @@ pub(crate) fn moved<'a>(
 }
 
 /// Saves a company after the seat of a member was changed or ended, and the member's account with `seat`, and ends the
-/// member's sessions, whose tokens contain the earlier seat. The pool is changed first, with calls that can be repeated:
+/// member's sessions, whose tokens contain the earlier seat. A member whose seat does not include recruiting any more hands
+/// over what they were in charge of, as one who leaves does: a payer must not read it, and an interviewer cannot answer
+/// what is asked of the contact of an introduction, nor run saved searches. The pool is changed first, with calls that can be repeated:
 /// if the request breaks off, the next sign-in corrects the pool.
 pub(crate) async fn reseat(
     app: &App,
@@ -206,7 +208,11 @@ pub(crate) async fn reseat(
     let written: Transaction = end_earlier(&common.accounts, &sessions?, now)
         .and(store::account::save(&common.accounts, &member, &standing))
         .and(company::save_members(&app.profiles, &app.timers, before, company, now))
-        .replace_timers(&app.timers, None, seat.is_none().then_some(&handover))
+        .replace_timers(
+            &app.timers,
+            None,
+            (!seat.is_some_and(Seat::recruits)).then_some(&handover),
+        )
         .replace(
             &common.accounts,
             &Denial::of_earlier_sessions(&member.id, now.as_second(), now),

@@ -6,7 +6,7 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use store::interaction;
 use utoipa::{IntoParams, ToSchema};
-use web::{As, Json, Member, PageSize, Problem, ValidQuery};
+use web::{As, Json, MemberExceptPayer, PageSize, Problem, ValidQuery};
 
 use crate::{
     App,
@@ -58,7 +58,7 @@ pub(crate) struct TrailView {
     responses((status = OK, body = TrailView))
 )]
 pub(crate) async fn get_audit_trail(
-    by: As<Member>,
+    by: As<MemberExceptPayer>,
     State(app): State<App>,
     ValidQuery(filter): ValidQuery<TrailFilter>,
 ) -> Result<Json<TrailView>, Problem> {

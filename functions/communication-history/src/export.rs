@@ -7,7 +7,7 @@ use jiff::{SignedDuration, civil::Date};
 use serde::{Deserialize, Serialize};
 use store::{RateLimit, interaction};
 use utoipa::{IntoParams, ToSchema};
-use web::{As, Json, Member, Problem, ValidQuery};
+use web::{As, Json, MemberExceptPayer, Problem, ValidQuery};
 
 use crate::{
     App,
@@ -77,7 +77,7 @@ pub(crate) struct ExportView {
     responses((status = OK, body = ExportView))
 )]
 pub(crate) async fn export_interactions(
-    by: As<Member>,
+    by: As<MemberExceptPayer>,
     State(app): State<App>,
     ValidQuery(query): ValidQuery<ExportQuery>,
 ) -> Result<Json<ExportView>, Problem> {

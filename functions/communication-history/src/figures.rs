@@ -14,7 +14,7 @@ use jiff::{Timestamp, civil::Date};
 use serde::Serialize;
 use store::{Side, interaction};
 use utoipa::ToSchema;
-use web::{As, Json, Member, Problem};
+use web::{As, Json, MemberExceptPayer, Problem};
 
 use crate::{App, interaction_view::InteractionParticipantView, names::Names};
 
@@ -102,7 +102,7 @@ pub(crate) struct ContactView {
     responses((status = OK, body = FiguresView))
 )]
 pub(crate) async fn get_communication_figures(
-    by: As<Member>,
+    by: As<MemberExceptPayer>,
     State(app): State<App>,
 ) -> Result<Json<FiguresView>, Problem> {
     let side = by.caller.side()?;

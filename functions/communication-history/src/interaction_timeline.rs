@@ -8,7 +8,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use store::interaction::{self, Within};
 use utoipa::{IntoParams, ToSchema};
-use web::{As, Json, Member, PageSize, Problem, ValidQuery, decides};
+use web::{As, Json, MemberExceptPayer, PageSize, Problem, ValidQuery, decides};
 
 use crate::{
     App,
@@ -71,7 +71,7 @@ pub(crate) struct TimelineSummary {
     responses((status = OK, body = TimelineView))
 )]
 pub(crate) async fn get_interaction_timeline(
-    by: As<Member>,
+    by: As<MemberExceptPayer>,
     Path(id): Path<String>,
     State(app): State<App>,
     ValidQuery(query): ValidQuery<TimelinePage>,

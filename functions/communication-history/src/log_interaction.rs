@@ -10,7 +10,7 @@ use jiff::{SignedDuration, Timestamp};
 use serde::Deserialize;
 use store::{RateLimit, StoreError, interaction};
 use utoipa::ToSchema;
-use web::{As, Deciding, Json, Member, Once, PartyTo, Problem, Valid};
+use web::{As, Deciding, Json, MemberExceptPayer, Once, PartyTo, Problem, Valid};
 
 use crate::{
     App,
@@ -57,7 +57,7 @@ pub(crate) struct LogInteraction {
     responses((status = CREATED, body = InteractionView))
 )]
 pub(crate) async fn log_interaction(
-    by: As<Member>,
+    by: As<MemberExceptPayer>,
     once: Once,
     State(app): State<App>,
     Valid(logged): Valid<LogInteraction>,

@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use serde::Serialize;
 use store::interaction;
 use utoipa::ToSchema;
-use web::{As, Json, Member, Problem};
+use web::{As, Json, MemberExceptPayer, Problem};
 
 use crate::{App, interaction_view::InteractionParticipantView, names::Names};
 
@@ -40,7 +40,7 @@ pub(crate) struct KnownParticipantView {
     responses((status = OK, body = ParticipantsView))
 )]
 pub(crate) async fn list_participants(
-    by: As<Member>,
+    by: As<MemberExceptPayer>,
     State(app): State<App>,
 ) -> Result<Json<ParticipantsView>, Problem> {
     let side = by.caller.side()?;

@@ -5,7 +5,7 @@ use domain::{Interaction, Line, interaction::Relevance};
 use serde::{Deserialize, Serialize};
 use store::interaction::{self, Within};
 use utoipa::{IntoParams, ToSchema};
-use web::{As, Json, Member, PageSize, Problem, ValidQuery};
+use web::{As, Json, MemberExceptPayer, PageSize, Problem, ValidQuery};
 
 use crate::{
     App,
@@ -54,7 +54,7 @@ pub(crate) struct FoundInteractionView {
     responses((status = OK, body = FoundInteractionsView))
 )]
 pub(crate) async fn search_interactions(
-    by: As<Member>,
+    by: As<MemberExceptPayer>,
     State(app): State<App>,
     ValidQuery(wanted): ValidQuery<SearchQuery>,
 ) -> Result<Json<FoundInteractionsView>, Problem> {

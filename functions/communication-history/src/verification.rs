@@ -9,7 +9,7 @@ use domain::{
 use serde::Serialize;
 use store::interaction;
 use utoipa::ToSchema;
-use web::{Admin, As, Json, Member, Problem, RecordFor};
+use web::{Admin, As, Json, MemberExceptPayer, Problem, RecordFor};
 
 use crate::{
     App,
@@ -48,7 +48,7 @@ pub(crate) struct BrokenLinkView {
     responses((status = OK, body = ChainVerificationView))
 )]
 pub(crate) async fn verify_interaction_timeline(
-    by: As<Member>,
+    by: As<MemberExceptPayer>,
     Path(id): Path<String>,
     State(app): State<App>,
 ) -> Result<Json<ChainVerificationView>, Problem> {

@@ -9,7 +9,7 @@ use domain::{
 use serde::{Deserialize, Serialize};
 use store::document_share::{ShareList, page};
 use utoipa::{IntoParams, ToSchema};
-use web::{As, Caller, Json, Member, PageSize, Partied, PartyTo, Problem, ValidQuery};
+use web::{As, Caller, Json, MemberExceptPayer, PageSize, Partied, PartyTo, Problem, ValidQuery};
 
 use crate::{App, names::Names, share_view::ShareView};
 
@@ -47,7 +47,7 @@ pub(crate) struct SharesView {
     responses((status = OK, body = SharesView))
 )]
 pub(crate) async fn list_shared_with_me(
-    by: As<Member>,
+    by: As<MemberExceptPayer>,
     State(app): State<App>,
     ValidQuery(filter): ValidQuery<ShareFilter>,
 ) -> Result<Json<SharesView>, Problem> {
@@ -62,7 +62,7 @@ pub(crate) async fn list_shared_with_me(
     responses((status = OK, body = SharesView))
 )]
 pub(crate) async fn list_shared_by_me(
-    by: As<Member>,
+    by: As<MemberExceptPayer>,
     State(app): State<App>,
     ValidQuery(filter): ValidQuery<ShareFilter>,
 ) -> Result<Json<SharesView>, Problem> {

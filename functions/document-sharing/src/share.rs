@@ -16,7 +16,7 @@ use jiff::SignedDuration;
 use serde::{Deserialize, Serialize};
 use store::{RateLimit, Read, Transaction, document, document_share};
 use utoipa::ToSchema;
-use web::{As, Deciding, Json, Member, Once, PartyTo, Problem, Valid, Visitor};
+use web::{As, Deciding, Json, MemberExceptPayer, Once, PartyTo, Problem, Valid, Visitor};
 
 use crate::{App, names::Names, record::By, sentences, share_view::ShareView};
 
@@ -96,7 +96,7 @@ pub(crate) struct NewSharesView {
     responses((status = CREATED, body = NewSharesView))
 )]
 pub(crate) async fn share_document(
-    by: As<Member>,
+    by: As<MemberExceptPayer>,
     once: Once,
     visitor: Visitor,
     State(app): State<App>,

@@ -5,7 +5,7 @@ use jiff::Timestamp;
 use serde::Serialize;
 use store::{CalendarFeed, Transaction};
 use utoipa::ToSchema;
-use web::{As, Json, Member, Problem};
+use web::{As, Json, MemberExceptPayer, Problem};
 
 use crate::App;
 
@@ -41,7 +41,7 @@ impl CalendarFeedView {
     responses((status = OK, body = CalendarFeedView))
 )]
 pub(crate) async fn get_calendar_feed(
-    by: As<Member>,
+    by: As<MemberExceptPayer>,
     State(app): State<App>,
 ) -> Result<Json<CalendarFeedView>, Problem> {
     let feed = app.introductions.table.get::<CalendarFeed>(&by.caller.account).await?;
@@ -58,7 +58,7 @@ pub(crate) async fn get_calendar_feed(
     responses((status = OK, body = CalendarFeedView))
 )]
 pub(crate) async fn replace_calendar_feed(
-    by: As<Member>,
+    by: As<MemberExceptPayer>,
     State(app): State<App>,
 ) -> Result<Json<CalendarFeedView>, Problem> {
     let (clock, chance) = (&app.common.clock, &app.common.chance);
@@ -76,7 +76,7 @@ pub(crate) async fn replace_calendar_feed(
     responses((status = OK, body = CalendarFeedView))
 )]
 pub(crate) async fn revoke_calendar_feed(
-    by: As<Member>,
+    by: As<MemberExceptPayer>,
     State(app): State<App>,
 ) -> Result<Json<CalendarFeedView>, Problem> {
     let gone = Transaction::new().remove::<CalendarFeed, _>(&app.introductions.table, &by.caller.account);

@@ -37,7 +37,7 @@ const PER_VISITOR: RateLimit = RateLimit {
 /// Returns an account's meetings as a calendar
 ///
 /// For an employer, the meetings of the company. The secret in the URL is sufficient (`POST /api/calendar-feed`). A
-/// revoked or replaced URL, one of a closed account and one that never existed have the same response: 404.
+/// revoked or replaced URL, one of a closed account or of a payer and one that never existed have the same response: 404.
 /// Contains the meetings of a year, with the same details as in mails; cancelled ones are omitted. Clients should
 /// refresh it every hour.
 #[utoipa::path(
@@ -99,7 +99,7 @@ async fn opened(app: &App, file: &str) -> Result<Option<Account>, Problem> {
         app.introductions.table.get::<CalendarFeed>(&link.subject),
     )?;
     let is_theirs = feed.is_some_and(|feed| feed.is_opened_by(&app.common.seal, &link));
-    let account = account.filter(|account| is_theirs && account.state.is_open());
+    let account = account.filter(|account| is_theirs && account.state.is_open() && !account.is_payer());
     Ok(account.map(|account| account.it))
 }
 

@@ -5,7 +5,7 @@ use domain::{AccountId, CompanyId, ExecutiveProfile, Role};
 use serde::{Deserialize, Serialize};
 use store::{Side, viewer};
 use utoipa::{IntoParams, ToSchema};
-use web::{As, Caller, Json, Member, Problem, ValidQuery};
+use web::{As, Caller, Json, MemberExceptPayer, Problem, ValidQuery};
 
 use crate::{App, sentences};
 
@@ -37,7 +37,7 @@ pub(crate) struct ResponseRateView {
     responses((status = OK, body = ResponseRateView))
 )]
 pub(crate) async fn get_response_rate(
-    by: As<Member>,
+    by: As<MemberExceptPayer>,
     State(app): State<App>,
     ValidQuery(of): ValidQuery<ResponseRateOf>,
 ) -> Result<Json<ResponseRateView>, Problem> {

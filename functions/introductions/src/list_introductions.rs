@@ -8,7 +8,7 @@ use domain::{
 use serde::{Deserialize, Serialize};
 use store::Side;
 use utoipa::{IntoParams, ToSchema};
-use web::{As, Caller, Json, Member, PageSize, Problem, SignedIn, ValidQuery};
+use web::{AnybodyExceptPayer, As, Caller, Json, MemberExceptPayer, PageSize, Problem, ValidQuery};
 
 use crate::{App, sentences, view::IntroductionView};
 
@@ -88,7 +88,7 @@ pub(crate) struct IntroductionsView {
     responses((status = OK, body = IntroductionsView))
 )]
 pub(crate) async fn list_introductions(
-    SignedIn(caller): SignedIn,
+    As { caller, .. }: As<AnybodyExceptPayer>,
     State(app): State<App>,
     ValidQuery(filter): ValidQuery<IntroductionFilter>,
 ) -> Result<Json<IntroductionsView>, Problem> {
@@ -140,7 +140,7 @@ pub(crate) async fn list_introductions(
     responses((status = OK, body = IntroductionsView))
 )]
 pub(crate) async fn list_my_introduction_requests(
-    by: As<Member>,
+    by: As<MemberExceptPayer>,
     State(app): State<App>,
     ValidQuery(wanted): ValidQuery<MyRequests>,
 ) -> Result<Json<IntroductionsView>, Problem> {

@@ -25,6 +25,9 @@ mod get_job;
 mod hand;
 mod held_applications;
 mod job_analytics;
+mod job_feed;
+mod job_page;
+mod job_posting;
 mod list_admin_jobs;
 mod list_applications;
 mod list_my_applications;
@@ -32,6 +35,7 @@ mod list_own_jobs;
 mod moderate_job;
 mod move_job;
 mod own_view;
+mod page_templates;
 mod recommend_jobs;
 mod report_job;
 mod saved_jobs;
@@ -40,6 +44,8 @@ mod settle_reports;
 mod update_application;
 mod view;
 mod withdraw_application;
+
+pub use page_templates::PageTemplates;
 
 use cloud::Files;
 use domain::{
@@ -60,6 +66,9 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(browse_jobs::list_jobs))
         .routes(route!(get_job::preview_job))
         .routes(route!(get_job::get_job))
+        .routes(route!(job_page::get_job_page))
+        .routes(route!(job_feed::get_job_feed))
+        .routes(route!(job_feed::get_job_sitemap))
         .routes(route!(edit_job::edit_job))
         .routes(route!(move_job::move_job))
         .routes(route!(duplicate_job::duplicate_job))
@@ -117,11 +126,16 @@ pub struct App {
     pub files: Files,
     /// The search index of the public jobs.
     pub projection: Projection<JobDocument>,
+    /// The pages of jobs before they are filled in.
+    pub templates: PageTemplates,
+    /// The address of the site, without a slash at the end.
+    pub origin: String,
 }
 
 impl App {
     /// From the deployment's environment: what [`Common::from_env`] reads, `JOBS_TABLE`, `TIMERS_TABLE`, `PROFILES_TABLE`,
-    /// `DOCUMENTS_TABLE`, `PAYMENTS_TABLE`, `RIGHTS_TABLE`, `SEARCH_TABLE`, `DOCUMENTS_BUCKET`, `SEARCH_BUCKET`.
+    /// `DOCUMENTS_TABLE`, `PAYMENTS_TABLE`, `RIGHTS_TABLE`, `SEARCH_TABLE`, `DOCUMENTS_BUCKET`, `SEARCH_BUCKET`,
+    /// `SITE_BUCKET`, `PUBLIC_URL`.
     ///
     /// # Errors
     /// When one of them is not set.
@@ -140,6 +154,8 @@ impl App {
                 Snapshots::new(Files::new(&env.aws, env.var("SEARCH_BUCKET")?)),
                 common.clock.clone(),
             ),
+            templates: PageTemplates::new(Files::new(&env.aws, env.var("SITE_BUCKET")?), common.clock.clone()),
+            origin: env.var("PUBLIC_URL")?.trim_end_matches('/').to_owned(),
             common,
         })
     }

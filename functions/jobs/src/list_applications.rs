@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use store::Page;
 use utoipa::{IntoParams, ToSchema};
-use web::{As, Json, PageSize, PartyTo, Problem, Seated, ValidQuery};
+use web::{As, Interviewer, Json, PageSize, PartyTo, Problem, ValidQuery};
 
 use crate::{App, application_view::JobApplicationLineView, list_own_jobs::words};
 
@@ -106,7 +106,7 @@ pub(crate) async fn list_job_applications(
 #[utoipa::path(get, path = "/api/jobs/applications", tag = "jobs", params(ApplicationFilter),
     responses((status = OK, body = CompanyJobApplicationsView)))]
 pub(crate) async fn list_company_applications(
-    by: As<Seated>,
+    by: As<Interviewer>,
     State(app): State<App>,
     ValidQuery(filter): ValidQuery<ApplicationFilter>,
 ) -> Result<Json<CompanyJobApplicationsView>, Problem> {

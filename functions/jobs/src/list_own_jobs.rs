@@ -5,7 +5,7 @@ use domain::{Job, Text, job::JobStatus};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::{IntoParams, ToSchema};
-use web::{As, Json, PageSize, Problem, Seated, ValidQuery};
+use web::{As, Interviewer, Json, PageSize, Problem, ValidQuery};
 
 use crate::{App, company_jobs::CompanyOf, feature_job::featured_quota, own_view::OwnJobView};
 
@@ -47,7 +47,7 @@ pub(crate) struct OwnJobsView {
 #[utoipa::path(get, path = "/api/jobs/my/posted", tag = "jobs", params(OwnJobFilter),
     responses((status = OK, body = OwnJobsView)))]
 pub(crate) async fn list_own_jobs(
-    by: As<Seated>,
+    by: As<Interviewer>,
     State(app): State<App>,
     ValidQuery(filter): ValidQuery<OwnJobFilter>,
 ) -> Result<Json<OwnJobsView>, Problem> {

@@ -83,12 +83,14 @@ seat-name =
     { $seat ->
         [owner] Owner
         [recruiter] Recruiter
+        [payer] Payer
        *[interviewer] Interviewer
     }
 seat-rights =
     { $seat ->
         [owner] An owner can do everything for the company: search, introductions, its page, its verification and its members.
         [recruiter] A recruiter searches for executives, and makes and conducts introductions.
+        [payer] A payer buys for the company, reads its invoices and changes its billing details.
        *[interviewer] An interviewer reads the company’s introductions, comments on them and arranges their meetings.
     }
 

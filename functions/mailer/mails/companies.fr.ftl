@@ -83,12 +83,14 @@ seat-name =
     { $seat ->
         [owner] Propriétaire
         [recruiter] Recrutement
+        [payer] Paiements
        *[interviewer] Entretiens
     }
 seat-rights =
     { $seat ->
         [owner] Cet accès permet tout pour l’entreprise : recherche, mises en relation, page, vérification et membres.
         [recruiter] Cet accès permet de rechercher des dirigeants, et de demander et de mener des mises en relation.
+        [payer] Cet accès permet d’acheter pour l’entreprise, de lire ses factures et de modifier ses coordonnées de facturation.
        *[interviewer] Cet accès permet de lire les mises en relation de l’entreprise, de les commenter et d’en organiser les rendez-vous.
     }
 

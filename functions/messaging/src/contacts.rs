@@ -77,7 +77,13 @@ pub(crate) async fn list_contacts(
     ValidQuery(filter): ValidQuery<ContactFilter>,
 ) -> Result<Json<ConversationContactsView>, Problem> {
     let inbox = by.caller.inbox()?;
-    let (colleagues, introductions) = tokio::try_join!(colleagues(&app, &by.caller), introductions(&app, inbox))?;
+    let introductions = async {
+        match by.caller.is_payer() {
+            true => Ok(Vec::new()),
+            false => introductions(&app, inbox).await,
+        }
+    };
+    let (colleagues, introductions) = tokio::try_join!(colleagues(&app, &by.caller), introductions)?;
     let words = filter.search.map(|words| words.to_lowercase());
     let all = std::iter::once(ConversationContactView::team())
         .chain(colleagues)

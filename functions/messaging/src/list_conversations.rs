@@ -48,7 +48,7 @@ pub(crate) struct ConversationsView {
 /// Lists the caller's conversations
 ///
 /// Those of an executive; those of an employer's company, of which others than introductions only with those who were
-/// chosen; for the platform's team those that it takes part in.
+/// chosen, and those of introductions not for payers; for the platform's team those that it takes part in.
 #[utoipa::path(
     get, path = "/api/messaging/conversations", tag = "messaging", params(ConversationFilter),
     responses((status = OK, body = ConversationsView))
@@ -64,8 +64,13 @@ pub(crate) async fn list_conversations(
         account: &caller.account,
     };
     let name = filter.search.as_ref().map(|name| name.to_lowercase());
-    let wanted = |conversation: &Conversation| {
+    let is_shown = |conversation: &Conversation| {
+        let held = caller.company.as_ref();
         conversation.includes(reader.account, reader.party)
+            && held.is_none_or(|held| conversation.is_shown_to_seat(held.seat))
+    };
+    let wanted = |conversation: &Conversation| {
+        is_shown(conversation)
             && conversation.is_archived_by(reader.account) == filter.archived
             && (!filter.unread || conversation.unread(reader.account, reader.party) > 0)
             && name.as_deref().is_none_or(|name| is_named(conversation, reader, name))
@@ -78,7 +83,7 @@ pub(crate) async fn list_conversations(
         }
         None => {
             let (page, newest) = conversation::first_page_and_newest(table, inbox, limit, seal, wanted).await?;
-            let counted = newest.iter().filter(|read| is_counted(read, reader));
+            let counted = newest.iter().filter(|read| is_shown(read) && is_counted(read, reader));
             let unread = counted.map(|read| read.unread(reader.account, reader.party)).sum();
             (page, Some(unread))
         }
@@ -91,11 +96,9 @@ pub(crate) async fn list_conversations(
     }))
 }
 
-/// Whether its unread messages are in the total.
+/// Whether the unread messages of a conversation that the reader sees are in the total.
 fn is_counted(conversation: &Conversation, reader: Reader<'_>) -> bool {
-    conversation.includes(reader.account, reader.party)
-        && !conversation.is_muted_by(reader.account)
-        && !conversation.is_archived_by(reader.account)
+    !conversation.is_muted_by(reader.account) && !conversation.is_archived_by(reader.account)
 }
 
 /// Whether this, in lower case, is in the title or in the name of another who takes part.

@@ -49,7 +49,8 @@ pub(crate) async fn open_socket(
 ) -> Result<(StatusCode, Json<SocketTicketView>), Problem> {
     app.common.count_frequent(LIMIT, &caller).await?;
     let (account, common) = (&caller.account, &app.common);
-    let (ticket, secret) = SocketTicket::issue(account, caller.inbox()?, common.clock.now(), &common.chance);
+    let (mut ticket, secret) = SocketTicket::issue(account, caller.inbox()?, common.clock.now(), &common.chance);
+    ticket.is_payer = caller.is_payer();
     Transaction::new()
         .replace(&app.conversations, &ticket)
         .commit(&common.chance)

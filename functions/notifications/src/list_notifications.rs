@@ -90,7 +90,7 @@ pub(crate) async fn list_notifications(
 }
 
 /// The name of the other party of each introduction, as the caller may see it now. None for introductions of a company that
-/// the caller has left.
+/// the caller has left, or is a payer of.
 async fn names<'n>(
     app: &App,
     caller: &Caller,
@@ -102,8 +102,8 @@ async fn names<'n>(
     let is_own = |introduction: &Introduction| match caller.role {
         Role::Executive => introduction.people.executive_id == caller.account,
         _ => caller
-            .company()
-            .is_ok_and(|company| introduction.people.employer_company_id == *company),
+            .recruiting_company()
+            .is_some_and(|company| introduction.people.employer_company_id == *company),
     };
     let own = found.into_iter().filter(|introduction| is_own(introduction));
     let named = own.map(|introduction| (introduction.id.clone(), counterparty(&introduction, caller.role)));

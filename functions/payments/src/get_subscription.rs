@@ -83,14 +83,14 @@ impl SubscriptionView {
     }
 }
 
-/// Whether an account may pay for its holder: itself, or as the owner of its company.
+/// Whether an account may pay for its company: as owner or payer.
 pub(crate) fn is_payer(account: &Account) -> bool {
     account.role == Role::Employer && account.company.as_ref().is_some_and(|held| held.seat.pays())
 }
 
 /// Returns the premium of the caller, or of their company
 ///
-/// Employers with other seats than owner see whether their company has premium, and until when; not what was paid.
+/// Employers with other seats than owner and payer see whether their company has premium, and until when; not what was paid.
 #[utoipa::path(get, path = "/api/payments/current-subscription", tag = "payments",
     responses((status = OK, body = SubscriptionView)))]
 pub(crate) async fn get_current_subscription(

@@ -64,7 +64,7 @@ pub(crate) struct ExecutiveDashboard {
     announcements: Vec<AnnouncementView>,
 }
 
-/// The dashboard of an employer.
+/// The dashboard of an employer. For a payer nothing waits and nothing is counted.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct EmployerDashboard {
     /// The company's name, if entered.
@@ -192,12 +192,15 @@ async fn employer(app: &App, caller: &Caller) -> Result<EmployerDashboard, Probl
         let Some(held) = &caller.company else {
             return Ok((None, BTreeMap::new(), Vec::new()));
         };
-        let sent = Side::SentBy(&held.company_id);
-        tokio::try_join!(
-            app.profiles.get::<Company>(&held.company_id),
-            app.introductions.totals(sent),
-            waiting(app, sent)
-        )
+        let of_introductions = async {
+            match held.recruiting_company().map(Side::SentBy) {
+                Some(sent) => tokio::try_join!(app.introductions.totals(sent), waiting(app, sent)),
+                None => Ok((BTreeMap::new(), Vec::new())),
+            }
+        };
+        let company = app.profiles.get::<Company>(&held.company_id);
+        let (company, (totals, waiting)) = tokio::try_join!(company, of_introductions)?;
+        Ok((company, totals, waiting))
     };
     let ((company, totals, waiting), account, unended) = tokio::try_join!(
         of_company,
@@ -214,7 +217,10 @@ async fn employer(app: &App, caller: &Caller) -> Result<EmployerDashboard, Probl
         company_completion_percent: completion.as_ref().map_or(0, |completion| completion.percent),
         company_missing: completion.map(|completion| completion.missing).unwrap_or_default(),
         introductions: named(totals),
-        next_actions: NextAction::of_employer(company.as_ref(), &waiting, has_asked),
+        next_actions: match caller.is_payer() {
+            true => Vec::new(),
+            false => NextAction::of_employer(company.as_ref(), &waiting, has_asked),
+        },
         announcements: shown(app, &unended, &account).await?,
         waiting: waiting
             .iter()

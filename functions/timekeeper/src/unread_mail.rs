@@ -91,7 +91,7 @@ fn author_name(conversation: &Conversation, messages: &[&Message], reader: Party
 }
 
 /// The executive, and of the company's members those who take part or have opened the conversation, and the one in charge of
-/// its introduction. Not the platform's team, which has notices of its own.
+/// its introduction; of an introduction not those who are payers now. Not the platform's team, which has notices of its own.
 async fn readers(app: &App, conversation: &Conversation) -> Result<Vec<Reader>, StoreError> {
     let company = async {
         match &conversation.company_id {
@@ -109,7 +109,10 @@ async fn readers(app: &App, conversation: &Conversation) -> Result<Vec<Reader>, 
     let in_charge = introduction.map(|introduction: store::Read<Introduction>| introduction.people.employer_id.clone());
     let opened = conversation.participants.keys().cloned();
     let mut ids: BTreeSet<AccountId> = opened.chain(in_charge).collect();
-    ids.retain(|id| company.as_ref().is_some_and(|company| company.member(id).is_some()));
+    ids.retain(|id| {
+        let member = company.as_ref().and_then(|company| company.member(id));
+        member.is_some_and(|member| conversation.is_shown_to_seat(member.seat))
+    });
     ids.extend(conversation.executive_id.clone());
     let ids: Vec<_> = ids.iter().collect();
     let mut readers = Vec::new();

@@ -1,4 +1,4 @@
-//! Demo data for `cargo dev up`: vetted executives, pending applications, introductions. Created through the public
+//! Demo data for `cargo dev up`: vetted executives, pending applications, introductions, jobs with applicants. Created through the public
 //! API, from `demo.json`.
 
 use std::collections::BTreeMap;
@@ -59,6 +59,42 @@ pub(crate) fn demo(stack: &Stack, people: &[Person; 4]) -> Result<()> {
         if let Some(answer) = introduction.get("answer") {
             let path = format!("introduction/{}/respond", text(&sent["id"]));
             call(&api, "POST", &path, Some(token), answer)?;
+        }
+    }
+    for posting in list(&demo["jobs"]) {
+        post_job(&api, (&employer, &admin), posting, &executives)?;
+    }
+    Ok(())
+}
+
+/// Publishes a job of the employer, with its applicants.
+fn post_job(
+    api: &str,
+    (employer, admin): (&str, &str),
+    posting: &Value,
+    executives: &BTreeMap<String, (String, String)>,
+) -> Result<()> {
+    let theirs = |method, path: &str, body: &Value| call(api, method, path, Some(employer), body);
+    let posted = theirs("POST", "jobs/create", &posting["job"])?;
+    let id = text(&posted["id"]);
+    let published = theirs("PUT", &format!("jobs/{id}/publish"), &json!({}))?;
+    // The team reads the first job of a company.
+    if published["status"] != "published" {
+        let path = format!("admin/jobs/{id}/moderate");
+        call(api, "PUT", &path, Some(admin), &json!({ "action": "approve" }))?;
+    }
+    for applicant in list(&posting["applicants"]) {
+        let Some((token, _)) = executives.get(text(&applicant["email"])) else {
+            continue;
+        };
+        let documents = call(api, "GET", "documents/my-documents", Some(token), &Value::Null)?;
+        let resume = list(&documents["documents"]).find(|document| document["document_type"] == "resume");
+        let application = json!({
+            "resume_document_id": resume.map(|resume| &resume["id"]), "cover_note": applicant["letter"], "answers": [],
+        });
+        let sent = call(api, "POST", &format!("jobs/{id}/apply"), Some(token), &application)?;
+        for step in list(&applicant["moves"]) {
+            theirs("PUT", &format!("jobs/applications/{}", text(&sent["id"])), step)?;
         }
     }
     Ok(())

@@ -111,6 +111,7 @@ fn serve(cloud: &Cloud, port: u16, build_frontend: bool) -> Result<(Stack, Provi
     if build_frontend {
         step("build frontend", || site::build(&format!("http://127.0.0.1:{port}")))?;
     }
+    step("publish site", || site::publish_locally(&stack))?;
     let web = step("web server", || {
         web_server(Web::Built, port, &stack.api()?, &stack.sockets()?)
     })?;

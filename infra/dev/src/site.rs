@@ -8,6 +8,7 @@ use anyhow::{Context, Result};
 use clap::Args;
 use serde_json::{Value, json};
 
+use crate::deploy::Stack;
 use crate::step::{run, step};
 use crate::workspace::{frontend, local, root};
 use crate::{cloud, operator, process, release, tools};
@@ -64,19 +65,29 @@ pub(crate) fn publish(stack: &str, region: Option<&str>) -> Result<()> {
     step("the edge fits the build", || {
         run("check edge", &mut tools::npm_run("edge:check")?)
     })?;
-    let rules = local("cache-control.json");
-    fs::create_dir_all(local(""))?;
-    fs::write(&rules, cache_control().to_string())?;
     let put = step("upload", || {
         let mut aws = cloud::aws()?;
-        aws.args(["put-site", bucket, edge]);
         if let Some(region) = region {
             aws.env("AWS_DEFAULT_REGION", region);
         }
-        process::output(aws.arg(frontend().join("build/client")).arg(&rules))
+        upload(aws, bucket, edge)
     })?;
     println!("\n  {origin}  {}", put.trim());
     Ok(())
+}
+
+/// Puts the built site into the bucket of the local cloud, from which functions read the templates of its pages.
+pub(crate) fn publish_locally(stack: &Stack) -> Result<()> {
+    let (bucket, edge) = (stack.output("SiteBucketName")?, stack.output("EdgeId")?);
+    upload(cloud::aws_on(stack.port)?, bucket, edge).map(drop)
+}
+
+fn upload(mut aws: Command, bucket: &str, edge: &str) -> Result<String> {
+    let rules = local("cache-control.json");
+    fs::create_dir_all(local(""))?;
+    fs::write(&rules, cache_control().to_string())?;
+    aws.args(["put-site", bucket, edge]);
+    process::output(aws.arg(frontend().join("build/client")).arg(&rules))
 }
 
 /// Builds the frontend for a site at this address.
@@ -99,6 +110,8 @@ fn edge() -> Result<PathBuf> {
     let edge = json!({
         "Function": of("SiteFunction", "FunctionCode"),
         "SocketFunction": of("SocketFunction", "FunctionCode"),
+        "PagesFunction": of("PagesFunction", "FunctionCode"),
+        "Pages": pages(&template),
         "SiteHeaders": plain(of("SiteHeaders", "ResponseHeadersPolicyConfig")),
         "ApiHeaders": of("ApiHeaders", "ResponseHeadersPolicyConfig"),
         "CacheControl": cache_control(),
@@ -107,6 +120,22 @@ fn edge() -> Result<PathBuf> {
     fs::create_dir_all(local(""))?;
     fs::write(&file, edge.to_string())?;
     Ok(file)
+}
+
+/// The path patterns that the API answers with a page, by their function, and the headers of each.
+fn pages(template: &Value) -> Value {
+    let behaviours = template["Resources"]["Edge"]["Properties"]["DistributionConfig"]["CacheBehaviors"].as_array();
+    behaviours
+        .into_iter()
+        .flatten()
+        .filter(|behaviour| behaviour["FunctionAssociations"].to_string().contains("PagesFunction"))
+        .map(|behaviour| {
+            json!({
+                "pattern": behaviour["PathPattern"],
+                "headers": behaviour["ResponseHeadersPolicyId"]["!Ref"],
+            })
+        })
+        .collect()
 }
 
 /// A value with the text of `!Sub` unchanged; the server replaces what it knows.
@@ -130,6 +159,22 @@ fn cache_control() -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_local_server_knows_which_pages_the_api_answers() -> Result<()> {
+        let template: Value = serde_json::from_slice(&fs::read(edge()?)?)?;
+        assert_eq!(
+            template["Pages"],
+            json!([
+                {"pattern": "/jobs/*", "headers": "SiteHeaders"},
+                {"pattern": "/fr/jobs/*", "headers": "SiteHeaders"},
+                {"pattern": "/ar/jobs/*", "headers": "SiteHeaders"},
+                {"pattern": "/sitemap-jobs.xml", "headers": "ApiHeaders"},
+                {"pattern": "/jobs.rss", "headers": "ApiHeaders"},
+            ])
+        );
+        Ok(())
+    }
 
     #[test]
     fn the_local_server_uses_the_values_of_the_template() -> Result<()> {

@@ -52,6 +52,7 @@ pub(crate) fn up(options: &Options) -> Result<()> {
     step("demo records", || demo::demo(&stack, &people))?;
     if options.site {
         step("build frontend", || site::build(&address))?;
+        step("publish site", || site::publish_locally(&stack))?;
     }
     let web = if options.site { Web::Built } else { Web::Source };
     let web = step("site", || {

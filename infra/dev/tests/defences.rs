@@ -81,15 +81,14 @@ fn connections_use_tls_1_2_or_newer_and_never_fall_back() {
     let edge = distribution();
     let certificate = &edge["ViewerCertificate"]["!If"][1];
     assert_eq!(certificate["MinimumProtocolVersion"], "TLSv1.2_2021");
-    let protocols: Vec<_> = behaviours()
-        .iter()
-        .map(|it| it["ViewerProtocolPolicy"].clone())
-        .collect();
     // Only pages, whose addresses people type, redirect from http to https.
-    assert_eq!(
-        protocols,
-        ["redirect-to-https", "https-only", "https-only", "https-only"]
-    );
+    for behaviour in behaviours() {
+        let is_call = behaviour["PathPattern"]
+            .as_str()
+            .is_some_and(|path| path.starts_with("/api/"));
+        let expected = if is_call { "https-only" } else { "redirect-to-https" };
+        assert_eq!(behaviour["ViewerProtocolPolicy"], expected, "{behaviour}");
+    }
     let origins = list(&edge["Origins"]);
     let names: Vec<_> = origins.iter().map(|origin| &origin["Id"]).collect();
     assert_eq!(names, ["site", "api", "sockets"]);
@@ -176,7 +175,7 @@ fn other_origins_are_refused() {
 }
 
 #[test]
-fn the_edge_caches_public_figures_only_and_serves_no_trace() {
+fn the_edge_caches_what_is_public_only_and_serves_no_trace() {
     let caching: Vec<_> = behaviours()[1..]
         .iter()
         .map(|it| {
@@ -192,14 +191,24 @@ fn the_edge_caches_public_figures_only_and_serves_no_trace() {
     );
     assert_eq!(caching[1], ("/api/messaging/ws/*".to_owned(), json!(NO_CACHE)));
     assert_eq!(caching[2], ("/api/*".to_owned(), json!(NO_CACHE)));
-    let policy = &resources("AWS::CloudFront::CachePolicy")[0].1["CachePolicyConfig"];
-    let kept = &policy["ParametersInCacheKeyAndForwardedToOrigin"];
-    for what in [
-        "HeadersConfig/HeaderBehavior",
-        "CookiesConfig/CookieBehavior",
-        "QueryStringsConfig/QueryStringBehavior",
-    ] {
-        assert_eq!(kept.pointer(&format!("/{what}")), Some(&json!("none")), "{what}");
+    let of_jobs = |path: &str, policy: &str| (path.to_owned(), json!({ "!Ref": policy }));
+    assert_eq!(
+        caching[3..],
+        [
+            of_jobs("/jobs/*", "PublicAnswers"),
+            of_jobs("/fr/jobs/*", "PublicAnswers"),
+            of_jobs("/ar/jobs/*", "PublicAnswers"),
+            of_jobs("/sitemap-jobs.xml", "PublicAnswers"),
+            of_jobs("/jobs.rss", "PublicSearches"),
+        ]
+    );
+    // Whoever asks gets the same answer; only the query makes another of the feed.
+    for (name, policy) in resources("AWS::CloudFront::CachePolicy") {
+        let kept = &policy["CachePolicyConfig"]["ParametersInCacheKeyAndForwardedToOrigin"];
+        let query = if name == "PublicSearches" { "all" } else { "none" };
+        assert_eq!(kept["HeadersConfig"]["HeaderBehavior"], "none", "{name}");
+        assert_eq!(kept["CookiesConfig"]["CookieBehavior"], "none", "{name}");
+        assert_eq!(kept["QueryStringsConfig"]["QueryStringBehavior"], query, "{name}");
     }
     let methods: BTreeSet<String> = behaviours()
         .iter()

@@ -37,7 +37,7 @@ fn search_snapshots_expire_later_than_a_newer_one_is_written() {
 
 #[test]
 fn the_site_bucket_expires_replaced_assets_only_and_after_their_release_can_be_rolled_back_to() {
-    let rules = lifecycle("infra/edge.yaml", "SiteBucket");
+    let rules = lifecycle("infra/data.yaml", "SiteBucket");
     let expiring: Vec<_> = rules.iter().filter(|rule| rule["ExpirationInDays"].is_u64()).collect();
     assert_eq!(expiring.len(), 1, "{expiring:?}");
     let tag = json!([{ "Key": "replaced", "Value": "true" }]);

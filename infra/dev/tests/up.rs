@@ -85,7 +85,23 @@ fn the_product_comes_up_follows_a_change_and_leaves_nothing_behind() {
             .body_mut()
             .read_json::<serde_json::Value>()
             .expect("JSON");
-        assert!(session["access_token"].is_string());
+        let token = session["access_token"].as_str().expect("a token").to_owned();
+        if person == "lars" {
+            let posted = ureq::get(format!("{site}/api/jobs/my/posted"))
+                .header("authorization", format!("Bearer {token}"))
+                .call()
+                .expect("an employer lists the jobs of the company")
+                .body_mut()
+                .read_json::<serde_json::Value>()
+                .expect("JSON");
+            let statuses: Vec<_> = posted["jobs"]
+                .as_array()
+                .into_iter()
+                .flatten()
+                .map(|job| &job["status"])
+                .collect();
+            assert_eq!(statuses, ["published"; 5], "{posted}");
+        }
     }
 
     // As an editor does when it saves.

@@ -131,9 +131,14 @@ impl Account {
         }
     }
 
-    /// The company that an employer recruits for.
+    /// The company of an employer.
     pub fn company_id(&self) -> Option<&CompanyId> {
         self.company.as_ref().map(|held| &held.company_id)
+    }
+
+    /// Whether it is an employer's whose seat includes nothing of the company's recruiting.
+    pub fn is_payer(&self) -> bool {
+        self.company.as_ref().is_some_and(|held| !held.seat.sees_candidates())
     }
 
     /// Replaces the address. The old one becomes one of the former addresses.

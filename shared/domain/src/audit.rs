@@ -80,7 +80,6 @@ vocabulary! {
         PaymentReceived = "payment_received",
         PaymentRefunded = "payment_refunded",
         ProFormaMoved = "pro_forma_moved",
-        StatementImported = "statement_imported",
         BankLineMoved = "bank_line_moved",
         PricesChanged = "prices_changed",
         ExchangeRatesChanged = "exchange_rates_changed",

@@ -27,7 +27,7 @@ vocabulary! {
     ShareScope {
         /// The members who recruit.
         Private = "private",
-        /// All members, interviewers too.
+        /// The members who recruit, and interviewers.
         Company = "company",
     }
 

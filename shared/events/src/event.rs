@@ -460,11 +460,6 @@ pub enum Event {
         #[serde(flatten)]
         transition: Transition<ProFormaStatus, ProFormaEvent>,
     },
-    /// A bank statement was imported.
-    StatementImported {
-        /// How many of its lines were new.
-        lines: u32,
-    },
     /// Money that arrived on the bank account was recognised as something.
     BankLineMoved {
         /// Which.
@@ -667,7 +662,6 @@ impl Event {
             | Self::BillingDetailsChanged { .. }
             | Self::PaymentReceived { .. }
             | Self::ProFormaMoved { .. }
-            | Self::StatementImported { .. }
             | Self::BankLineMoved { .. }
             | Self::PaymentRefunded { .. } => "payments",
             Self::MessageSent { .. }

@@ -53,7 +53,10 @@ impl Frames {
                 return Vec::new();
             };
             let mut connections = self.connections(inbox).await;
-            connections.retain(|connection| conversation.includes(&connection.account_id, side));
+            let is_of_introduction = conversation.about.topic().is_none();
+            connections.retain(|connection| {
+                conversation.includes(&connection.account_id, side) && !(is_of_introduction && connection.is_payer)
+            });
             connections
         };
         join_all(sides.map(of)).await.concat()

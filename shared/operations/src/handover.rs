@@ -1,4 +1,5 @@
-//! What a company's former member was in charge of, taken over by the owner who answers for the company.
+//! What a company's former member, or one whose seat no longer includes recruiting, was in charge of, taken over by the owner
+//! who answers for the company.
 
 use domain::{Account, AccountId, Chance, Company, CompanyId, Introduction};
 use store::{Introductions, Read, Seal, Side, StoreError, Table, area, saved_search};
@@ -28,15 +29,18 @@ pub struct Handover<'a> {
 }
 
 impl Handover<'_> {
-    /// Makes the owner the contact of the introductions that the former member was the contact of, and the poster of the
-    /// jobs that they posted, and passes the saved searches on, without their alerts. Each write can be repeated. Nothing for a company that is gone, and for an
-    /// account that is a member again.
+    /// Makes the owner the contact of the introductions that the member was the contact of, and the poster of the jobs that they
+    /// posted, and passes the saved searches on, without their alerts. Each write can be repeated. Nothing for a company that
+    /// is gone, and for an account that recruits for it, again or still.
+    ///
+    /// The owner who answers for the company always recruits, so that nothing goes to an interviewer or a payer.
     ///
     /// # Errors
     /// When a table does not respond, or a record is changed at the same time. A retry does the rest.
     pub async fn make(self, company: &CompanyId, leaver: &AccountId) -> Result<(), StoreError> {
         let company = self.profiles.get::<Company>(company).await?;
-        let Some(company) = company.filter(|company| company.member(leaver).is_none()) else {
+        let recruits = |company: &Company| company.member(leaver).is_some_and(|member| member.seat.recruits());
+        let Some(company) = company.filter(|company| !recruits(company)) else {
             return Ok(());
         };
         let Some(owner) = self.accounts.get::<Account>(&company.owner).await? else {

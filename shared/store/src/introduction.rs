@@ -156,6 +156,11 @@ impl<'a> Side<'a> {
         }
     }
 
+    /// As [`Self::of`], but only what the account may read: `None` for payers too, who see nothing of the company's recruiting.
+    pub fn shown_to(account: &'a Account) -> Option<Self> {
+        Self::of(account).filter(|_| !account.is_payer())
+    }
+
     /// The party whose introductions these are.
     pub const fn party(self) -> Party {
         match self {

@@ -142,8 +142,8 @@ fn alerts(shard: u8) -> String {
     format!("ALERTS#{shard}")
 }
 
-/// The employer as a recipient of alerts, with the attributes that shields need; `None` while the account is closed, or
-/// such mails are disabled.
+/// The employer as a recipient of alerts, with the attributes that shields need; `None` while the account is closed or a
+/// payer's, or such mails are disabled.
 ///
 /// # Errors
 /// When a table does not respond.
@@ -154,7 +154,8 @@ pub async fn listener(
 ) -> Result<Option<(Account, Viewer)>, StoreError> {
     let (account, settings) = tokio::try_join!(accounts.get::<Account>(employer), settings_of(accounts, employer))?;
     let wishes = settings.allow(OptionalMail::JobMatches);
-    let Some(account) = account.filter(|account| wishes && account.state.is_open()) else {
+    let is_read = |account: &Account| account.state.is_open() && !account.is_payer();
+    let Some(account) = account.filter(|account| wishes && is_read(account)) else {
         return Ok(None);
     };
     let company = match account.company_id() {

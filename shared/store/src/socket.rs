@@ -30,6 +30,9 @@ pub struct SocketTicket {
     /// Whether it is one of the platform's team.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_of_team: bool,
+    /// Whether it is a payer's, who gets no frames of introductions.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_payer: bool,
     /// When it expires.
     pub expires_at: Timestamp,
 }
@@ -46,6 +49,7 @@ impl SocketTicket {
                 Inbox::Executive(_) | Inbox::Team => None,
             },
             is_of_team: inbox == Inbox::Team,
+            is_payer: false,
             expires_at: now + TICKET_LIVES,
         };
         (ticket, secret)
@@ -58,6 +62,7 @@ impl SocketTicket {
             account_id: self.account_id.clone(),
             company_id: self.company_id.clone(),
             is_of_team: self.is_of_team,
+            is_payer: self.is_payer,
             connected_at: now,
         }
     }
@@ -91,6 +96,9 @@ pub struct SocketConnection {
     /// Whether it is one of the platform's team.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_of_team: bool,
+    /// Whether it is a payer's, who gets no frames of introductions.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_payer: bool,
     /// When it was opened.
     pub connected_at: Timestamp,
 }

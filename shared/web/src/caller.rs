@@ -62,18 +62,32 @@ impl Caller {
         Ok(&held.company_id)
     }
 
+    /// The company in whose recruiting the caller takes part; `None` for payers too, who only buy for it. Decides who is a
+    /// party to the company's introductions, jobs, applications, conversations and shares.
+    pub fn recruiting_company(&self) -> Option<&CompanyId> {
+        self.company.as_ref()?.recruiting_company()
+    }
+
+    /// Whether the caller is an employer whose seat includes nothing of the company's recruiting.
+    pub fn is_payer(&self) -> bool {
+        self.company.is_some() && self.recruiting_company().is_none()
+    }
+
     /// The side on which the caller stands: an executive's own, or that of an employer's company.
     ///
     /// # Errors
-    /// 403 for an employer without a company, and for administrators, who have none.
+    /// 403 for an employer without a company, for payers, and for administrators, who have none.
     pub fn side(&self) -> Result<Side<'_>, Problem> {
         Ok(match self.role {
             Role::Executive => Side::ReceivedBy(&self.account),
+            Role::Employer | Role::Admin if self.is_payer() => return Err(Problem::Forbidden),
             Role::Employer | Role::Admin => Side::SentBy(self.company()?),
         })
     }
 
-    /// The inbox of the caller: an executive's own, that of an employer's company, or the platform's team's.
+    /// The inbox of the caller: an executive's own, that of an employer's company, or the platform's team's. Payers take part
+    /// in conversations with colleagues and with the team, so theirs is the company's too; callers of this leave out
+    /// conversations of introductions for them.
     ///
     /// # Errors
     /// 403 for an employer without a company.

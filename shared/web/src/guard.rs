@@ -92,16 +92,27 @@ roles! {
     Recruiter = "employer (recruiter)", Employer, |seat| seat.is_some_and(Seat::recruits);
     /// Employers whose seat includes recruiting, and the platform's team.
     RecruiterOrAdmin = "employer (recruiter) or admin", Employer | Admin, |seat| Recruiter::include_seat(seat);
+    /// Employers whose seat includes the company's recruiting, at least to read it: all but payers.
+    Interviewer = "employer (interviewer)", Employer, |seat| seat.is_some_and(Seat::sees_candidates);
     /// Employers whose seat includes paying for their company.
-    Payer = "employer (owner of a company)", Employer, |seat| seat.is_some_and(Seat::pays);
+    Payer = "employer (owner or payer)", Employer, |seat| seat.is_some_and(Seat::pays);
     /// The platform's team.
     Admin = "admin", Admin;
     /// Executives and employers.
     Member = "executive or employer", Executive | Employer;
-    /// Employers, and the platform's team.
-    EmployerOrAdmin = "employer or admin", Employer | Admin;
+    /// Executives, and employers other than payers.
+    MemberExceptPayer = "executive or employer (not payer)", Executive | Employer, |seat| is_no_payer(seat);
+    /// Employers other than payers, and the platform's team.
+    EmployerOrAdmin = "employer (not payer) or admin", Employer | Admin, |seat| is_no_payer(seat);
     /// Every role.
     Anybody = "signed in", Executive | Employer | Admin;
+    /// Every role, but no payers.
+    AnybodyExceptPayer = "signed in (not payer)", Executive | Employer | Admin, |seat| is_no_payer(seat);
+}
+
+/// Whether an employer with this seat, or without a company, may do what payers may not.
+fn is_no_payer(seat: Option<Seat>) -> bool {
+    seat.is_none_or(Seat::sees_candidates)
 }
 
 /// Every role, also administrators without a second factor: for what they need to set one up.

@@ -39,9 +39,9 @@ pub use csv_file::csv_file;
 pub use frequent::{FrequentLimit, RecentUses};
 pub use gate::Gate;
 pub use guard::{
-    ActionIn, Admin, AnyParty, AnySession, Anybody, As, CompanyOwner, EmployerOrAdmin, Executive, Guard, IdOf, Kind,
-    Load, LoadOwn, Member, OwnRecord, Partied, Parties, PartyTo, Payer, Public, RecordFor, Recruiter, RecruiterOrAdmin,
-    Roles, Seated, SignedIn,
+    ActionIn, Admin, AnyParty, AnySession, Anybody, AnybodyExceptPayer, As, CompanyOwner, EmployerOrAdmin, Executive,
+    Guard, IdOf, Interviewer, Kind, Load, LoadOwn, Member, MemberExceptPayer, OwnRecord, Partied, Parties, PartyTo,
+    Payer, Public, RecordFor, Recruiter, RecruiterOrAdmin, Roles, Seated, SignedIn,
 };
 pub use idempotency::Once;
 pub use if_match::IfMatch;

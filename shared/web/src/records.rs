@@ -59,7 +59,7 @@ kinds! {
     StoredDraft(DraftProfileId) = draft_profile_not_found;
 }
 
-/// Parties: the employers of the requesting company, the executive, and the platform's team.
+/// Parties: the employers of the requesting company who take part in its recruiting, the executive, and the platform's team.
 impl Partied for Introduction {
     const ACCESS: &'static str = "party to the introduction, admin";
     type As = Party;
@@ -68,8 +68,9 @@ impl Partied for Introduction {
         match caller.role {
             Role::Admin => Some(Party::Admin),
             Role::Employer => {
-                let held = caller.company.as_ref();
-                held.is_some_and(|held| self.is_from(&held.company_id))
+                let company = caller.recruiting_company();
+                company
+                    .is_some_and(|company| self.is_from(company))
                     .then_some(Party::Employer)
             }
             Role::Executive => self.is_to(&caller.account).then_some(Party::Executive),
@@ -78,6 +79,7 @@ impl Partied for Introduction {
 }
 
 /// Parties: the employers of the company who take part, the executive, and the platform's team, which can read them all.
+/// Payers take part only in conversations that no introduction opened.
 impl Partied for Conversation {
     const ACCESS: &'static str = "party to the conversation, admin";
     type As = Party;
@@ -86,16 +88,17 @@ impl Partied for Conversation {
         match caller.role {
             Role::Admin => Some(Party::Admin),
             Role::Employer => {
-                let held = caller.company.as_ref();
-                held.is_some_and(|held| self.is_with_employer(&held.company_id, &caller.account))
-                    .then_some(Party::Employer)
+                let held = caller.company.as_ref()?;
+                let is_shown = self.is_shown_to_seat(held.seat);
+                (is_shown && self.is_with_employer(&held.company_id, &caller.account)).then_some(Party::Employer)
             }
             Role::Executive => self.is_with_executive(&caller.account).then_some(Party::Executive),
         }
     }
 }
 
-/// Parties: the employers of the company, and the platform's team. Readers of a public job are none.
+/// Parties: the employers of the company who take part in its recruiting, and the platform's team. Readers of a public job
+/// are none.
 impl Partied for Job {
     const ACCESS: &'static str = "employer of the job, admin";
     type As = JobActor;
@@ -104,8 +107,9 @@ impl Partied for Job {
         match caller.role {
             Role::Admin => Some(JobActor::Admin),
             Role::Employer => {
-                let held = caller.company.as_ref();
-                held.is_some_and(|held| held.company_id == self.company_id)
+                let company = caller.recruiting_company();
+                company
+                    .is_some_and(|company| *company == self.company_id)
                     .then_some(JobActor::Employer)
             }
             Role::Executive => None,
@@ -127,7 +131,8 @@ impl Parties<Job> for Asking {
     }
 }
 
-/// Parties: the employers of the company once it has received the application, the applicant, and the platform's team.
+/// Parties: the employers of the company who take part in its recruiting, once it has received the application, the
+/// applicant, and the platform's team.
 impl Partied for JobApplication {
     const ACCESS: &'static str = "party to the application, admin";
     type As = Party;
@@ -136,8 +141,8 @@ impl Partied for JobApplication {
         match caller.role {
             Role::Admin => Some(Party::Admin),
             Role::Employer => {
-                let held = caller.company.as_ref();
-                let is_own = held.is_some_and(|held| held.company_id == self.company_id);
+                let company = caller.recruiting_company();
+                let is_own = company.is_some_and(|company| *company == self.company_id);
                 (is_own && self.reaches_company()).then_some(Party::Employer)
             }
             Role::Executive => (caller.account == self.executive_id).then_some(Party::Executive),
@@ -145,7 +150,7 @@ impl Partied for JobApplication {
     }
 }
 
-/// All employers of the company.
+/// All employers of the company who take part in its recruiting.
 pub struct Reviewing;
 
 impl Parties<JobApplication> for Reviewing {
@@ -169,8 +174,8 @@ impl Parties<JobApplication> for Asked {
     }
 }
 
-/// Parties: the side that shares and the other one. On the side of the company those who recruit, and others only if the share
-/// says so. Not the platform's team.
+/// Parties: the side that shares and the other one. On the side of the company those who recruit, and interviewers only if the
+/// share says so. Not the platform's team.
 impl Partied for DocumentShare {
     const ACCESS: &'static str = "owner or recipient of the share";
     type As = ShareActor;
@@ -179,9 +184,9 @@ impl Partied for DocumentShare {
         let side = match caller.role {
             Role::Admin => None,
             Role::Employer => {
-                let held = caller.company.as_ref()?;
-                let is_in_scope = self.scope == ShareScope::Company || held.seat.recruits();
-                (held.company_id == self.company_id && is_in_scope).then_some(Party::Employer)
+                let company = caller.recruiting_company()?;
+                let is_in_scope = self.scope == ShareScope::Company || decides(caller);
+                (*company == self.company_id && is_in_scope).then_some(Party::Employer)
             }
             Role::Executive => (caller.account == self.executive_id).then_some(Party::Executive),
         };
@@ -267,7 +272,7 @@ impl Parties<Conversation> for Sides {
     }
 }
 
-/// All employers of the company, interviewers too, and the executive; not the platform's team, except in a conversation
+/// All parties of the company, interviewers too, and the executive; not the platform's team, except in a conversation
 /// that it takes part in.
 pub struct Attending;
 

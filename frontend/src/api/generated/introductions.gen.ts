@@ -54,7 +54,7 @@ export const replaceCalendarFeed = <ThrowOnError extends boolean = true>(options
  * Returns an account's meetings as a calendar
  *
  * For an employer, the meetings of the company. The secret in the URL is sufficient (`POST /api/calendar-feed`). A
- * revoked or replaced URL, one of a closed account and one that never existed have the same response: 404.
+ * revoked or replaced URL, one of a closed account or of a payer and one that never existed have the same response: 404.
  * Contains the meetings of a year, with the same details as in mails; cancelled ones are omitted. Clients should
  * refresh it every hour.
  */
@@ -480,7 +480,7 @@ export const getCalendarQueryKey = (options: Options<GetCalendarData>) => create
  * Returns an account's meetings as a calendar
  *
  * For an employer, the meetings of the company. The secret in the URL is sufficient (`POST /api/calendar-feed`). A
- * revoked or replaced URL, one of a closed account and one that never existed have the same response: 404.
+ * revoked or replaced URL, one of a closed account or of a payer and one that never existed have the same response: 404.
  * Contains the meetings of a year, with the same details as in mails; cancelled ones are omitted. Clients should
  * refresh it every hour.
  */

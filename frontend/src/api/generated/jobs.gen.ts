@@ -6,7 +6,7 @@ import { createInfiniteParams, createQueryKey, type QueryKey } from './@tanstack
 import type { RequestResult } from './client';
 import { client } from './client.gen';
 import type { Options } from './sdk.gen';
-import type { ActOnJobData, ActOnJobError, ActOnJobErrors, ActOnJobResponse, ActOnJobResponses, AddApplicationNoteData, AddApplicationNoteError, AddApplicationNoteErrors, AddApplicationNoteResponse, AddApplicationNoteResponses, AnswerOfferData, AnswerOfferError, AnswerOfferErrors, AnswerOfferResponse, AnswerOfferResponses, ApplyData, ApplyError, ApplyErrors, ApplyResponse, ApplyResponses, BrowseJobsData, BrowseJobsError, BrowseJobsErrors, BrowseJobsResponse, BrowseJobsResponses, BulkRejectData, BulkRejectError, BulkRejectErrors, BulkRejectResponse, BulkRejectResponses, CreateJobData, CreateJobError, CreateJobErrors, CreateJobForData, CreateJobForError, CreateJobForErrors, CreateJobForResponse, CreateJobForResponses, CreateJobResponse, CreateJobResponses, DownloadResumeData, DownloadResumeError, DownloadResumeErrors, DownloadResumeResponse, DownloadResumeResponses, DuplicateJobData, DuplicateJobError, DuplicateJobErrors, DuplicateJobResponse, DuplicateJobResponses, EditJobData, EditJobError, EditJobErrors, EditJobResponse, EditJobResponses, EndFeaturingData, EndFeaturingError, EndFeaturingErrors, EndFeaturingResponse, EndFeaturingResponses, ExportJobAnalyticsData, ExportJobAnalyticsError, ExportJobAnalyticsErrors, ExportJobAnalyticsResponse, ExportJobAnalyticsResponses, FeatureJobData, FeatureJobError, FeatureJobErrors, FeatureJobResponse, FeatureJobResponses, GetAdminJobData, GetAdminJobError, GetAdminJobErrors, GetAdminJobResponse, GetAdminJobResponses, GetApplicationData, GetApplicationError, GetApplicationErrors, GetApplicationResponse, GetApplicationResponses, GetJobAnalyticsData, GetJobAnalyticsError, GetJobAnalyticsErrors, GetJobAnalyticsResponse, GetJobAnalyticsResponses, GetJobData, GetJobError, GetJobErrors, GetJobResponse, GetJobResponses, ListAdminJobsData, ListAdminJobsError, ListAdminJobsErrors, ListAdminJobsResponse, ListAdminJobsResponses, ListApplicationNotesData, ListApplicationNotesError, ListApplicationNotesErrors, ListApplicationNotesResponse, ListApplicationNotesResponses, ListCompanyApplicationsData, ListCompanyApplicationsError, ListCompanyApplicationsErrors, ListCompanyApplicationsResponse, ListCompanyApplicationsResponses, ListHeldApplicationsData, ListHeldApplicationsError, ListHeldApplicationsErrors, ListHeldApplicationsResponse, ListHeldApplicationsResponses, ListJobApplicationsData, ListJobApplicationsError, ListJobApplicationsErrors, ListJobApplicationsResponse, ListJobApplicationsResponses, ListJobsData, ListJobsError, ListJobsErrors, ListJobsResponse, ListJobsResponses, ListModerationData, ListModerationError, ListModerationErrors, ListModerationResponse, ListModerationResponses, ListMyApplicationsData, ListMyApplicationsError, ListMyApplicationsErrors, ListMyApplicationsResponse, ListMyApplicationsResponses, ListOwnJobsData, ListOwnJobsError, ListOwnJobsErrors, ListOwnJobsResponse, ListOwnJobsResponses, ListSavedJobsData, ListSavedJobsError, ListSavedJobsErrors, ListSavedJobsResponse, ListSavedJobsResponses, ModerateJobData, ModerateJobError, ModerateJobErrors, ModerateJobResponse, ModerateJobResponses, MoveJobData, MoveJobError, MoveJobErrors, MoveJobResponse, MoveJobResponses, PreviewJobData, PreviewJobError, PreviewJobErrors, PreviewJobResponse, PreviewJobResponses, RecommendJobsData, RecommendJobsError, RecommendJobsErrors, RecommendJobsResponse, RecommendJobsResponses, ReleaseApplicationData, ReleaseApplicationError, ReleaseApplicationErrors, ReleaseApplicationResponse, ReleaseApplicationResponses, ReportJobData, ReportJobError, ReportJobErrors, ReportJobResponse, ReportJobResponses, SaveJobData, SaveJobError, SaveJobErrors, SaveJobResponse, SaveJobResponses, SettleReportsData, SettleReportsError, SettleReportsErrors, SettleReportsResponse, SettleReportsResponses, UnsaveJobData, UnsaveJobError, UnsaveJobErrors, UnsaveJobResponse, UnsaveJobResponses, UpdateApplicationData, UpdateApplicationError, UpdateApplicationErrors, UpdateApplicationResponse, UpdateApplicationResponses, WithdrawApplicationData, WithdrawApplicationError, WithdrawApplicationErrors, WithdrawApplicationResponse, WithdrawApplicationResponses } from './types.gen';
+import type { ActOnJobData, ActOnJobError, ActOnJobErrors, ActOnJobResponse, ActOnJobResponses, AddApplicationNoteData, AddApplicationNoteError, AddApplicationNoteErrors, AddApplicationNoteResponse, AddApplicationNoteResponses, AnswerOfferData, AnswerOfferError, AnswerOfferErrors, AnswerOfferResponse, AnswerOfferResponses, ApplyData, ApplyError, ApplyErrors, ApplyResponse, ApplyResponses, BrowseJobsData, BrowseJobsError, BrowseJobsErrors, BrowseJobsResponse, BrowseJobsResponses, BulkRejectData, BulkRejectError, BulkRejectErrors, BulkRejectResponse, BulkRejectResponses, CreateJobData, CreateJobError, CreateJobErrors, CreateJobForData, CreateJobForError, CreateJobForErrors, CreateJobForResponse, CreateJobForResponses, CreateJobResponse, CreateJobResponses, DownloadResumeData, DownloadResumeError, DownloadResumeErrors, DownloadResumeResponse, DownloadResumeResponses, DuplicateJobData, DuplicateJobError, DuplicateJobErrors, DuplicateJobResponse, DuplicateJobResponses, EditJobData, EditJobError, EditJobErrors, EditJobResponse, EditJobResponses, EndFeaturingData, EndFeaturingError, EndFeaturingErrors, EndFeaturingResponse, EndFeaturingResponses, ExportJobAnalyticsData, ExportJobAnalyticsError, ExportJobAnalyticsErrors, ExportJobAnalyticsResponse, ExportJobAnalyticsResponses, FeatureJobData, FeatureJobError, FeatureJobErrors, FeatureJobResponse, FeatureJobResponses, GetAdminJobData, GetAdminJobError, GetAdminJobErrors, GetAdminJobResponse, GetAdminJobResponses, GetApplicationData, GetApplicationError, GetApplicationErrors, GetApplicationResponse, GetApplicationResponses, GetJobAnalyticsData, GetJobAnalyticsError, GetJobAnalyticsErrors, GetJobAnalyticsResponse, GetJobAnalyticsResponses, GetJobData, GetJobError, GetJobErrors, GetJobFeedData, GetJobFeedError, GetJobFeedErrors, GetJobFeedResponse, GetJobFeedResponses, GetJobPageData, GetJobPageError, GetJobPageErrors, GetJobPageResponse, GetJobPageResponses, GetJobResponse, GetJobResponses, GetJobSitemapData, GetJobSitemapError, GetJobSitemapErrors, GetJobSitemapResponse, GetJobSitemapResponses, ListAdminJobsData, ListAdminJobsError, ListAdminJobsErrors, ListAdminJobsResponse, ListAdminJobsResponses, ListApplicationNotesData, ListApplicationNotesError, ListApplicationNotesErrors, ListApplicationNotesResponse, ListApplicationNotesResponses, ListCompanyApplicationsData, ListCompanyApplicationsError, ListCompanyApplicationsErrors, ListCompanyApplicationsResponse, ListCompanyApplicationsResponses, ListHeldApplicationsData, ListHeldApplicationsError, ListHeldApplicationsErrors, ListHeldApplicationsResponse, ListHeldApplicationsResponses, ListJobApplicationsData, ListJobApplicationsError, ListJobApplicationsErrors, ListJobApplicationsResponse, ListJobApplicationsResponses, ListJobsData, ListJobsError, ListJobsErrors, ListJobsResponse, ListJobsResponses, ListModerationData, ListModerationError, ListModerationErrors, ListModerationResponse, ListModerationResponses, ListMyApplicationsData, ListMyApplicationsError, ListMyApplicationsErrors, ListMyApplicationsResponse, ListMyApplicationsResponses, ListOwnJobsData, ListOwnJobsError, ListOwnJobsErrors, ListOwnJobsResponse, ListOwnJobsResponses, ListSavedJobsData, ListSavedJobsError, ListSavedJobsErrors, ListSavedJobsResponse, ListSavedJobsResponses, ModerateJobData, ModerateJobError, ModerateJobErrors, ModerateJobResponse, ModerateJobResponses, MoveJobData, MoveJobError, MoveJobErrors, MoveJobResponse, MoveJobResponses, PreviewJobData, PreviewJobError, PreviewJobErrors, PreviewJobResponse, PreviewJobResponses, RecommendJobsData, RecommendJobsError, RecommendJobsErrors, RecommendJobsResponse, RecommendJobsResponses, ReleaseApplicationData, ReleaseApplicationError, ReleaseApplicationErrors, ReleaseApplicationResponse, ReleaseApplicationResponses, ReportJobData, ReportJobError, ReportJobErrors, ReportJobResponse, ReportJobResponses, SaveJobData, SaveJobError, SaveJobErrors, SaveJobResponse, SaveJobResponses, SettleReportsData, SettleReportsError, SettleReportsErrors, SettleReportsResponse, SettleReportsResponses, UnsaveJobData, UnsaveJobError, UnsaveJobErrors, UnsaveJobResponse, UnsaveJobResponses, UpdateApplicationData, UpdateApplicationError, UpdateApplicationErrors, UpdateApplicationResponse, UpdateApplicationResponses, WithdrawApplicationData, WithdrawApplicationError, WithdrawApplicationErrors, WithdrawApplicationResponse, WithdrawApplicationResponses } from './types.gen';
 
 /**
  * Lists the applications to anonymous jobs that are held
@@ -264,6 +264,13 @@ export const createJob = <ThrowOnError extends boolean = true>(options: Options<
 });
 
 /**
+ * Returns the newest public jobs of a query as RSS
+ *
+ * At most fifty, the newest first, with the company only if it is named. `sort`, `cursor` and `limit` have no effect.
+ */
+export const getJobFeed = <ThrowOnError extends boolean = true>(options?: Options<GetJobFeedData, ThrowOnError>): RequestResult<GetJobFeedResponses, GetJobFeedErrors, ThrowOnError> => (options?.client ?? client).get<GetJobFeedResponses, GetJobFeedErrors, ThrowOnError>({ url: '/api/jobs/feed', ...options });
+
+/**
  * Lists the jobs of the caller's company
  */
 export const listOwnJobs = <ThrowOnError extends boolean = true>(options?: Options<ListOwnJobsData, ThrowOnError>): RequestResult<ListOwnJobsResponses, ListOwnJobsErrors, ThrowOnError> => (options?.client ?? client).get<ListOwnJobsResponses, ListOwnJobsErrors, ThrowOnError>({
@@ -271,6 +278,15 @@ export const listOwnJobs = <ThrowOnError extends boolean = true>(options?: Optio
     url: '/api/jobs/my/posted',
     ...options
 });
+
+/**
+ * Returns the page of a job as HTML, for readers who are not signed in and for search engines
+ *
+ * The page says what the job is, with the company only if it is named, and how to apply. A job that ended is shown for 30
+ * days; after that the page says that it ended, with status 410. One that is not public, or that does not exist, has
+ * status 404. If the page cannot be made, status 503 leads to the page of the application.
+ */
+export const getJobPage = <ThrowOnError extends boolean = true>(options: Options<GetJobPageData, ThrowOnError>): RequestResult<GetJobPageResponses, GetJobPageErrors, ThrowOnError> => (options.client ?? client).get<GetJobPageResponses, GetJobPageErrors, ThrowOnError>({ url: '/api/jobs/pages/{language}/{id}', ...options });
 
 /**
  * Returns a public job, for readers who are not signed in
@@ -323,6 +339,13 @@ export const listSavedJobs = <ThrowOnError extends boolean = true>(options?: Opt
     url: '/api/jobs/saved',
     ...options
 });
+
+/**
+ * Returns the addresses of the public jobs as a sitemap
+ *
+ * The newest 30,000.
+ */
+export const getJobSitemap = <ThrowOnError extends boolean = true>(options?: Options<GetJobSitemapData, ThrowOnError>): RequestResult<GetJobSitemapResponses, GetJobSitemapErrors, ThrowOnError> => (options?.client ?? client).get<GetJobSitemapResponses, GetJobSitemapErrors, ThrowOnError>({ url: '/api/jobs/sitemap', ...options });
 
 /**
  * Returns a job
@@ -1064,6 +1087,58 @@ export const createJobMutation = (options?: Partial<Options<CreateJobData>>): Us
     return mutationOptions;
 };
 
+export const getJobFeedQueryKey = (options?: Options<GetJobFeedData>) => createQueryKey('getJobFeed', options);
+
+/**
+ * Returns the newest public jobs of a query as RSS
+ *
+ * At most fifty, the newest first, with the company only if it is named. `sort`, `cursor` and `limit` have no effect.
+ */
+export const getJobFeedOptions = (options?: Options<GetJobFeedData>) => queryOptions<GetJobFeedResponse, GetJobFeedError, GetJobFeedResponse, ReturnType<typeof getJobFeedQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getJobFeed({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getJobFeedQueryKey(options)
+});
+
+export const getJobFeedInfiniteQueryKey = (options?: Options<GetJobFeedData>): QueryKey<Options<GetJobFeedData>> => createQueryKey('getJobFeed', options, true);
+
+/**
+ * Returns the newest public jobs of a query as RSS
+ *
+ * At most fifty, the newest first, with the company only if it is named. `sort`, `cursor` and `limit` have no effect.
+ */
+export const getJobFeedInfiniteOptions = (options?: Options<GetJobFeedData>) => {
+    const opts = infiniteQueryOptions<GetJobFeedResponse, GetJobFeedError, InfiniteData<GetJobFeedResponse>, QueryKey<Options<GetJobFeedData>>, string | Pick<QueryKey<Options<GetJobFeedData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<GetJobFeedData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await getJobFeed({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: getJobFeedInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
 export const listOwnJobsQueryKey = (options?: Options<ListOwnJobsData>) => createQueryKey('listOwnJobs', options);
 
 /**
@@ -1111,6 +1186,28 @@ export const listOwnJobsInfiniteOptions = (options?: Options<ListOwnJobsData>) =
     });
     return opts as Omit<typeof opts, 'initialData'>;
 };
+
+export const getJobPageQueryKey = (options: Options<GetJobPageData>) => createQueryKey('getJobPage', options);
+
+/**
+ * Returns the page of a job as HTML, for readers who are not signed in and for search engines
+ *
+ * The page says what the job is, with the company only if it is named, and how to apply. A job that ended is shown for 30
+ * days; after that the page says that it ended, with status 410. One that is not public, or that does not exist, has
+ * status 404. If the page cannot be made, status 503 leads to the page of the application.
+ */
+export const getJobPageOptions = (options: Options<GetJobPageData>) => queryOptions<GetJobPageResponse, GetJobPageError, GetJobPageResponse, ReturnType<typeof getJobPageQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getJobPage({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getJobPageQueryKey(options)
+});
 
 export const previewJobQueryKey = (options: Options<PreviewJobData>) => createQueryKey('previewJob', options);
 
@@ -1205,6 +1302,26 @@ export const listSavedJobsOptions = (options?: Options<ListSavedJobsData>) => qu
         return data;
     },
     queryKey: listSavedJobsQueryKey(options)
+});
+
+export const getJobSitemapQueryKey = (options?: Options<GetJobSitemapData>) => createQueryKey('getJobSitemap', options);
+
+/**
+ * Returns the addresses of the public jobs as a sitemap
+ *
+ * The newest 30,000.
+ */
+export const getJobSitemapOptions = (options?: Options<GetJobSitemapData>) => queryOptions<GetJobSitemapResponse, GetJobSitemapError, GetJobSitemapResponse, ReturnType<typeof getJobSitemapQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getJobSitemap({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getJobSitemapQueryKey(options)
 });
 
 export const getJobQueryKey = (options: Options<GetJobData>) => createQueryKey('getJob', options);

@@ -24,7 +24,7 @@ export const listContacts = <ThrowOnError extends boolean = true>(options?: Opti
  * Lists the caller's conversations
  *
  * Those of an executive; those of an employer's company, of which others than introductions only with those who were
- * chosen; for the platform's team those that it takes part in.
+ * chosen, and those of introductions not for payers; for the platform's team those that it takes part in.
  */
 export const listConversations = <ThrowOnError extends boolean = true>(options?: Options<ListConversationsData, ThrowOnError>): RequestResult<ListConversationsResponses, ListConversationsErrors, ThrowOnError> => (options?.client ?? client).get<ListConversationsResponses, ListConversationsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -284,7 +284,7 @@ export const listConversationsQueryKey = (options?: Options<ListConversationsDat
  * Lists the caller's conversations
  *
  * Those of an executive; those of an employer's company, of which others than introductions only with those who were
- * chosen; for the platform's team those that it takes part in.
+ * chosen, and those of introductions not for payers; for the platform's team those that it takes part in.
  */
 export const listConversationsOptions = (options?: Options<ListConversationsData>) => queryOptions<ListConversationsResponse, ListConversationsError, ListConversationsResponse, ReturnType<typeof listConversationsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -305,7 +305,7 @@ export const listConversationsInfiniteQueryKey = (options?: Options<ListConversa
  * Lists the caller's conversations
  *
  * Those of an executive; those of an employer's company, of which others than introductions only with those who were
- * chosen; for the platform's team those that it takes part in.
+ * chosen, and those of introductions not for payers; for the platform's team those that it takes part in.
  */
 export const listConversationsInfiniteOptions = (options?: Options<ListConversationsData>) => {
     const opts = infiniteQueryOptions<ListConversationsResponse, ListConversationsError, InfiniteData<ListConversationsResponse>, QueryKey<Options<ListConversationsData>>, string | Pick<QueryKey<Options<ListConversationsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(

@@ -263,7 +263,7 @@ export const createCheckoutSession = <ThrowOnError extends boolean = true>(optio
 /**
  * Returns the premium of the caller, or of their company
  *
- * Employers with other seats than owner see whether their company has premium, and until when; not what was paid.
+ * Employers with other seats than owner and payer see whether their company has premium, and until when; not what was paid.
  */
 export const getCurrentSubscription = <ThrowOnError extends boolean = true>(options?: Options<GetCurrentSubscriptionData, ThrowOnError>): RequestResult<GetCurrentSubscriptionResponses, GetCurrentSubscriptionErrors, ThrowOnError> => (options?.client ?? client).get<GetCurrentSubscriptionResponses, GetCurrentSubscriptionErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -849,7 +849,7 @@ export const getCurrentSubscriptionQueryKey = (options?: Options<GetCurrentSubsc
 /**
  * Returns the premium of the caller, or of their company
  *
- * Employers with other seats than owner see whether their company has premium, and until when; not what was paid.
+ * Employers with other seats than owner and payer see whether their company has premium, and until when; not what was paid.
  */
 export const getCurrentSubscriptionOptions = (options?: Options<GetCurrentSubscriptionData>) => queryOptions<GetCurrentSubscriptionResponse, GetCurrentSubscriptionError, GetCurrentSubscriptionResponse, ReturnType<typeof getCurrentSubscriptionQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {

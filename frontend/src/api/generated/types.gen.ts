@@ -1321,7 +1321,7 @@ export type AttentionList = {
 
 export type Audience = 'all' | 'executive' | 'employer';
 
-export type AuditAction = 'account_activated' | 'account_state_changed' | 'account_role_changed' | 'account_signed_out' | 'approval_moved' | 'company_seat_moved' | 'password_changed' | 'email_change_moved' | 'two_factor_changed' | 'recovery_codes_changed' | 'application_moved' | 'application_assigned' | 'invitation_resent' | 'reapply_waived' | 'vetting_moved' | 'blacklist_moved' | 'candidate_noted' | 'reference_moved' | 'document_moved' | 'company_verification_moved' | 'company_renamed' | 'job_moved' | 'job_edited' | 'job_moderated' | 'job_flagged' | 'job_reports_settled' | 'job_application_released' | 'premium_moved' | 'payment_received' | 'payment_refunded' | 'pro_forma_moved' | 'statement_imported' | 'bank_line_moved' | 'prices_changed' | 'exchange_rates_changed' | 'invoicing_changed' | 'billing_details_changed' | 'introduction_moved' | 'offer_accepted' | 'data_request_moved' | 'conversation_opened_to_support' | 'records_exported' | 'csv_import_moved' | 'draft_invitation_moved' | 'platform_settings_changed' | 'feature_switched' | 'announcement_moved' | 'contact_message_moved';
+export type AuditAction = 'account_activated' | 'account_state_changed' | 'account_role_changed' | 'account_signed_out' | 'approval_moved' | 'company_seat_moved' | 'password_changed' | 'email_change_moved' | 'two_factor_changed' | 'recovery_codes_changed' | 'application_moved' | 'application_assigned' | 'invitation_resent' | 'reapply_waived' | 'vetting_moved' | 'blacklist_moved' | 'candidate_noted' | 'reference_moved' | 'document_moved' | 'company_verification_moved' | 'company_renamed' | 'job_moved' | 'job_edited' | 'job_moderated' | 'job_flagged' | 'job_reports_settled' | 'job_application_released' | 'premium_moved' | 'payment_received' | 'payment_refunded' | 'pro_forma_moved' | 'bank_line_moved' | 'prices_changed' | 'exchange_rates_changed' | 'invoicing_changed' | 'billing_details_changed' | 'introduction_moved' | 'offer_accepted' | 'data_request_moved' | 'conversation_opened_to_support' | 'records_exported' | 'csv_import_moved' | 'draft_invitation_moved' | 'platform_settings_changed' | 'feature_switched' | 'announcement_moved' | 'contact_message_moved';
 
 export type AuditArea = 'access' | 'identity' | 'members' | 'companies' | 'jobs' | 'introductions' | 'money' | 'personal_data' | 'imports' | 'platform';
 
@@ -3694,7 +3694,7 @@ export type EmailSwitches = {
 };
 
 /**
- * The dashboard of an employer.
+ * The dashboard of an employer. For a payer nothing waits and nothing is counted.
  */
 export type EmployerDashboard = {
     /**
@@ -9232,7 +9232,7 @@ export type SearchView = {
     total: number;
 };
 
-export type Seat = 'owner' | 'recruiter' | 'interviewer';
+export type Seat = 'owner' | 'recruiter' | 'interviewer' | 'payer';
 
 /**
  * What the records are.
@@ -18550,6 +18550,84 @@ export type CreateJobResponses = {
 
 export type CreateJobResponse = CreateJobResponses[keyof CreateJobResponses];
 
+export type GetJobFeedData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Words to find in the title, the requirements, the industry, the company if it is named, the location, the kind of
+         * work and the description, as in the search for executives; `title:`, `company:`, `location:`, `skills:` (the
+         * requirements) and `industry:` before a word or phrase. In the description, phrases are found if they are a term.
+         */
+        q?: Text0To200;
+        /**
+         * Kinds of work.
+         */
+        engagement_type?: Array<Engagement>;
+        /**
+         * Country codes of two letters, names of places (`West Africa` is all of it), or other words of the location.
+         */
+        location?: Array<Line1To120>;
+        /**
+         * Places of work.
+         */
+        workplace?: Array<Workplace>;
+        /**
+         * Levels of experience.
+         */
+        experience_level?: Array<ExperienceLevel>;
+        /**
+         * Industries.
+         */
+        industry?: Array<Industry>;
+        /**
+         * The minimum salary, in whole units: jobs whose range reaches it. Jobs that do not say their salary, or say it in
+         * another currency or for another period, do not match.
+         */
+        min_salary?: number;
+        /**
+         * The currency of `min_salary`; US dollars by default.
+         */
+        currency?: Currency;
+        /**
+         * What `min_salary` is paid for; a year by default.
+         */
+        salary_type?: 'yearly' | 'monthly' | 'hourly' | 'project';
+        /**
+         * Published within this many days.
+         */
+        posted_within?: number;
+        /**
+         * The order.
+         */
+        sort?: 'relevance' | 'recent' | 'ending_soon';
+        /**
+         * Results per page. Not part of a saved search.
+         */
+        limit?: number;
+        /**
+         * `next_cursor` of the previous page. Not part of a saved search.
+         */
+        cursor?: string;
+    };
+    url: '/api/jobs/feed';
+};
+
+export type GetJobFeedErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type GetJobFeedError = GetJobFeedErrors[keyof GetJobFeedErrors];
+
+export type GetJobFeedResponses = {
+    200: string;
+};
+
+export type GetJobFeedResponse = GetJobFeedResponses[keyof GetJobFeedResponses];
+
 export type ListOwnJobsData = {
     body?: never;
     path?: never;
@@ -18588,6 +18666,33 @@ export type ListOwnJobsResponses = {
 };
 
 export type ListOwnJobsResponse = ListOwnJobsResponses[keyof ListOwnJobsResponses];
+
+export type GetJobPageData = {
+    body?: never;
+    path: {
+        language: Locale;
+        id: JobId;
+    };
+    query?: never;
+    url: '/api/jobs/pages/{language}/{id}';
+};
+
+export type GetJobPageErrors = {
+    404: string;
+    410: string;
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type GetJobPageError = GetJobPageErrors[keyof GetJobPageErrors];
+
+export type GetJobPageResponses = {
+    200: string;
+};
+
+export type GetJobPageResponse = GetJobPageResponses[keyof GetJobPageResponses];
 
 export type PreviewJobData = {
     body?: never;
@@ -18708,6 +18813,28 @@ export type ListSavedJobsResponses = {
 };
 
 export type ListSavedJobsResponse = ListSavedJobsResponses[keyof ListSavedJobsResponses];
+
+export type GetJobSitemapData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/jobs/sitemap';
+};
+
+export type GetJobSitemapErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type GetJobSitemapError = GetJobSitemapErrors[keyof GetJobSitemapErrors];
+
+export type GetJobSitemapResponses = {
+    200: Blob | File;
+};
+
+export type GetJobSitemapResponse = GetJobSitemapResponses[keyof GetJobSitemapResponses];
 
 export type GetJobData = {
     body?: never;

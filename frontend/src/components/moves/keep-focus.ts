@@ -21,9 +21,13 @@ export function keepFocus(home: HTMLElement): void {
   })
   const end = () => {
     window.clearTimeout(check)
+    window.clearTimeout(begin)
     observer.disconnect()
     for (const act of acts) document.removeEventListener(act, end, true)
   }
   observer.observe(document.body, { childList: true, subtree: true })
-  for (const act of acts) document.addEventListener(act, end, true)
+  // Later, because the press of Escape that closes a dialog has not reached the document yet.
+  const begin = window.setTimeout(() => {
+    for (const act of acts) document.addEventListener(act, end, true)
+  })
 }

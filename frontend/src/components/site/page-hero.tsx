@@ -8,7 +8,7 @@ interface PageHeroProps {
   /** A few words over the title, in the warm metal: what kind of page this is. */
   eyebrow?: string
   /** The only h1 of the page: its argument, as a sentence. */
-  title: string
+  title: ReactNode
   lead?: string
   /** The page's own drawing, on a panel that runs to the edge; without one the page is for long reading, as the terms. */
   piece?: PieceName

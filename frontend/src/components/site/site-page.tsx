@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { contentPages, inLanguage, type ContentPage } from '~/app/paths.ts'
+import { contentPages, inLanguage, pageTemplates, type ContentPage, type PageTemplate } from '~/app/paths.ts'
 import { isLanguage, languages } from '~/i18n/languages.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
@@ -8,23 +8,26 @@ const origin = import.meta.env.KILELE_ORIGIN
 const territories = { en: 'en_GB', fr: 'fr_FR', ar: 'ar_AE' }
 
 interface SitePageProps {
-  page: ContentPage
+  page: ContentPage | PageTemplate
   /** "… · Kilele" is added, unless it is the landing page's or the name is in it. */
   title: string
   /** The meta description, 110 to 155 characters: shown by search engines and link previews. */
   description: string
   /** For pages that sell one service: structured data for search engines. */
   service?: { name: string; description: string }
+  /** What search engines do with the page; without it they index it. */
+  robots?: string
   children: ReactNode
 }
 
 /** A content page with everything by which it is found and shared. React lifts the tags into the head. */
-export function SitePage({ page, title, description, service, children }: SitePageProps) {
+export function SitePage({ page, title, description, service, robots, children }: SitePageProps) {
   const language = useLanguage()
-  const path = contentPages[page]
+  const path = { ...contentPages, ...pageTemplates }[page]
   const address = origin + inLanguage(language, path)
   const full = page === 'landing' || title.includes('Kilele') ? title : `${title} · Kilele`
-  const picture = `${origin}/og/${page}-${language}.png`
+  // There are no pictures for what the build does not know.
+  const picture = `${origin}/og/${page in pageTemplates ? 'landing' : page}-${language}.png`
   const isHidden = page === 'not-found'
   return (
     <>
@@ -34,6 +37,7 @@ export function SitePage({ page, title, description, service, children }: SitePa
         <meta name="robots" content="noindex" />
       ) : (
         <>
+          {robots ? <meta name="robots" content={robots} /> : null}
           <link rel="canonical" href={address} />
           {Object.keys(languages)
             .filter(isLanguage)

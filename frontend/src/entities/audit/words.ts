@@ -50,7 +50,6 @@ export const actionLabels: Record<AuditAction, string> = {
   payment_received: msg('Payment received', { ns: 'audit-words' }),
   payment_refunded: msg('Payment refunded', { ns: 'audit-words' }),
   pro_forma_moved: msg('Bank transfer', { ns: 'audit-words' }),
-  statement_imported: msg('Bank statement imported', { ns: 'audit-words' }),
   bank_line_moved: msg('Bank receipt', { ns: 'audit-words' }),
   billing_details_changed: msg('Billing details', { ns: 'audit-words' }),
   introduction_moved: msg('Introduction', { ns: 'audit-words' }),
@@ -98,6 +97,7 @@ export const otherWords: Readonly<Record<string, string>> = {
   csv_imports: msg('CSV imports', { ns: 'audit-words' }),
   recruiter: msg('recruiter', { ns: 'audit-words' }),
   interviewer: msg('interviewer', { ns: 'audit-words' }),
+  payer: msg('payer', { ns: 'audit-words' }),
 }
 
 /** The roles in which something is done. */

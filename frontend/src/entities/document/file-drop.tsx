@@ -1,9 +1,10 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
-import { IconAlertTriangle, IconUpload } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import type { DocumentType, DocumentView } from '~/api/generated/types.gen.ts'
+import zone from '~/components/drop-zone.module.css'
+import { DropZone } from '~/components/drop-zone.tsx'
 import { formatPercent } from '~/i18n/format.ts'
 import { useSentence } from '~/i18n/sentence.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
@@ -34,15 +35,13 @@ export function FileDrop({ documentType, label, expiresOn, failed, onUploaded }:
   const { t } = useTranslation('documents')
   const translate = useSentence()
   const language = useLanguage()
-  const [id, hint] = [useId(), useId()]
-  const [isOver, setIsOver] = useState(false)
   const { state, start, retry, cancel } = useUpload({ documentType, expiresOn, fallback: failed, onUploaded })
   const limits = documentLimits[documentType]
 
   if (state.phase === 'sending') {
     const isSent = state.sent === 1
     return (
-      <div className={classes.zone} data-busy>
+      <div className={zone.zone} data-compact data-busy>
         <Text size="sm" fw={500} className={classes.name} dir="auto">
           {state.name}
         </Text>
@@ -69,35 +68,14 @@ export function FileDrop({ documentType, label, expiresOn, failed, onUploaded }:
 
   return (
     <div>
-      <label htmlFor={id} className={classes.zone} data-over={isOver || undefined}>
-        <IconUpload size={20} stroke={1.5} aria-hidden="true" className={classes.icon} />
-        <span className={classes.words}>
-          <Text component="span" size="md" fw={500}>
-            {t('Choose a file or drop it here')}
-          </Text>
-          <Text component="span" size="sm" c="var(--text-muted)" id={hint}>
-            {t(limits.hint)}
-          </Text>
-        </span>
-        <input
-          id={id}
-          type="file"
-          aria-label={label}
-          aria-describedby={hint}
-          accept={limits.endings.join(',')}
-          className={classes.input}
-          // The browser itself puts a dropped file into the input.
-          onDragEnter={() => setIsOver(true)}
-          onDragLeave={() => setIsOver(false)}
-          onDrop={() => setIsOver(false)}
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? []
-            // The same file may be chosen again after it was refused.
-            currentTarget.value = ''
-            if (file) start(file)
-          }}
-        />
-      </label>
+      <DropZone
+        label={label}
+        instruction={t('Choose a file or drop it here')}
+        hint={t(limits.hint)}
+        accept={limits.endings.join(',')}
+        onChoose={start}
+        isCompact
+      />
       {state.phase === 'failed' ? (
         <div role="alert" className={classes.failed}>
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />

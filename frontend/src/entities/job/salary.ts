@@ -1,18 +1,10 @@
 import { useTranslation } from 'react-i18next'
 
-import type { SalaryRange, SalaryType, SalaryWithheld } from '~/api/generated/types.gen.ts'
+import type { SalaryRange, SalaryWithheld } from '~/api/generated/types.gen.ts'
 import { formatMoney } from '~/i18n/format.ts'
-import { msg } from '~/i18n/msg.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
-import { salaryWithheld } from './words.ts'
-
-const ranges: Record<SalaryType, string> = {
-  yearly: msg('{{range}} a year', { ns: 'job-words' }),
-  monthly: msg('{{range}} a month', { ns: 'job-words' }),
-  hourly: msg('{{range}} an hour', { ns: 'job-words' }),
-  project: msg('{{range}} for the project', { ns: 'job-words' }),
-}
+import { salaryRanges, salaryWithheld } from './words.ts'
 
 interface Paid {
   salary_range?: SalaryRange | null
@@ -27,6 +19,6 @@ export function useSalary(): (job: Paid) => string | null {
     if (!salary) return withheld ? t(salaryWithheld[withheld]) : null
     const ends = [salary.min, salary.max].map((minor) => formatMoney(language, minor, salary.currency))
     const range = ends[0] === ends[1] ? (ends[0] ?? '') : ends.join(' – ')
-    return t(ranges[salary.type], { range })
+    return t(salaryRanges[salary.type], { range })
   }
 }

@@ -79,6 +79,14 @@ export const salaryTypes: Record<SalaryType, string> = {
   project: msg('The whole project', { ns: 'job-words' }),
 }
 
+/** A salary with what it is paid for. */
+export const salaryRanges: Record<SalaryType, string> = {
+  yearly: msg('{{range}} a year', { ns: 'job-words' }),
+  monthly: msg('{{range}} a month', { ns: 'job-words' }),
+  hourly: msg('{{range}} an hour', { ns: 'job-words' }),
+  project: msg('{{range}} for the project', { ns: 'job-words' }),
+}
+
 export const salaryWithheld: Record<SalaryWithheld, string> = {
   depends_on_experience: msg('Salary depends on experience', { ns: 'job-words' }),
   negotiable: msg('Salary is negotiated', { ns: 'job-words' }),

@@ -53,6 +53,12 @@ export const seats: Record<Seat, { label: string; meaning: string }> = {
     label: msg('Interviewer', { ns: 'profile-words' }),
     meaning: msg('Reads the introductions, comments on them and arranges their meetings.', { ns: 'profile-words' }),
   },
+  payer: {
+    label: msg('Payer', { ns: 'profile-words' }),
+    meaning: msg('Buys for the company, reads its invoices and changes its billing details. Sees no candidates.', {
+      ns: 'profile-words',
+    }),
+  },
 }
 
 export const visibilities: Record<Visibility, string> = {

@@ -2,11 +2,11 @@ import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { IconFileTypeCsv } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
+import { DropZone } from '~/components/drop-zone.tsx'
 import { useFocusHome } from '~/components/use-focus-home.ts'
 import { useSentence } from '~/i18n/sentence.ts'
 
 import classes from './bank.module.css'
-import { FileZone } from './file-zone.tsx'
 import { focusWhenShown } from './focus.ts'
 import { StatementPreview } from './statement-preview.tsx'
 import { StatementProblem } from './statement-problem.tsx'
@@ -46,7 +46,15 @@ export function StatementDialog({ opened, onClose, onImported }: StatementDialog
           )}
         </Text>
         {file === null ? (
-          <FileZone onChoose={(chosen) => void statement.choose(chosen)} />
+          <DropZone
+            ref={focusWhenShown}
+            isFirst
+            label={t('CSV file of the statement')}
+            instruction={t('Choose a CSV file or drop it here')}
+            hint={t('As your bank exports it, with at most 400,000 characters.')}
+            accept=".csv,.txt,text/csv,text/plain"
+            onChoose={(chosen) => void statement.choose(chosen)}
+          />
         ) : (
           <Group justify="space-between" wrap="nowrap">
             <Group gap="sm" wrap="nowrap" className={classes.name}>

@@ -11,8 +11,8 @@ import { Day } from '~/components/time-ago.tsx'
 import { paymentMethods } from '~/entities/premium/words.ts'
 import { msg } from '~/i18n/msg.ts'
 
+import { InvoiceDownload } from './invoice-download.tsx'
 import classes from './invoices.module.css'
-import { PdfMenu } from './pdf-menu.tsx'
 
 const kindLabels: Record<InvoiceKind, string> = {
   invoice: msg('Invoice', { ns: 'admin-invoices' }),
@@ -104,7 +104,7 @@ export function useColumns(): readonly Column<IssuedInvoiceView>[] {
         </>
       ),
     },
-    { key: 'pdf', title: t('PDF'), align: 'end', width: 72, render: (invoice) => <PdfMenu of={invoice} /> },
+    { key: 'pdf', title: t('PDF'), align: 'end', width: 72, render: (invoice) => <InvoiceDownload of={invoice} /> },
   ]
 }
 

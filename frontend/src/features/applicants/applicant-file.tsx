@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { downloadResume, updateApplication } from '~/api/generated/jobs.gen.ts'
 import type { JobApplicationFileView, JobApplicationEvent } from '~/api/generated/types.gen.ts'
 import { problemOf } from '~/api/problem.ts'
-import { useUser } from '~/api/session.ts'
 import { invalidate } from '~/api/stale.ts'
 import { MoveButtons } from '~/components/moves/move-button.tsx'
 import { ProblemAlert } from '~/components/problem-alert.tsx'
@@ -24,6 +23,7 @@ import classes from './applicants.module.css'
 import { Notes } from './notes.tsx'
 import { fileQuery } from './queries.ts'
 import type { ApplicantMoves } from './use-applicant-moves.tsx'
+import { useMayDecide } from './use-may-decide.ts'
 
 const events: Record<JobApplicationEvent, string> = {
   apply: msg('applied', { ns: 'applicants' }),
@@ -48,8 +48,6 @@ export function ApplicantFile({ id, moves }: { id: string; moves: ApplicantMoves
   }
   return <Skeleton height={320} />
 }
-
-const useMayDecide = () => useUser().company?.seat !== 'interviewer'
 
 /** The applicant learns that the company has opened the application, once. */
 function useSeen(application: JobApplicationFileView | undefined) {

@@ -14,6 +14,7 @@ import { msg } from '~/i18n/msg.ts'
 import { ApplicantFile } from './applicant-file.tsx'
 import { useColumns } from './columns.tsx'
 import { Filters } from './filters.tsx'
+import { NoApplications } from './no-applications.tsx'
 import { ofCompanyQuery } from './queries.ts'
 import { useApplicantMoves } from './use-applicant-moves.tsx'
 
@@ -46,11 +47,7 @@ export default function ApplicantsPage() {
         Object.keys(url.filters).length > 0 ? (
           <EmptyState kind="nothing-matches" title={t('No applicant matches')} onClear={url.clearFilters} />
         ) : (
-          <EmptyState
-            kind="nothing-yet"
-            title={t('No application yet')}
-            sentence={t('We tell you by email when an executive applies.')}
-          />
+          <NoApplications />
         )
       }
       failure={{ title: msg('The applicants could not be loaded', { ns: 'applicants' }) }}

@@ -8,7 +8,7 @@ import type { TableUrl } from '~/components/use-table-url.ts'
 import { applicationLabels } from '~/entities/job/words.ts'
 
 import classes from './applicants.module.css'
-import { stageOf } from './queries.ts'
+import { stageOf, stageOrder } from './queries.ts'
 
 interface FiltersProps {
   url: TableUrl
@@ -39,7 +39,7 @@ export function Filters({ url, stages }: FiltersProps) {
         clearButtonProps={{ 'aria-label': t('Show all') }}
         value={stageOf(url)}
         onChange={(status) => url.setFilter('status', status)}
-        data={(Object.keys(applicationLabels) as JobApplicationStatus[]).map((status) => ({
+        data={stageOrder.map((status) => ({
           value: status,
           label: label(status),
         }))}

@@ -1,112 +1,109 @@
-import { Anchor, Button, Drawer } from '@mantine/core'
+import { Anchor, Drawer, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 
-import type { JobApplicationLineView } from '~/api/generated/types.gen.ts'
 import { pageLoader, prefetchInPlace } from '~/api/prefetch.ts'
-import { useUser } from '~/api/session.ts'
 import { paths } from '~/app/paths.ts'
-import { EmptyState } from '~/components/empty-state.tsx'
-import { ListPage } from '~/components/list-page.tsx'
+import { keepFocus } from '~/components/moves/keep-focus.ts'
 import { MoveDialog } from '~/components/moves/move-dialog.tsx'
+import { Page } from '~/components/page.tsx'
+import { ProblemPanel } from '~/components/problem-panel.tsx'
+import { TabList } from '~/components/tab-list.tsx'
 import { readTableState } from '~/components/table-url.ts'
 import { keepsListFor, useBeside } from '~/components/use-beside.ts'
-import { useSelection } from '~/components/use-selection.ts'
 import { useTableUrl } from '~/components/use-table-url.ts'
+import { WaitingRows } from '~/components/waiting-rows.tsx'
 import { msg } from '~/i18n/msg.ts'
 
+import { cardLinkId, STAGE } from './address.ts'
 import { ApplicantFile } from './applicant-file.tsx'
-import { useColumns } from './columns.tsx'
-import { Filters } from './filters.tsx'
-import { ofJobQuery } from './queries.ts'
-import { RejectDrawer } from './reject-drawer.tsx'
+import classes from './applicants.module.css'
+import { ListTab } from './list-tab.tsx'
+import { boardQuery, ofJobQuery } from './queries.ts'
 import { useApplicantMoves } from './use-applicant-moves.tsx'
 
-/** Which application is open beside the list. */
+/** Not part of the first visit. */
+const BoardTab = lazy(async () => ({ default: (await import('./board-tab.tsx')).BoardTab }))
+
+/** Which application is open beside the list or the board. */
 const OPEN = 'application'
 
-export const shouldRevalidate = keepsListFor(OPEN)
+const viewOf = (params: URLSearchParams) => (params.get('view') === 'board' ? 'board' : 'list')
+
+const queryOf = (job: string, params: URLSearchParams) =>
+  viewOf(params) === 'board' ? boardQuery(job) : ofJobQuery(job, readTableState(params))
+
+export const shouldRevalidate = keepsListFor(OPEN, STAGE)
 
 export const clientLoader = pageLoader(({ params, search }) => [
-  prefetchInPlace(ofJobQuery(params['jobId'] ?? '', readTableState(search))),
+  prefetchInPlace(queryOf(params['jobId'] ?? '', search)),
 ])
 
-/** `/manage-applications/{jobId}`: the applicants of one job. */
+/** `/manage-applications/{jobId}`: the applicants of one job, as a list and as a board. */
 export default function JobApplicantsPage() {
   const { t } = useTranslation('applicants')
   const { jobId = '' } = useParams()
+  const [params, setParams] = useSearchParams()
   const url = useTableUrl()
   const beside = useBeside(OPEN)
-  const list = useQuery(ofJobQuery(jobId, url))
+  const view = viewOf(params)
+  const found = useQuery(queryOf(jobId, params))
   const moves = useApplicantMoves()
-  const columns = useColumns(beside, false)
-  const mayDecide = useUser().company?.seat !== 'interviewer'
-  const selection = useSelection((list.data?.applications ?? []).map(({ id }) => id))
-  const [isRejecting, setRejecting] = useState(false)
+  const close = () => {
+    const link = beside.id === null ? null : document.getElementById(cardLinkId(beside.id))
+    beside.close()
+    if (link) keepFocus(link)
+  }
   return (
-    <ListPage
-      title={list.data?.job_title ?? t('Applicants')}
+    <Page
+      title={found.data?.job_title ?? t('Applicants')}
       purpose={
         <Anchor component={Link} to={paths.applicants}>
           {t('Applicants of all jobs')}
         </Anchor>
       }
-      label={t('Applicants')}
-      filters={<Filters url={url} {...(list.data ? { stages: list.data.stages } : {})} />}
-      list={list}
-      of={({ applications: records, next_cursor: nextCursor }) => ({ records, nextCursor: nextCursor ?? null })}
-      columns={columns}
-      url={url}
-      {...(mayDecide
-        ? {
-            selection: {
-              chosen: selection.chosen,
-              onChange: selection.choose,
-              nameOf: ({ name }: JobApplicationLineView) => name,
-              actions: (
-                <Button size="compact-sm" variant="default" onClick={() => setRejecting(true)}>
-                  {t('Refuse')}
-                </Button>
-              ),
-            },
-          }
-        : {})}
-      empty={
-        Object.keys(url.filters).length > 0 ? (
-          <EmptyState kind="nothing-matches" title={t('No applicant matches')} onClear={url.clearFilters} />
-        ) : (
-          <EmptyState
-            kind="nothing-yet"
-            title={t('No application yet')}
-            sentence={t('We tell you by email when an executive applies.')}
-          />
-        )
-      }
-      failure={{ title: msg('The applicants could not be loaded', { ns: 'applicants' }) }}
+      width="full"
     >
+      <Tabs
+        value={view}
+        onChange={(next) => setParams(next === 'board' ? { view: next } : {}, { preventScrollReset: true })}
+        keepMounted={false}
+      >
+        <TabList open={view} className={classes.tabs}>
+          <Tabs.Tab value="list">{t('List')}</Tabs.Tab>
+          <Tabs.Tab value="board">{t('Board')}</Tabs.Tab>
+        </TabList>
+        <Tabs.Panel value="list">
+          <ListTab job={jobId} list={found} beside={beside} url={url} />
+        </Tabs.Panel>
+        <Tabs.Panel value="board">
+          {found.data ? (
+            <Suspense fallback={<WaitingRows lines={3} />}>
+              <BoardTab found={found.data} beside={beside} url={url} />
+            </Suspense>
+          ) : found.error ? (
+            <ProblemPanel
+              title={msg('The applicants could not be loaded', { ns: 'applicants' })}
+              error={found.error}
+              onRetry={() => void found.refetch()}
+              retrying={found.isFetching}
+            />
+          ) : (
+            <WaitingRows lines={3} />
+          )}
+        </Tabs.Panel>
+      </Tabs>
       <Drawer
         opened={beside.id !== null}
-        onClose={beside.close}
+        onClose={close}
         title={t('Application')}
         closeButtonProps={{ 'aria-label': t('Close') }}
       >
         {beside.id ? <ApplicantFile id={beside.id} moves={moves} /> : null}
       </Drawer>
       <MoveDialog moves={moves} />
-      <RejectDrawer
-        // The input is discarded when it is closed.
-        key={isRejecting ? 'open' : 'closed'}
-        job={jobId}
-        ids={[...selection.chosen]}
-        opened={isRejecting}
-        onClose={() => setRejecting(false)}
-        onDone={() => {
-          setRejecting(false)
-          selection.choose(new Set())
-        }}
-      />
-    </ListPage>
+    </Page>
   )
 }

@@ -1,28 +1,35 @@
 import { NativeSelect, Textarea } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { updateApplication } from '~/api/generated/jobs.gen.ts'
-import type { JobApplicationFileView, RejectReason } from '~/api/generated/types.gen.ts'
+import type { JobApplicationFileView, JobApplicationLineView, RejectReason } from '~/api/generated/types.gen.ts'
 import { JOB_APPLICATION_MOVE_MESSAGE_TO_CANDIDATE_MAX_LENGTH } from '~/api/limits.gen.ts'
-import type { MadeMove, MoveFieldsProps, MoveWords } from '~/components/moves/machine.ts'
-import { useMoves, type Moves } from '~/components/moves/use-moves.ts'
+import type { Machine, MadeMove, MoveFieldsProps, MoveWords } from '~/components/moves/machine.ts'
+import { useMoves, type Moves, type MovesOptions } from '~/components/moves/use-moves.ts'
 import { rejectReasons } from '~/entities/job/words.ts'
 import { msg } from '~/i18n/msg.ts'
+
+import { fileQuery } from './queries.ts'
+
+/** The part of an application that its moves need: the same in the list and in the file. */
+type Applicant = Pick<JobApplicationLineView, 'id' | 'name' | 'version' | 'allowed_transitions'>
 
 type Event = 'shortlist' | 'interview' | 'offer' | 'reject'
 
 /** Named as the server names them. A type, because a form takes no interface. */
 type Values = { reason: string; rejection_reason: RejectReason | ''; message_to_candidate: string }
 
-export type ApplicantMoves = Moves<JobApplicationFileView, Event, Values, JobApplicationFileView>
+export type ApplicantMoves = Moves<Applicant, Event, Values, JobApplicationFileView>
 
 const stages = { shortlist: 'shortlisted', interview: 'interviewing', offer: 'offered', reject: 'rejected' } as const
 
 /** The moves of the company. */
-export function useApplicantMoves(): ApplicantMoves {
+export function useApplicantMoves(options: Pick<MovesOptions<Applicant, Event>, 'home'> = {}): ApplicantMoves {
   const { t } = useTranslation('applicants')
+  const queryClient = useQueryClient()
   const told = t('They are told by email.')
-  const words = ({ name }: JobApplicationFileView): Record<Event, MoveWords> => ({
+  const words = ({ name }: Applicant): Record<Event, MoveWords> => ({
     shortlist: {
       label: t('Shortlist'),
       done: t('On the shortlist'),
@@ -57,7 +64,7 @@ export function useApplicantMoves(): ApplicantMoves {
       },
     },
   })
-  return useMoves<JobApplicationFileView, Event, Values, JobApplicationFileView>({
+  const machine: Machine<Applicant, Event, Values, JobApplicationFileView> = {
     resource: 'jobApplication',
     words,
     failed: msg('The application could not be changed', { ns: 'applicants' }),
@@ -68,14 +75,12 @@ export function useApplicantMoves(): ApplicantMoves {
         : {},
     Below: Fields,
     send,
-  })
+    reload: ({ id }) => queryClient.fetchQuery({ ...fileQuery(id), staleTime: 0 }),
+  }
+  return useMoves(machine, options)
 }
 
-async function send({
-  record,
-  move,
-  values,
-}: MadeMove<JobApplicationFileView, Event, Values>): Promise<JobApplicationFileView> {
+async function send({ record, move, values }: MadeMove<Applicant, Event, Values>): Promise<JobApplicationFileView> {
   const call = {
     path: { id: record.id },
     headers: { 'If-Match': `"${record.version}"` },
@@ -89,7 +94,7 @@ async function send({
   return (await updateApplication(call)).data
 }
 
-function Fields({ form, move }: MoveFieldsProps<JobApplicationFileView, Event, Values>) {
+function Fields({ form, move }: MoveFieldsProps<Applicant, Event, Values>) {
   const { t } = useTranslation('applicants')
   const { t: word } = useTranslation('job-words')
   return (

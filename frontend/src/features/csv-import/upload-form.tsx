@@ -1,9 +1,10 @@
 import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core'
-import { IconFileTypeCsv, IconUpload } from '@tabler/icons-react'
+import { IconFileTypeCsv } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { ImportDetailsView } from '~/api/generated/types.gen.ts'
+import { DropZone } from '~/components/drop-zone.tsx'
 import { ProblemAlert } from '~/components/problem-alert.tsx'
 import { formatNumber, formatPercent } from '~/i18n/format.ts'
 import { useSentence } from '~/i18n/sentence.ts'
@@ -19,16 +20,13 @@ export function UploadForm({ onValidated }: { onValidated: (found: ImportDetails
   const { t } = useTranslation('csv-import')
   const translate = useSentence()
   const language = useLanguage()
-  const [inputId, hintId] = [useId(), useId()]
+  const settingsId = useId()
   const [file, setFile] = useState<File | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [isOver, setIsOver] = useState(false)
-  const [isDropped, setIsDropped] = useState(false)
   const [settings, setSettings] = useState(defaultSettings)
   const { upload, sent, cancel } = useImportUpload(onValidated)
-  const choose = (chosen: File) => {
+  const choose = (chosen: File, isDropped: boolean) => {
     const refused = fileRefusal(chosen, isDropped)
-    setIsDropped(false)
     setRefusal(refused)
     setFile(refused === null ? chosen : null)
     upload.reset()
@@ -37,38 +35,13 @@ export function UploadForm({ onValidated }: { onValidated: (found: ImportDetails
     <Stack gap="lg" className={classes.upload}>
       {file === null ? (
         <div>
-          <label htmlFor={inputId} className={classes.zone} data-over={isOver || undefined}>
-            <IconUpload size={24} stroke={1.5} aria-hidden="true" className={classes.icon} />
-            <span>
-              <Text component="span" display="block" fw={500}>
-                {t('Choose a CSV file or drop it here')}
-              </Text>
-              <Text component="span" display="block" size="sm" c="var(--text-muted)" id={hintId}>
-                {t('At most 10 MB and 50,000 rows. Comma, semicolon or tab; UTF-8, UTF-16, Windows or Macintosh.')}
-              </Text>
-            </span>
-            <input
-              id={inputId}
-              type="file"
-              accept=".csv,text/csv"
-              aria-label={t('CSV file')}
-              aria-describedby={hintId}
-              className={classes.input}
-              // The browser itself puts a dropped file into the input.
-              onDragEnter={() => setIsOver(true)}
-              onDragLeave={() => setIsOver(false)}
-              onDrop={() => {
-                setIsOver(false)
-                setIsDropped(true)
-              }}
-              onChange={({ currentTarget }) => {
-                const [chosen] = currentTarget.files ?? []
-                // The same file may be chosen again after it was refused.
-                currentTarget.value = ''
-                if (chosen) choose(chosen)
-              }}
-            />
-          </label>
+          <DropZone
+            label={t('CSV file')}
+            instruction={t('Choose a CSV file or drop it here')}
+            hint={t('At most 10 MB and 50,000 rows. Comma, semicolon or tab; UTF-8, UTF-16, Windows or Macintosh.')}
+            accept=".csv,text/csv"
+            onChoose={choose}
+          />
           {refusal === null ? null : (
             <Text role="alert" size="sm" c="var(--problem)" mt="xs">
               {translate(refusal)}
@@ -99,8 +72,8 @@ export function UploadForm({ onValidated }: { onValidated: (found: ImportDetails
           )}
         </Group>
       )}
-      <section aria-labelledby={`${inputId}-settings`}>
-        <Title order={2} size="h4" mb="sm" id={`${inputId}-settings`}>
+      <section aria-labelledby={settingsId}>
+        <Title order={2} size="h4" mb="sm" id={settingsId}>
           {t('Settings')}
         </Title>
         <SettingsFields value={settings} onChange={setSettings} errors={upload.problem?.fieldErrors} />

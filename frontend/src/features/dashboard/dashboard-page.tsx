@@ -8,13 +8,15 @@ import { pageLoader, prefetch, prefetchInPlace, usePrefetched } from '~/api/pref
 import { loadSession, useUser } from '~/api/session.ts'
 import { paths } from '~/app/paths.ts'
 import { Page } from '~/components/page.tsx'
+import { isPayer } from '~/entities/account/seat-rights.ts'
 
 import { EmployerDashboard } from './employer-dashboard.tsx'
 import { ExecutiveDashboard } from './executive-dashboard.tsx'
 import { pageOf } from './page-of.ts'
-import { introductionsQuery, recommendationsQuery } from './queries.ts'
+import { PayerDashboard } from './payer-dashboard.tsx'
+import { introductionsQuery, recommendationsQuery, subscriptionQuery } from './queries.ts'
 
-const load = pageLoader(() => [prefetch(getDashboardOptions()), prefetchOfExecutive()])
+const load = pageLoader(() => [prefetch(getDashboardOptions()), prefetchOfReader()])
 
 export function clientLoader({ request, ...rest }: ClientLoaderFunctionArgs): Promise<null> {
   const { pathname, search } = new URL(request.url)
@@ -23,9 +25,10 @@ export function clientLoader({ request, ...rest }: ClientLoaderFunctionArgs): Pr
   return load({ request, ...rest })
 }
 
-/** An executive's introductions and recommended jobs. If they fail to load, the page shows the error in place. */
-async function prefetchOfExecutive(): Promise<void> {
+/** An executive's introductions and recommended jobs, a payer's plan. If they fail to load, the page shows the error in place. */
+async function prefetchOfReader(): Promise<void> {
   const user = await loadSession()
+  if (user && isPayer(user)) await prefetchInPlace(subscriptionQuery)
   if (user?.role !== 'executive') return
   await Promise.all([prefetchInPlace(introductionsQuery), prefetchInPlace(recommendationsQuery)])
 }
@@ -34,14 +37,16 @@ async function prefetchOfExecutive(): Promise<void> {
 export default function DashboardPage() {
   const { t } = useTranslation('dashboard')
   const dashboard = usePrefetched(getDashboardOptions())
-  const name = useUser().first_name
+  const user = useUser()
+  const name = user.first_name
   const isEmployer = dashboard.role === 'employer'
+  const isOfPayer = isPayer(user)
   return (
     <Page
       title={t('Dashboard')}
       purpose={name ? t('Welcome back, {{name}}.', { name }) : t('Welcome back.')}
       action={
-        isEmployer ? (
+        isEmployer && !isOfPayer ? (
           <Button
             component={Link}
             to={paths.search}
@@ -52,7 +57,13 @@ export default function DashboardPage() {
         ) : undefined
       }
     >
-      {isEmployer ? <EmployerDashboard dashboard={dashboard} /> : <ExecutiveDashboard dashboard={dashboard} />}
+      {dashboard.role === 'executive' ? (
+        <ExecutiveDashboard dashboard={dashboard} />
+      ) : isOfPayer ? (
+        <PayerDashboard dashboard={dashboard} />
+      ) : (
+        <EmployerDashboard dashboard={dashboard} />
+      )}
     </Page>
   )
 }

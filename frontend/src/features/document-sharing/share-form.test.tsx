@@ -84,7 +84,7 @@ it('sends what was chosen, with a key', async () => {
   await choose(/^Document/u, /^cv\.pdf/u)
   await choose(/^Recipients/u, /^Amina · CFO/u)
   await choose(/^Recipients/u, /^Baraka/u)
-  await userEvent.click(screen.getByRole('radio', { name: 'Everybody in the company, interviewers too' }))
+  await userEvent.click(screen.getByRole('radio', { name: 'The people who recruit and the interviewers' }))
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Expires after' }), '90 days')
   expect(screen.queryByRole('checkbox', { name: 'Put a watermark on downloads' })).not.toBeInTheDocument()
   await userEvent.click(box('Download the file'))

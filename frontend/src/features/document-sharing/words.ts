@@ -61,7 +61,7 @@ export const entryLabels: Record<ShareEntryType, string> = {
 
 export const scopeLabels: Record<ShareScope, string> = {
   private: msg('Only the people who recruit', { ns: 'document-sharing' }),
-  company: msg('Everybody in the company, interviewers too', { ns: 'document-sharing' }),
+  company: msg('The people who recruit and the interviewers', { ns: 'document-sharing' }),
 }
 
 /** The server's reasons, whose responses have only the code. As the recipient reads them. */

@@ -81,3 +81,11 @@ export function boardQuery({ filters, sort, cursor }: Pick<TableState, 'filters'
     ...(cursor ? { cursor } : {}),
   }
 }
+
+/** The feed of the jobs that the address shows, in whatever order and page. */
+export function feedAddress(state: Pick<TableState, 'filters'>): string {
+  const values = Object.entries(boardQuery({ filters: state.filters, sort: null, cursor: null }))
+  const params = values.flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)] as const))
+  const query = new URLSearchParams(params.map(([name, value]) => [name, value])).toString()
+  return query === '' ? '/jobs.rss' : `/jobs.rss?${query}`
+}

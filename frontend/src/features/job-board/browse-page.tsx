@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Text } from '@mantine/core'
+import { Anchor, Button, Group, NativeSelect, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
@@ -18,7 +18,7 @@ import card from '~/entities/job/card.module.css'
 import { msg } from '~/i18n/msg.ts'
 
 import { BoardFilters } from './board-filters.tsx'
-import { sorts } from './board-url.ts'
+import { feedAddress, sorts } from './board-url.ts'
 import classes from './board.module.css'
 import { FoundJob } from './found-job.tsx'
 import { ownBoardQuery, publicBoardQuery } from './queries.ts'
@@ -48,6 +48,7 @@ export default function BrowsePage() {
   const typed = url.filters['q'] ?? ''
   return (
     <div className={classes.frame}>
+      <link rel="alternate" type="application/rss+xml" title={t('Jobs')} href={feedAddress(url)} />
       <Page title={t('Browse jobs')} purpose={t('Executive roles in Africa and the Middle East.')}>
         <div className={classes.bar}>
           <SearchField
@@ -124,7 +125,10 @@ function Found({ url, found }: { url: TableUrl; found: JobsView }) {
           </li>
         ))}
       </ol>
-      <Group justify="flex-end" mt="sm">
+      <Group justify="space-between" mt="sm">
+        <Anchor href={feedAddress(url)} size="sm">
+          {t('Follow these jobs by RSS')}
+        </Anchor>
         <Pages url={url} nextCursor={found.next_cursor ?? null} />
       </Group>
     </>

@@ -23,6 +23,7 @@ import { applicationLabels, applicationTones, closeReasons } from '~/entities/jo
 import classes from './board.module.css'
 import { ownJobQuery, publicJobQuery } from './queries.ts'
 import { SaveButton } from './save-button.tsx'
+import { ShareButton } from './share-button.tsx'
 
 /** Not part of the first visit. */
 const ApplyDrawer = lazy(async () => ({ default: (await import('./apply-drawer.tsx')).ApplyDrawer }))
@@ -37,7 +38,7 @@ export async function clientLoader({ params }: { params: { id?: string } }): Pro
   return null
 }
 
-/** `/jobs/{id}`: a job for everybody; members save it, report it, and executives apply. */
+/** `/browse-jobs/{id}`: a job; members save it, share it, report it, and executives apply. */
 export default function JobPage() {
   const { id = '' } = useParams()
   const visitor = useVisitor()
@@ -125,6 +126,7 @@ function Deeds({ job }: { job: JobPageView }) {
           <Button onClick={() => go('apply')}>{t('Apply')}</Button>
         ) : null}
         {role === 'executive' ? <SaveButton job={job} /> : null}
+        {isOpen ? <ShareButton id={job.id} /> : null}
         <Button variant="subtle" onClick={() => go('report')}>
           {t('Report this job')}
         </Button>
@@ -162,6 +164,7 @@ function Job({ job, children }: { job: JobView; children: React.ReactNode }) {
           {t('The employer takes no new applications at present.')}
         </Alert>
       ) : null}
+      {job.is_featured && !hasEnded ? <StatusBadge tone="active">{t('Featured')}</StatusBadge> : null}
       <Title order={1} mb="xs" lang={job.locale} dir="auto">
         {job.title}
       </Title>

@@ -172,6 +172,11 @@ it.each<[string, Partial<SubscriptionView>, UserView | null]>([
   expect(transfer()).not.toBeInTheDocument()
 })
 
+it('is offered to payers', () => {
+  shown({}, { ...owner, company: { seat: 'payer' } } as unknown as UserView)
+  expect(transfer()).toBeEnabled()
+})
+
 it('is offered to owners with premium given by the team', () => {
   shown({ status: 'active_granted', source: 'admin_grant' })
   expect(transfer()).toBeEnabled()

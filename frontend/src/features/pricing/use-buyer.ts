@@ -3,9 +3,10 @@ import { useNavigate } from 'react-router'
 import type { PackageId, UserView } from '~/api/generated/types.gen.ts'
 import { knownVisitor, useVisitor } from '~/api/session.ts'
 import { paths } from '~/app/paths.ts'
+import { paysForCompany } from '~/entities/account/seat-rights.ts'
 import { msg } from '~/i18n/msg.ts'
 
-/** Why a signed-in reader cannot buy, as a sentence; null for owners of a company. */
+/** Why a signed-in reader cannot buy, as a sentence; null for owners and payers of a company. */
 function obstacleOf(user: UserView): string | null {
   switch (user.role) {
     case 'executive':
@@ -14,9 +15,9 @@ function obstacleOf(user: UserView): string | null {
       return msg('Plans are for employers.', { ns: 'pricing' })
     case 'employer':
       if (!user.company) return msg('Register your company first; then you can choose a plan.', { ns: 'pricing' })
-      return user.company.seat === 'owner'
+      return paysForCompany(user)
         ? null
-        : msg('Only an owner of your company can choose a plan.', { ns: 'pricing' })
+        : msg('Only an owner or a payer of your company can choose a plan.', { ns: 'pricing' })
   }
 }
 

@@ -29,7 +29,7 @@ export function CompanyMembers({ company }: { company: string }) {
         {t('Members')}
       </h2>
       <Text size="sm" c="var(--text-muted)">
-        {t('Introductions and saved candidates belong to the company: all members see them.')}
+        {t('Introductions and saved candidates belong to the company: its members see them as their seats allow.')}
       </Text>
       {found.data ? (
         <Members company={company} view={found.data} />

@@ -81,6 +81,8 @@ export function MemberRow({ member, company, canChange, isLastOwner }: MemberRow
   )
 }
 
+const isRecruiting = (seat: Seat): boolean => seat === 'owner' || seat === 'recruiter'
+
 function useMemberChanges({ account_id: id, name, seat, is_you: isYou }: CompanyMemberView, company: string) {
   const { t } = useTranslation('profile')
   const { t: word } = useTranslation('profile-words')
@@ -104,9 +106,14 @@ function useMemberChanges({ account_id: id, name, seat, is_you: isYou }: Company
   const askChange = async (wanted: Seat) => {
     if (wanted === seat) return
     const { label, meaning } = seats[wanted]
+    const handsOver = isRecruiting(seat) && !isRecruiting(wanted)
     const isSure = await confirm({
       title: t('Give {{name}} the seat “{{seat}}”?', { name, seat: word(label) }),
-      consequence: `${word(meaning)} ${t('The member is signed out and has the new seat at the next sign-in.')}`,
+      consequence: [
+        word(meaning),
+        ...(handsOver ? [t('An owner takes over the member’s introductions, jobs and saved searches.')] : []),
+        t('The member is signed out and has the new seat at the next sign-in.'),
+      ].join(' '),
       confirmLabel: t('Change the seat'),
     })
     if (isSure) change.mutate({ path: { id }, body: { seat: wanted } })

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
 import { getInvoicePdf } from '~/api/generated/invoices.gen.ts'
-
-import { PdfMenu } from './pdf-menu.tsx'
+import { PdfMenu } from '~/components/pdf-menu.tsx'
 
 interface InvoiceDownloadProps {
   id: string

@@ -1,18 +1,18 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 import * as generated from '~/api/generated/settings.gen.ts'
-import type { UserView } from '~/api/generated/types.gen.ts'
+import type { Seat, UserView } from '~/api/generated/types.gen.ts'
 import { sessionQuery, type Role } from '~/api/session.ts'
 
 import { NotificationsTab } from './notifications-tab.tsx'
 import type { Settings } from './use-settings.ts'
 
-vi.mock('./calendar-feed.tsx', () => ({ CalendarFeed: () => null }))
+vi.mock('./calendar-feed.tsx', () => ({ CalendarFeed: () => <p>The calendar feed</p> }))
 vi.mock('~/api/generated/settings.gen.ts', async (original) => ({
   ...(await original<typeof generated>()),
   updateExecutiveSettingsMutation: vi.fn(),
@@ -40,9 +40,9 @@ beforeEach(() => {
   vi.mocked(generated.updateExecutiveSettingsMutation).mockReturnValue({ mutationFn: save })
 })
 
-function shown(role: Role) {
+function shown(role: Role, seat?: Seat) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
-  queryClient.setQueryData(sessionQuery.queryKey, { id: 'usr_1', role } as UserView)
+  queryClient.setQueryData(sessionQuery.queryKey, { id: 'usr_1', role, company: seat ? { seat } : null } as UserView)
   const element = <NotificationsTab settings={settings} watch={() => {}} />
   render(
     <QueryClientProvider client={queryClient}>
@@ -77,4 +77,12 @@ it.each([
   const names = rows.flatMap((row) => [`${row} In Kilele`, `${row} Mail`])
   expect(new Set(inTable)).toEqual(new Set([...names, 'Unread messages Mail'].map(named)))
   expect(screen.getByText('Counted in the menu')).toBeVisible()
+})
+
+it('has the calendar for who has meetings, and not for payers', () => {
+  shown('executive')
+  expect(screen.getByText('The calendar feed')).toBeVisible()
+  cleanup()
+  shown('employer', 'payer')
+  expect(screen.queryByText('The calendar feed')).not.toBeInTheDocument()
 })

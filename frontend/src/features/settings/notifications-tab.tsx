@@ -3,8 +3,10 @@ import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
+import { useUser } from '~/api/session.ts'
 import { paths } from '~/app/paths.ts'
 import { FormPage } from '~/components/form-page.tsx'
+import { isPayer } from '~/entities/account/seat-rights.ts'
 
 import { CalendarFeed } from './calendar-feed.tsx'
 import { smsWords } from './notification-words.ts'
@@ -23,6 +25,7 @@ const valuesOf = ({ email_notifications, inbox_notifications, sms_notifications 
 /** Settings for notifications, mails, text messages and the calendar feed. */
 export function NotificationsTab({ settings, watch }: TabProps) {
   const { t } = useTranslation('settings')
+  const user = useUser()
   const form = useForm<Values>({ mode: 'controlled', initialValues: valuesOf(settings) })
   useChanges(watch, () => form.isDirty())
   const change = useSettingsChange((kept) => {
@@ -87,7 +90,8 @@ export function NotificationsTab({ settings, watch }: TabProps) {
           ) : null}
         </Section>
       </FormPage>
-      <CalendarFeed />
+      {/* Meetings belong to introductions, which payers do not see. */}
+      {isPayer(user) ? null : <CalendarFeed />}
     </>
   )
 }

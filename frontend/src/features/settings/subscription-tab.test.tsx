@@ -72,7 +72,7 @@ beforeEach(() => {
   vi.spyOn(sdk.client, 'post').mockImplementation(async (sent) => ({ data: await pay(sent as unknown as Sent) }))
 })
 
-function shown(seat: 'owner' | 'recruiter' = 'owner', subscription = monthly) {
+function shown(seat: 'owner' | 'recruiter' | 'payer' = 'owner', subscription = monthly) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   queryClient.setQueryData(sessionQuery.queryKey, { id: 'usr_1', role: 'employer', company: { seat } } as UserView)
   queryClient.setQueryData(getCurrentSubscriptionQueryKey(), subscription)
@@ -162,7 +162,13 @@ it('says why there is no price, without a dialog', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-it('shows invoices and billing details to owners only', async () => {
+it('shows invoices and billing details to payers', async () => {
+  shown('payer')
+  expect(screen.getByRole('heading', { name: 'Billing details' })).toBeVisible()
+  await waitFor(() => expect(invoices).toHaveBeenCalledOnce())
+})
+
+it('shows neither to other seats', async () => {
   shown('recruiter', { ...monthly, allowed_transitions: [] })
   expect(screen.getByRole('heading', { name: 'Plan' })).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'Billing details' })).not.toBeInTheDocument()

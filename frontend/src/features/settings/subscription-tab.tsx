@@ -13,6 +13,7 @@ import { ProblemPanel } from '~/components/problem-panel.tsx'
 import { Properties } from '~/components/properties.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
 import { Day } from '~/components/time-ago.tsx'
+import { paysForCompany } from '~/entities/account/seat-rights.ts'
 import { packageLabels, premiumLabels, premiumTones } from '~/entities/premium/words.ts'
 import { formatDate } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
@@ -25,23 +26,23 @@ import { shownTransfers } from './transfer.ts'
 import { Transfers } from './transfers.tsx'
 import type { TabProps } from './use-settings.ts'
 
-/** The premium of the employer's company: what it has, how to change and end it, and for owners the invoices. */
+/** The premium of the employer's company: what it has, how to change and end it, and for who pays the invoices. */
 export function SubscriptionTab({ watch }: Pick<TabProps, 'watch'>) {
   // Colleagues with another seat see whether there is premium, not what was paid.
-  const isOwner = useUser().company?.seat === 'owner'
+  const pays = paysForCompany(useUser())
   const subscription = useQuery(inPlace(getCurrentSubscriptionOptions()))
-  const transfers = useQuery({ ...inPlace(listTransfersOptions()), enabled: isOwner })
+  const transfers = useQuery({ ...inPlace(listTransfersOptions()), enabled: pays })
   // The transfers are on top, so the rest waits for them: it would move down when they come.
-  if (subscription.data && !(isOwner && transfers.isPending)) {
+  if (subscription.data && !(pays && transfers.isPending)) {
     return (
       <>
-        {isOwner ? <Transfers of={transfers} isPrepaid={subscription.data.status === 'active_prepaid'} /> : null}
+        {pays ? <Transfers of={transfers} isPrepaid={subscription.data.status === 'active_prepaid'} /> : null}
         <PlanSection
           subscription={subscription.data}
-          isOwner={isOwner}
+          pays={pays}
           isTransferShown={shownTransfers(transfers.data?.transfers ?? []).length > 0}
         />
-        {isOwner ? (
+        {pays ? (
           <>
             <Invoices expected={subscription.data.payments.length} />
             <BillingDetails watch={watch} />
@@ -63,12 +64,12 @@ export function SubscriptionTab({ watch }: Pick<TabProps, 'watch'>) {
 
 interface PlanSectionProps {
   subscription: SubscriptionView
-  isOwner: boolean
+  pays: boolean
   /** Whether a bank transfer is shown above: it is what the reader is to do, and the plans come second. */
   isTransferShown: boolean
 }
 
-function PlanSection({ subscription, isOwner, isTransferShown }: PlanSectionProps) {
+function PlanSection({ subscription, pays, isTransferShown }: PlanSectionProps) {
   const { t } = useTranslation('settings')
   const { t: words } = useTranslation('premium-words')
   const { status, price, package_id: packageId, renews_at: renewal, cancel_at: end } = subscription
@@ -107,14 +108,14 @@ function PlanSection({ subscription, isOwner, isTransferShown }: PlanSectionProp
           {t('The last payment failed. Our payment provider has sent you a link to change the card, and tries again.')}
         </Text>
       ) : null}
-      {isPrepaid && end ? <Prepaid until={end} isOwner={isOwner} /> : null}
+      {isPrepaid && end ? <Prepaid until={end} pays={pays} /> : null}
       <SubscriptionMoves subscription={subscription} />
     </Section>
   )
 }
 
-/** Until when premium is paid by bank transfer, and how owners prolong it. */
-function Prepaid({ until, isOwner }: { until: string; isOwner: boolean }) {
+/** Until when premium is paid by bank transfer, and how to prolong it. */
+function Prepaid({ until, pays }: { until: string; pays: boolean }) {
   const { t } = useTranslation('settings')
   const language = useLanguage()
   return (
@@ -122,7 +123,7 @@ function Prepaid({ until, isOwner }: { until: string; isOwner: boolean }) {
       <Text>
         {t('Paid by bank transfer until {{day}}. It is not renewed by itself.', { day: formatDate(language, until) })}
       </Text>
-      {isOwner ? (
+      {pays ? (
         <Anchor component={Link} to={paths.pricing}>
           {t('Prolong premium')}
         </Anchor>

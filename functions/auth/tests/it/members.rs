@@ -318,6 +318,39 @@ async fn another_seat_ends_the_sessions_and_is_in_the_next_token() {
 }
 
 #[tokio::test]
+async fn a_payer_is_invited_joins_reads_the_members_and_leaves() {
+    let fixture = Fixture::new().await;
+    let owner = owner(&fixture).await;
+    let payer = colleague(&fixture, &owner, Seat::Payer).await;
+    assert_eq!(payer.person.company().unwrap().seat, Seat::Payer);
+    let members = payer.person.get(MEMBERS).await.expect(200);
+    assert_eq!(members["members"][1]["seat"], json!("payer"));
+    assert_eq!(members["invitations"], json!(null));
+    payer.person.post(MEMBERS, invitation(Seat::Payer)).await.problem(403);
+    let path = format!("{MEMBERS}/{}", payer.person.id());
+    payer.person.delete(&path).await.expect(204);
+    assert_eq!(company(&fixture).await.members.len(), 1);
+}
+
+#[tokio::test]
+async fn a_member_whose_seat_does_not_include_recruiting_any_more_hands_over_their_work() {
+    let fixture = Fixture::new().await;
+    let owner = owner(&fixture).await;
+    let colleague = colleague(&fixture, &owner, Seat::Recruiter).await;
+    let path = format!("{MEMBERS}/{}", colleague.person.id());
+    let hands_over = async || {
+        let timers = fixture.local.everything("timers").await;
+        timers.iter().any(|timer| timer.contains("handover"))
+    };
+    owner.person.put(&path, json!({"seat": "owner"})).await.expect(204);
+    assert!(!hands_over().await);
+    owner.person.put(&path, json!({"seat": "payer"})).await.expect(204);
+    assert!(hands_over().await);
+    let account = fixture.app.common.accounts.get::<Account>(&colleague.person.id()).await;
+    assert_eq!(account.unwrap().unwrap().it.company.unwrap().seat, Seat::Payer);
+}
+
+#[tokio::test]
 async fn a_removed_member_keeps_the_account_and_loses_the_company_at_once() {
     let fixture = Fixture::new().await;
     let owner = owner(&fixture).await;

@@ -26,7 +26,10 @@ pub(super) async fn export(app: &App, account: &Account) -> Result<Vec<(&'static
         return Ok(Vec::new());
     };
     let (party, table) = (side.party(), &app.conversations);
-    let is_own = |conversation: &Conversation| conversation.includes(&account.id, party);
+    let held = account.company.as_ref();
+    let is_own = |conversation: &Conversation| {
+        conversation.includes(&account.id, party) && held.is_none_or(|held| conversation.is_shown_to_seat(held.seat))
+    };
     let inbox = Inbox::from(side);
     let page = conversation::page(table, inbox, conversation::NEWEST, None, &app.common.seal, is_own).await?;
     let (mut messages, mut room, mut is_complete) = (Vec::new(), ROOM, true);

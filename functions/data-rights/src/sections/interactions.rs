@@ -15,7 +15,7 @@ const ROOM: usize = 500_000;
 
 /// The newest interactions of an account.
 pub(super) async fn export(app: &App, account: &Account) -> Result<Vec<(&'static str, Records)>, Problem> {
-    let Some(side) = Side::of(account) else {
+    let Some(side) = Side::shown_to(account) else {
         return Ok(Vec::new());
     };
     let (all, seal) = (interaction::Within::default(), &app.common.seal);

@@ -21,7 +21,7 @@ const ROOM: usize = 4_000_000;
 
 /// The introductions of an account and their histories.
 pub(super) async fn export(app: &App, account: &Account) -> Result<Vec<(&'static str, Records)>, Problem> {
-    let Some(side) = Side::of(account) else {
+    let Some(side) = Side::shown_to(account) else {
         return Ok(Vec::new());
     };
     let party = side.party();

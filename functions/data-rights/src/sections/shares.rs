@@ -21,7 +21,7 @@ const MOST_ENTRIES: u16 = 50;
 
 /// The newest shares of an account with the newest entries of their logs: of those with the account only comments, as on screen.
 pub(super) async fn export(app: &App, account: &Account) -> Result<Vec<(&'static str, Records)>, Problem> {
-    let Some(side) = Side::of(account) else {
+    let Some(side) = Side::shown_to(account) else {
         return Ok(Vec::new());
     };
     let (mut shares, mut log) = ((Vec::new(), true), (Vec::new(), true));

@@ -85,6 +85,52 @@ async fn an_interviewer_comments_and_changes_no_stage() {
     interviewer.post("/api/introductions", wish).await.expect(403);
 }
 
+#[tokio::test]
+async fn a_payer_sees_no_introduction_and_no_calendar_of_the_company() {
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
+    let sent = fixture.requested_introduction(&pair).await;
+    let payer = fixture.colleague(&pair.employer, Seat::Payer).await;
+    for path in [
+        "/api/introductions",
+        "/api/introductions?direction=received",
+        "/api/introduction/my-requests",
+        "/api/introductions/analytics",
+        "/api/introductions/workflow-dashboard",
+        "/api/calendar-feed",
+    ] {
+        assert_eq!(payer.get(path).await.problem(403), "forbidden", "{path}");
+    }
+    for rest in ["", "/transitions", "/workflow-history"] {
+        assert_eq!(payer.get(&at(&sent, rest)).await.problem(404), "not_found", "{rest}");
+    }
+    let comment = json!({"comment": "May I?", "visibility": "private"});
+    payer.post(&at(&sent, "/workflow-actions"), comment).await.problem(404);
+    let wish = request(&fixture.executive(json!({}), json!({})).await.id());
+    payer.post("/api/introductions", wish).await.problem(403);
+}
+
+#[tokio::test]
+async fn the_calendar_of_a_recruiter_who_became_payer_is_closed() {
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
+    let recruiter = fixture.colleague(&pair.employer, Seat::Recruiter).await;
+    let feed = recruiter.post("/api/calendar-feed", json!({})).await.expect(200);
+    let url = feed["url"].as_str().unwrap();
+    let path = &url[url.find("/api/").unwrap()..];
+    let reader = fixture.api.anonymous();
+    assert_eq!(reader.get(path).await.status, 200);
+    let mut account = fixture
+        .accounts
+        .get::<domain::Account>(&recruiter.id())
+        .await
+        .unwrap()
+        .unwrap();
+    account.company.as_mut().unwrap().seat = Seat::Payer;
+    fixture.accounts.save(&account).await.unwrap();
+    assert_eq!(reader.get(path).await.problem(404), "not_found");
+}
+
 async fn colleague_name(fixture: &crate::fixture::Fixture, colleague: &testkit::Person) -> String {
     let account = fixture.accounts.get::<domain::Account>(&colleague.id()).await.unwrap();
     account.unwrap().shown_name()

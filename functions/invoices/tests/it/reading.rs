@@ -124,6 +124,21 @@ async fn an_invoice_and_its_credit_note_are_files_in_three_languages() {
 }
 
 #[tokio::test]
+async fn a_payer_reads_the_companys_invoices_and_changes_its_billing_details() {
+    let fixture = Fixture::new().await;
+    let invoice = fixture.issued(0, "KIL-2026-00001").await;
+    let payer = fixture.api.employer().beside(&fixture.erik, Seat::Payer);
+    fixture.account(&payer, Role::Employer).await;
+    let listed = payer.get(OWN).await.expect(200);
+    assert_eq!(listed["invoices"].as_array().unwrap().len(), 1);
+    file(payer.get(&format!("{OWN}/{}/pdf", invoice.id)).await);
+    let mut details = payer.get("/api/payments/billing-details").await.expect(200)["buyer"].clone();
+    details["address"] = json!("Kenyatta Avenue 1\nNairobi");
+    let set = payer.put("/api/payments/billing-details", details.clone()).await;
+    assert_eq!(set.expect(200)["buyer"], details);
+}
+
+#[tokio::test]
 async fn a_pro_forma_invoice_is_a_file_for_those_who_pay_for_its_company() {
     let fixture = Fixture::new().await;
     let buyer = InvoiceBuyer::of(&records::company(&fixture.erik.id()));

@@ -5,6 +5,7 @@ mod applying;
 mod featuring;
 mod fixture;
 mod moderation;
+mod pages;
 mod posting;
 mod reading;
 mod recommending;

@@ -283,3 +283,25 @@ async fn analytics_count_each_reader_once_a_day_saves_sources_and_time_in_stage(
     fixture.amina.get(&path).await.problem(404);
     fixture.other_employer().await.get(&path).await.problem(404);
 }
+
+#[tokio::test]
+async fn a_payer_sees_no_applicants_and_jobs_only_as_everybody_does() {
+    let fixture = Fixture::new().await;
+    let (job, path) = applied(&fixture).await;
+    let draft = fixture.draft(json!({"title": "Draft"})).await;
+    let payer = fixture.colleague(Seat::Payer).await;
+    for path in ["/api/jobs/my/posted", "/api/jobs/applications"] {
+        assert_eq!(payer.get(path).await.problem(403), "forbidden", "{path}");
+    }
+    for path in [
+        format!("/api/jobs/{job}/applications"),
+        format!("/api/jobs/{job}/analytics"),
+        format!("/api/jobs/{draft}"),
+        format!("{path}/notes"),
+        path,
+    ] {
+        assert_eq!(payer.get(&path).await.problem(404), "not_found", "{path}");
+    }
+    let shown = payer.get(&format!("/api/jobs/{job}")).await.expect(200);
+    assert_eq!(shown["own"], Value::Null);
+}

@@ -189,6 +189,7 @@ async fn only_the_open_browsers_of_the_account_are_told() {
             account_id: account,
             company_id: None,
             is_of_team: false,
+            is_payer: false,
             connected_at: fixture.local.clock.now(),
         };
         connections.create(&connection).await.unwrap();

@@ -56,6 +56,31 @@ async fn colleagues_whom_an_employer_chose_see_the_conversation_and_write_in_it_
 }
 
 #[tokio::test]
+async fn a_payer_takes_part_in_conversations_with_colleagues_and_the_team() {
+    let fixture = fixture().await;
+    let [owner, ..] = fixture.company().await;
+    let payer = fixture.colleague(&owner, Seat::Payer).await;
+    let company = owner.company().unwrap().company_id;
+    let mut company = fixture
+        .app
+        .profiles
+        .get::<domain::Company>(&company)
+        .await
+        .unwrap()
+        .unwrap();
+    company.admit(payer.id(), Seat::Payer, fixture.local.clock.now());
+    fixture.app.profiles.save(&company).await.unwrap();
+    let begun = owner
+        .post(CONVERSATIONS, new_conversation(&[payer.id().as_str()]))
+        .await
+        .expect(201);
+    let id = begun["id"].as_str().unwrap();
+    assert_eq!(payer.get(CONVERSATIONS).await.expect(200)["conversations"][0]["id"], id);
+    let answer = json!({"conversation_id": id, "content": "The invoice is paid."});
+    payer.post(MESSAGES, answer).await.expect(201);
+}
+
+#[tokio::test]
 async fn a_view_by_the_team_of_what_colleagues_write_is_in_their_access_logs() {
     let fixture = fixture().await;
     let [owner, recruiter, _] = fixture.company().await;

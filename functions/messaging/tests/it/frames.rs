@@ -62,6 +62,7 @@ impl Fixture {
             account_id: person.id(),
             company_id: person.company().map(|held| held.company_id),
             is_of_team,
+            is_payer: person.company().is_some_and(|held| !held.seat.sees_candidates()),
             connected_at: self.local.clock.now(),
         };
         self.conversations.create(&connection).await.unwrap();
@@ -80,15 +81,18 @@ impl Pair {
     }
 }
 
-/// With the executive's window `executive`, the employer's `employer`, a colleague's `colleague` and a stranger's.
+/// With the executive's window `executive`, the employer's `employer`, an interviewer's `colleague`, a payer's `payer`, and
+/// those of strangers.
 pub(crate) async fn with_windows(answer: fn(&str) -> Answer) -> (Fixture, Pair, Api, Posted) {
     let fixture = fixture().await;
     let pair = fixture.pair().await;
     let colleague = fixture.colleague(&pair.employer, Seat::Interviewer).await;
+    let payer = fixture.colleague(&pair.employer, Seat::Payer).await;
     for (person, window) in [
         (&pair.executive, "executive"),
         (&pair.employer, "employer"),
         (&colleague, "colleague"),
+        (&payer, "payer"),
         (&fixture.api.executive(), "stranger"),
         (&fixture.api.employer(), "other company"),
     ] {

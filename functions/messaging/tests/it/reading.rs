@@ -96,3 +96,23 @@ async fn colleagues_have_unread_messages_of_their_own() {
     assert_eq!(pair.employer.get(CONVERSATIONS).await.expect(200)["unread_total"], 0);
     assert_eq!(colleague.get(CONVERSATIONS).await.expect(200)["unread_total"], 2);
 }
+
+#[tokio::test]
+async fn a_payer_reads_no_conversation_of_an_introduction() {
+    let fixture = fixture().await;
+    let pair = fixture.pair().await;
+    let payer = fixture.colleague(&pair.employer, domain::profile::Seat::Payer).await;
+    pair.executive
+        .post(MESSAGES, pair.message("Good morning."))
+        .await
+        .expect(201);
+    let listed = payer.get(CONVERSATIONS).await.expect(200);
+    assert_eq!(
+        (&listed["conversations"], &listed["unread_total"]),
+        (&json!([]), &json!(0))
+    );
+    for rest in ["", "/attachments", "/messages"] {
+        assert_eq!(payer.get(&pair.at(rest)).await.problem(404), "not_found", "{rest}");
+    }
+    payer.post(MESSAGES, pair.message("May I?")).await.problem(404);
+}

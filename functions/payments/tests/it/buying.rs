@@ -185,7 +185,32 @@ async fn another_package_replaces_the_open_checkout_so_that_only_one_can_be_paid
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn only_an_owner_buys_and_sees_what_was_paid() {
+async fn a_payer_buys_for_the_company_and_ends_its_subscription() {
+    let fixture = Fixture::new().await;
+    let payer = fixture.api.employer().beside(&fixture.erik, Seat::Payer);
+    fixture.account(&payer, Role::Employer).await;
+    let begun = fixture.begin(&payer, "premium_monthly", "a key of 8").await.expect(201);
+    fixture.pay(begun["url"].as_str().unwrap(), GOOD);
+    fixture.deliver().await;
+    let id = begun["session_id"].as_str().unwrap();
+    assert_eq!(payer.get(&format!("{STATUS}/{id}")).await.expect(200)["session_id"], id);
+    for member in [&payer, &fixture.erik] {
+        let own = member.get(OWN).await.expect(200);
+        assert_eq!(
+            (&own["status"], &own["is_of_company"]),
+            (&json!("active_paid"), &json!(true))
+        );
+        assert_eq!(own["payments"].as_array().unwrap().len(), 1);
+        assert_ne!(own["allowed_transitions"], json!([]));
+    }
+    let contact = fixture.premium().await.unwrap().contact;
+    assert_eq!(contact, payer.id(), "notices go to who bought it");
+    let ended = payer.post("/api/payments/subscription/cancel", json!({})).await;
+    assert!(ended.expect(200)["cancel_at"].is_string());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_an_owner_or_a_payer_buys_and_sees_what_was_paid() {
     let fixture = Fixture::new().await;
     let id = fixture.buy("premium_monthly").await;
     for seat in [Seat::Recruiter, Seat::Interviewer] {

@@ -1,6 +1,6 @@
 //! Events in any order, repeated, lost and late, with workers that are killed at any step: the same end.
 
-use std::{future::poll_fn, task::Poll};
+use std::{future::poll_fn, ops::RangeInclusive, task::Poll};
 
 use domain::{payment::PremiumStatus, time::days};
 use serde_json::{Value, json};
@@ -50,9 +50,20 @@ fn disturbed(events: &[Value], random: &mut Random) -> Vec<Value> {
     sent
 }
 
+/// The numbers of the shuffles: twelve in every run. Another range is in `KILELE_SHUFFLES`, as `first-last`.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "more of them are asked for on the command line"
+)]
+fn shuffles() -> RangeInclusive<u64> {
+    let asked = std::env::var("KILELE_SHUFFLES").unwrap_or_else(|_| "1-12".to_owned());
+    let (first, last) = asked.split_once('-').unwrap();
+    first.parse().unwrap()..=last.parse().unwrap()
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn every_order_of_events_ends_in_the_same_state() {
-    for seed in 1..=12_u64 {
+    for seed in shuffles() {
         let mut random = Random(0x9e37_79b9_7f4a_7c15 ^ (seed << 32));
         let fixture = Fixture::new().await;
         let (_, url) = fixture.checkout("premium_monthly").await;

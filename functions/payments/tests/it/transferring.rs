@@ -1,8 +1,9 @@
 //! Bank transfers: what a company is asked to transfer, what arrives, and what it is matched with.
 
 use domain::{
-    Currency, Money,
+    Currency, Money, Role,
     payment::{BankLineStatus, Invoicing, PaymentMethod, PremiumStatus, ProForma, ProFormaStatus},
+    profile::Seat,
     time::days,
 };
 use ledger::{Account as LedgerAccount, Treasury};
@@ -487,4 +488,23 @@ async fn what_is_asked_for_and_what_arrived_is_kept_as_long_as_the_law_asks() {
     let mut paid = asked;
     paid.receive(usd(YEAR), now).unwrap();
     assert_eq!(paid.ends(), Some(domain::time::months(now, 120)));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_payer_asks_to_pay_by_transfer_and_sees_what_an_owner_asked_for() {
+    let fixture = Fixture::new().await;
+    let payer = fixture.api.employer().beside(&fixture.erik, Seat::Payer);
+    fixture.account(&payer, Role::Employer).await;
+    let wish = json!({"package_id": "premium_yearly"});
+    let asked = payer.clone().with_header("idempotency-key", "a key of 8");
+    let asked = asked.post("/api/payments/transfers", wish).await.expect(201);
+    for member in [&payer, &fixture.erik] {
+        let listed = member.get("/api/payments/transfers").await.expect(200);
+        assert_eq!(listed["transfers"][0]["reference"], asked["reference"]);
+    }
+    let path = format!(
+        "/api/payments/transfers/{}/cancel",
+        asked["reference"].as_str().unwrap()
+    );
+    payer.post(&path, json!({})).await.expect(200);
 }

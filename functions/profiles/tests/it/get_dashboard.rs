@@ -6,7 +6,7 @@ use domain::{
     application::ApplicationStatus,
     document::{DocumentStatus, DocumentType},
     introduction::{Party, Stage},
-    profile::Verification,
+    profile::{Seat, Verification},
     time::days,
     vetting::Vetting,
 };
@@ -284,6 +284,28 @@ async fn an_employers_dashboard_lists_pending_items_without_names() {
         assert_eq!(kinds(&dashboard)[1], first, "{status}");
     }
     assert_eq!(fixture.api.admin().get(PATH).await.problem(403), "forbidden");
+}
+
+#[tokio::test]
+async fn the_dashboard_of_a_payer_has_the_company_and_nothing_of_its_introductions() {
+    let fixture = fixture().await;
+    let (erik, amina) = (fixture.erik().await, fixture.amina().await);
+    let id = fixture.introduce(&erik, &amina, false).await;
+    fixture.advance(&id, Stage::Accepted, Party::Executive).await;
+    let mut held = erik.company().unwrap();
+    held.seat = Seat::Payer;
+    let payer = fixture.employer().await.in_company(Some(&held));
+    let dashboard = payer.get(PATH).await.expect(200);
+    assert_eq!(dashboard["company"], "Kilima");
+    assert_eq!(
+        (
+            &dashboard["introductions"],
+            &dashboard["waiting"],
+            &dashboard["next_actions"]
+        ),
+        (&json!({}), &json!([]), &json!([]))
+    );
+    payer.get(&format!("/api/executives/{}", amina.id())).await.problem(403);
 }
 
 #[tokio::test]

@@ -103,6 +103,24 @@ async fn the_owner_takes_over_the_introductions_and_the_saved_searches_of_a_form
 }
 
 #[tokio::test]
+async fn the_owner_takes_over_from_a_member_who_became_payer_or_interviewer() {
+    for seat in [Seat::Payer, Seat::Interviewer] {
+        let fixture = Fixture::new().await;
+        let (app, id) = (&fixture.app, company(&fixture).await);
+        let introduction = fixture.introduced().await;
+        saved_search(&fixture).await;
+        remove_kofi(&fixture, &id).await;
+        let mut company = read(&fixture, &id).await;
+        company.admit(kofi(), seat, fixture.app.clock.now());
+        app.profiles.save(&company).await.unwrap();
+        app.work(jiff::Timestamp::MAX).await.unwrap();
+        assert_eq!(fixture.introduction(&introduction).await.people.employer_id, ama());
+        assert_eq!(saved_search::searches(&app.search, &kofi()).await.unwrap().len(), 0);
+        assert_eq!(saved_search::searches(&app.search, &ama()).await.unwrap().len(), 1);
+    }
+}
+
+#[tokio::test]
 async fn a_member_who_is_back_keeps_what_they_are_in_charge_of() {
     let fixture = Fixture::new().await;
     let id = company(&fixture).await;

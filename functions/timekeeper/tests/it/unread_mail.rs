@@ -192,6 +192,25 @@ async fn the_recruiter_in_charge_and_those_who_opened_it_are_told_of_the_executi
 }
 
 #[tokio::test]
+async fn a_recruiter_who_became_payer_is_not_told_of_the_executive() {
+    let (fixture, id) = Fixture::conversing().await;
+    fixture.reads(&id, &fatou(), Party::Employer).await;
+    let company = fixture.conversation(&id).await.it.company_id.unwrap();
+    let mut company = fixture
+        .app
+        .profiles
+        .get::<domain::Company>(&company)
+        .await
+        .unwrap()
+        .unwrap();
+    company.change_seat(&fatou(), Seat::Payer).unwrap();
+    fixture.app.profiles.save(&company).await.unwrap();
+    fixture.writes(&id, Party::Executive, &amina()).await;
+    fixture.at(HALF_AN_HOUR).await;
+    assert_eq!(fixture.told().await, [(erik().to_string(), json!(["Amina Diallo", 1]))]);
+}
+
+#[tokio::test]
 async fn the_team_is_named_and_both_sides_are_told_of_its_message() {
     let (fixture, id) = Fixture::conversing().await;
     fixture.writes(&id, Party::Admin, &account('d')).await;

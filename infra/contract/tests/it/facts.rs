@@ -269,7 +269,6 @@ fn samples() -> Vec<Event> {
             reference: TransferReference::draw(&chance),
             transition: Transition::birth(ProFormaEvent::Create, ProFormaStatus::Open),
         },
-        Event::StatementImported { lines: 4 },
         Event::BankLineMoved {
             bank_line_id: BankLineId::new(&clock, &chance),
             transition: Transition::birth(BankLineEvent::Import, BankLineStatus::Unmatched),

@@ -53,6 +53,7 @@ impl Fixture {
     pub(crate) async fn over(local: Local) -> Self {
         local.bucket("search").await;
         local.bucket("documents").await;
+        publish_templates(&local).await;
         let pool = local.user_pool().await;
         let areas = Box::pin(areas(&pool.env(&local))).await;
         let door = &areas["auth"];
@@ -245,6 +246,7 @@ impl Fixture {
             .replace("{page}", "1")
             .replace("{date}", "2026-11-19")
             .replace("{action}", "approve")
+            .replace("{language}", "fr")
             .replace("{token}", "none")
             .replace("{file}", "none.ics");
         assert!(
@@ -273,15 +275,18 @@ fn welcome(access: &str) -> &'static [Role] {
     match access {
         "executive" => &[Role::Executive],
         "employer (recruiter)"
+        | "employer (interviewer)"
         | "employer (owner)"
-        | "employer (owner of a company)"
+        | "employer (owner or payer)"
         | "employer (member of a company)" => &[Role::Employer],
         "admin" => &[Role::Admin],
-        "executive or employer" => &[Role::Executive, Role::Employer],
-        "employer or admin" | "employer (recruiter) or admin" => &[Role::Employer, Role::Admin],
-        "public" | "card provider (signature)" | "signed in" | "signed in, also unenrolled" => {
-            &[Role::Executive, Role::Employer, Role::Admin]
-        }
+        "executive or employer" | "executive or employer (not payer)" => &[Role::Executive, Role::Employer],
+        "employer (not payer) or admin" | "employer (recruiter) or admin" => &[Role::Employer, Role::Admin],
+        "public"
+        | "card provider (signature)"
+        | "signed in"
+        | "signed in (not payer)"
+        | "signed in, also unenrolled" => &[Role::Executive, Role::Employer, Role::Admin],
         party if is_about_a_record(party) => &[],
         unknown => panic!("the test does not know who “{unknown}” is"),
     }
@@ -359,7 +364,7 @@ async fn an_interviewer_is_refused_where_another_seat_is_needed_and_reaches_all_
         let name = format!("{} {}: {}", operation.method, operation.path, reply.body);
         // Of the members, everybody may remove themselves only.
         let is_removal = operation.method == "DELETE" && operation.path == "/api/company/members/{id}";
-        let needs_other_seat = ["(recruiter)", "(owner)", "(owner of a company)"]
+        let needs_other_seat = ["(recruiter)", "(owner)", "(owner or payer)"]
             .iter()
             .any(|seat| operation.access.contains(seat))
             || is_removal;
@@ -372,12 +377,47 @@ async fn an_interviewer_is_refused_where_another_seat_is_needed_and_reaches_all_
 }
 
 #[tokio::test]
+async fn a_payer_reaches_what_concerns_paying_and_nothing_of_the_companys_recruiting() {
+    let fixture = Fixture::new().await;
+    for operation in operations() {
+        let is_about_a_record = is_about_a_record(&operation.access);
+        let is_of_employers = welcome(&operation.access).contains(&Role::Employer) && !operation.is_public();
+        if !(is_of_employers || is_about_a_record) {
+            continue;
+        }
+        let api = &fixture.areas[operation.area];
+        let owner = api.person(fixture.employer.clone(), Role::Employer);
+        let payer = api.person(fixture.person(Role::Employer).id(), Role::Employer);
+        let payer = payer.beside(&owner, Seat::Payer);
+        let body = Body::from("not json");
+        let reply = payer.call(&operation.method, &fixture.address(&operation), body).await;
+        let name = format!("{} {}: {}", operation.method, operation.path, reply.body);
+        if is_about_a_record {
+            assert_eq!(reply.problem(404), "not_found", "{name}");
+            continue;
+        }
+        // Of the members, everybody may remove themselves only.
+        let is_removal = operation.method == "DELETE" && operation.path == "/api/company/members/{id}";
+        let needs_other_seat = ["(recruiter)", "(interviewer)", "(not payer)", "(owner)"]
+            .iter()
+            .any(|seat| operation.access.contains(seat))
+            || is_removal;
+        assert_eq!(reply.status == 403, needs_other_seat, "{name}");
+    }
+}
+
+#[tokio::test]
 async fn an_employer_without_a_company_is_told_so() {
     let fixture = Fixture::new().await;
-    for operation in operations()
-        .iter()
-        .filter(|each| each.access.contains("(recruiter)") || each.access.contains("(member of a company)"))
-    {
+    for operation in operations().iter().filter(|each| {
+        let seats = [
+            "(recruiter)",
+            "(interviewer)",
+            "(member of a company)",
+            "(owner or payer)",
+        ];
+        seats.iter().any(|seat| each.access.contains(seat))
+    }) {
         let employer = fixture.areas[operation.area].employer().in_company(None);
         let body = Body::from("not json");
         let reply = employer
@@ -445,4 +485,13 @@ async fn an_administrator_without_a_second_factor_reaches_only_what_sets_it_up()
 
 fn read<T: DeserializeOwned>(value: Value) -> T {
     serde_json::from_value(value).unwrap()
+}
+
+/// Puts templates of the pages of jobs where the build of the site publishes them.
+async fn publish_templates(local: &Local) {
+    let site = cloud::Files::new(&local.aws, local.bucket("site").await);
+    for key in ["__job.html", "fr/__job.html", "ar/__job.html"] {
+        let template = b"{{ id }} {% if job %}{{ job.title }} {{ job.employer }}{% endif %} {{ structured }}";
+        site.put_bytes(key, "text/html", template.to_vec()).await.unwrap();
+    }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use jiff::Timestamp;
 
 use super::{About, Conversation, Party, Topic};
-use crate::{AccountId, CompanyId, ConversationId};
+use crate::{AccountId, CompanyId, ConversationId, profile::Seat};
 
 /// Who begins a conversation with the platform's team, or with colleagues.
 #[derive(Debug, Clone)]
@@ -77,6 +77,11 @@ impl Conversation {
             About::Topic(_) if side == Party::Employer => self.participants.contains_key(account),
             About::Topic(_) | About::Introduction(_) => true,
         }
+    }
+
+    /// Whether employers with this seat can take part: in a conversation of an introduction those who take part in recruiting.
+    pub const fn is_shown_to_seat(&self, seat: Seat) -> bool {
+        self.about.topic().is_some() || seat.sees_candidates()
     }
 
     /// Whether this employer takes part.

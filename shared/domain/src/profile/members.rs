@@ -146,14 +146,16 @@ impl Company {
         Ok(())
     }
 
-    /// Removes a member whose account is erased. Without another owner, the member of longest standing becomes owner. A
-    /// review goes on, without the documents that are erased with the account.
+    /// Removes a member whose account is erased. Without another owner, the member of longest standing who takes part in
+    /// recruiting becomes owner, and a payer only if there is nobody else. A review goes on, without the documents that are
+    /// erased with the account.
     pub fn forget_member(&mut self, account: &AccountId) {
         self.members.retain(|member| member.account_id != *account);
-        if !self.members.iter().any(|member| member.seat == Seat::Owner)
-            && let Some(first) = self.members.first_mut()
-        {
-            first.seat = Seat::Owner;
+        if !self.members.iter().any(|member| member.seat == Seat::Owner) {
+            let of_recruiting = self.members.iter().position(|member| member.seat.sees_candidates());
+            if let Some(next) = self.members.get_mut(of_recruiting.unwrap_or_default()) {
+                next.seat = Seat::Owner;
+            }
         }
         self.choose_owner();
     }

@@ -14,6 +14,8 @@ vocabulary! {
         Recruiter = "recruiter",
         /// Reads the company's introductions, comments on them and arranges their meetings.
         Interviewer = "interviewer",
+        /// Buys for the company, reads its invoices and changes its billing details. Sees nothing of its recruiting.
+        Payer = "payer",
     }
 }
 
@@ -23,9 +25,15 @@ impl Seat {
         matches!(self, Self::Owner | Self::Recruiter)
     }
 
+    /// Whether it includes the company's recruiting, at least to read it: introductions, jobs, applications, shared
+    /// documents, and conversations with executives.
+    pub const fn sees_candidates(self) -> bool {
+        matches!(self, Self::Owner | Self::Recruiter | Self::Interviewer)
+    }
+
     /// Whether it includes buying for the company.
     pub const fn pays(self) -> bool {
-        matches!(self, Self::Owner)
+        matches!(self, Self::Owner | Self::Payer)
     }
 }
 
@@ -42,6 +50,11 @@ pub struct CompanySeat {
 impl CompanySeat {
     /// Its attribute in the pool, and its claim in the token.
     pub const CLAIM: &'static str = "custom:company";
+
+    /// The company, if the seat includes its recruiting ([`Seat::sees_candidates`]).
+    pub fn recruiting_company(&self) -> Option<&CompanyId> {
+        self.seat.sees_candidates().then_some(&self.company_id)
+    }
 
     /// The seat of the employer who registers a company.
     pub const fn owner(company_id: CompanyId) -> Self {
@@ -107,6 +120,15 @@ mod tests {
             };
             assert_eq!(held.to_string().parse(), Ok(held));
         }
+    }
+
+    #[test]
+    fn owners_may_do_everything_and_payers_see_no_candidates() {
+        let rights = |seat: Seat| (seat.recruits(), seat.sees_candidates(), seat.pays());
+        assert_eq!(rights(Seat::Owner), (true, true, true));
+        assert_eq!(rights(Seat::Recruiter), (true, true, false));
+        assert_eq!(rights(Seat::Interviewer), (false, true, false));
+        assert_eq!(rights(Seat::Payer), (false, false, true));
     }
 
     #[test]

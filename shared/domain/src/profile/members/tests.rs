@@ -92,6 +92,18 @@ fn an_erased_account_leaves_the_company_to_the_member_of_longest_standing() {
 }
 
 #[test]
+fn a_payer_becomes_owner_only_if_there_is_nobody_else() {
+    for (others, next) in [
+        (vec![Seat::Payer, Seat::Interviewer, Seat::Recruiter], 2),
+        (vec![Seat::Payer, Seat::Payer], 1),
+    ] {
+        let mut company = company(&[vec![Seat::Owner], others].concat());
+        company.forget_member(&account(0));
+        assert_eq!(company.owner, account(next));
+    }
+}
+
+#[test]
 fn an_owner_whose_documents_are_under_review_stays() {
     let mut company = company(&[Seat::Owner, Seat::Owner]);
     company.verification_status = Verification::Pending;

@@ -1,0 +1,9 @@
+import { Outlet } from 'react-router'
+
+import { notPayers } from './guards.ts'
+
+export const clientMiddleware = [notPayers]
+
+export const clientLoader = (): null => null
+
+export default Outlet

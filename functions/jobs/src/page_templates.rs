@@ -1,0 +1,117 @@
+//! The templates of the pages of jobs: made by the build of the site, read from its bucket.
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use cloud::{Files, Found};
+use domain::{Clock, Locale};
+use jiff::{SignedDuration, Timestamp};
+use minijinja::{
+    Environment, Error, UndefinedBehavior,
+    value::{Serde, Value},
+};
+use serde::Serialize;
+
+/// How long a template is used before the newest release of the site is asked for. The files that an earlier template
+/// refers to stay in the bucket for weeks.
+const KEPT: SignedDuration = SignedDuration::from_secs(60);
+/// The most bytes of a template.
+const MOST: u64 = 512 * 1024;
+/// The name in the environment. By its ending, values are escaped as HTML.
+const NAME: &str = "job.html";
+
+/// Why a page could not be made.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum PageError {
+    /// The bucket did not respond.
+    #[error(transparent)]
+    Files(#[from] cloud::FilesError),
+    /// The site was not published yet.
+    #[error("the site's bucket has no {0}")]
+    Missing(String),
+    /// The template does not fit the values.
+    #[error("the template of a page does not fit: {0:#}")]
+    Template(#[from] Error),
+}
+
+/// The templates in three languages, each read at most once a minute.
+#[derive(Clone)]
+pub struct PageTemplates {
+    site: Files,
+    clock: Clock,
+    read: Arc<Mutex<HashMap<Locale, Template>>>,
+}
+
+#[derive(Clone)]
+struct Template {
+    environment: Arc<Environment<'static>>,
+    read_at: Timestamp,
+}
+
+impl PageTemplates {
+    /// From the bucket of the site.
+    pub fn new(site: Files, clock: Clock) -> Self {
+        Self {
+            site,
+            clock,
+            read: Arc::default(),
+        }
+    }
+
+    /// The template of a language.
+    pub(crate) async fn of(&self, language: Locale) -> Result<PageTemplate, PageError> {
+        let now = self.clock.now();
+        let known = self.kept().get(&language).cloned();
+        if let Some(known) = known.filter(|known| now < known.read_at + KEPT) {
+            return Ok(PageTemplate(known.environment));
+        }
+        let key = match language {
+            Locale::En => "__job.html".to_owned(),
+            other => format!("{other}/__job.html"),
+        };
+        let Found::Object(object) = self.site.get(&key, MOST).await? else {
+            return Err(PageError::Missing(key));
+        };
+        let source = String::from_utf8_lossy(&object.bytes).into_owned();
+        let mut environment = Environment::new();
+        environment.set_undefined_behavior(UndefinedBehavior::SemiStrict);
+        environment.add_filter("grouped", grouped);
+        environment.add_template_owned(NAME, source)?;
+        let environment = Arc::new(environment);
+        let template = Template {
+            environment: environment.clone(),
+            read_at: now,
+        };
+        self.kept().insert(language, template);
+        Ok(PageTemplate(environment))
+    }
+
+    fn kept(&self) -> std::sync::MutexGuard<'_, HashMap<Locale, Template>> {
+        self.read.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The template of one language.
+pub(crate) struct PageTemplate(Arc<Environment<'static>>);
+
+impl PageTemplate {
+    /// The page with these values.
+    pub(crate) fn filled(&self, values: impl Serialize) -> Result<String, PageError> {
+        let template = self.0.get_template(NAME)?;
+        Ok(template.render(Value::from(Serde(values)))?)
+    }
+}
+
+/// A whole number with a separator between thousands.
+fn grouped(digits: &str, separator: &str) -> String {
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push_str(separator);
+        }
+        text.push(digit);
+    }
+    text
+}

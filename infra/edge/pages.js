@@ -1,0 +1,20 @@
+// Which call answers the page of a job, in its language, the feed of jobs and their sitemap: a CloudFront function, for
+// viewer-request of the behaviours that lead to the API without `/api`.
+const FILES = { '/jobs.rss': '/api/jobs/feed', '/sitemap-jobs.xml': '/api/jobs/sitemap' }
+
+function handler(event) {
+  const request = event.request
+  const path = request.uri
+  if (FILES[path]) {
+    request.uri = FILES[path]
+    return request
+  }
+  const parts = path.replace(/\/+$/, '').split('/').slice(1)
+  if (path.endsWith('/')) {
+    return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: '/' + parts.join('/') } } }
+  }
+  const language = parts[0] === 'fr' || parts[0] === 'ar' ? parts.shift() : 'en'
+  // `jobs` and an id. Other addresses are no job, whose page says so.
+  request.uri = '/api/jobs/pages/' + language + '/' + (parts.length === 2 ? parts[1] : '-')
+  return request
+}
