@@ -4,9 +4,9 @@ import { callTimekeeper } from './clock.ts'
 import { expect, test } from './journey.ts'
 import { expectMailed, mailedLink } from './mailbox.ts'
 import { PROMISED } from './pace.ts'
-import { address, PASSWORD } from './people.ts'
+import { address } from './people.ts'
 import { applied, publishedJob } from './posted.ts'
-import { expectAccessible, signIn } from './steps.ts'
+import { expectAccessible, inviteColleague, joinCompany, signIn } from './steps.ts'
 import { employer as newEmployer, expectFresh, rareSkill, signedIn, vettedExecutive } from './vetted.ts'
 
 /** A colleague takes over: an owner invites, the colleague joins and becomes owner, the first one leaves. */
@@ -45,14 +45,7 @@ test('a colleague takes over: what an employer made stays with the company', asy
 
   await test.step('the owner invites a colleague as owner', async () => {
     await signIn(page, first, '/profile')
-    await members.getByRole('button', { name: 'Invite a colleague' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Email', { exact: true }).fill(colleague)
-    await dialog.getByRole('radio', { name: 'Recruiter' }).check()
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Send the invitation' }).click()
-    await expect(dialog).toBeHidden()
-    await expect(members.getByText(colleague)).toBeVisible()
+    await inviteColleague(page, colleague, 'Recruiter')
     await expectAccessible(page)
   })
 
@@ -62,11 +55,7 @@ test('a colleague takes over: what an employer made stays with the company', asy
     await theirs.goto(await mailedLink(colleague, /invites you to/))
     await expect(theirs.getByRole('heading', { level: 1, name: /^Join / })).toBeVisible()
     await expectAccessible(theirs)
-    await theirs.getByLabel('First name').fill('Ama')
-    await theirs.getByLabel('Last name').fill('Owusu')
-    await theirs.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await theirs.getByLabel('Confirm password').fill(PASSWORD)
-    await theirs.getByRole('button', { name: 'Open my account and join' }).click()
+    await joinCompany(theirs)
     await expect(theirs).toHaveURL(/\/dashboard$/, { timeout: PROMISED })
     await theirs.goto('/introduction-management')
     await expect(theirs.getByText('Chief Operating Officer').first()).toBeVisible()

@@ -2,37 +2,25 @@ import { windowIn } from './board.ts'
 import { expect, test } from './journey.ts'
 import { mailedLink } from './mailbox.ts'
 import { PROMISED } from './pace.ts'
-import { address, PASSWORD } from './people.ts'
-import { expectAccessible, signIn } from './steps.ts'
+import { address } from './people.ts'
+import { expectAccessible, inviteColleague, joinCompany, signIn } from './steps.ts'
 import { employer as newEmployer } from './vetted.ts'
 
 /** A payer buys for the company and sees nothing of its recruiting. */
 test('an owner invites a payer, who sees the subscription and no introductions', async ({ browser, page, request }) => {
   const owner = await newEmployer(request, 'omar')
   const payer = address('ama')
-  const members = page.getByRole('region', { name: 'Members' })
 
   await test.step('the owner invites a payer', async () => {
     await signIn(page, owner.email, '/profile')
-    await members.getByRole('button', { name: 'Invite a colleague' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Email', { exact: true }).fill(payer)
-    await dialog.getByRole('radio', { name: 'Payer' }).check()
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Send the invitation' }).click()
-    await expect(dialog).toBeHidden()
-    await expect(members.getByText(payer)).toBeVisible()
+    await inviteColleague(page, payer, 'Payer')
   })
 
   const theirs = await windowIn(browser, 'Africa/Lagos')
   await test.step('the payer joins, and the dashboard shows the subscription', async () => {
     await theirs.goto(await mailedLink(payer, /invites you to/))
     await expect(theirs.getByText('Your seat: Payer.')).toBeVisible()
-    await theirs.getByLabel('First name').fill('Ama')
-    await theirs.getByLabel('Last name').fill('Owusu')
-    await theirs.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await theirs.getByLabel('Confirm password').fill(PASSWORD)
-    await theirs.getByRole('button', { name: 'Open my account and join' }).click()
+    await joinCompany(theirs)
     await expect(theirs).toHaveURL(/\/dashboard$/, { timeout: PROMISED })
     await expect(theirs.getByRole('heading', { name: 'Subscription' })).toBeVisible()
     await expect(theirs.getByText('Your company has no plan.')).toBeVisible()

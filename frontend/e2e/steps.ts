@@ -30,3 +30,25 @@ export async function enterCode(page: Page, code: string) {
   await page.keyboard.type(code)
   await page.getByRole('button', { name: 'Check status' }).click()
 }
+
+/** Invites a colleague on the company's page, by the dialog of the members. */
+export async function inviteColleague(page: Page, email: string, seat: string) {
+  const members = page.getByRole('region', { name: 'Members' })
+  await members.getByRole('button', { name: 'Invite a colleague' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email', { exact: true }).fill(email)
+  await dialog.getByRole('radio', { name: seat }).check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(members.getByText(email)).toBeVisible()
+}
+
+/** Joins a company on the page that the mailed link opens, with a new account. */
+export async function joinCompany(page: Page) {
+  await page.getByLabel('First name').fill('Ama')
+  await page.getByLabel('Last name').fill('Owusu')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Open my account and join' }).click()
+}

@@ -1,5 +1,5 @@
-// Which call answers the page of a job, in its language, the feed of jobs and their sitemap: a CloudFront function, for
-// viewer-request of the behaviours that lead to the API without `/api`.
+// Which call of the API answers the page of a job, in its language, the feed of jobs and their sitemap: a CloudFront function,
+// for viewer-request of these addresses.
 const FILES = { '/jobs.rss': '/api/jobs/feed', '/sitemap-jobs.xml': '/api/jobs/sitemap' }
 
 function handler(event) {
@@ -14,7 +14,7 @@ function handler(event) {
     return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: '/' + parts.join('/') } } }
   }
   const language = parts[0] === 'fr' || parts[0] === 'ar' ? parts.shift() : 'en'
-  // `jobs` and an id. Other addresses are no job, whose page says so.
+  // `jobs` and an id. Any other address gets the page that says that there is no such job.
   request.uri = '/api/jobs/pages/' + language + '/' + (parts.length === 2 ? parts[1] : '-')
   return request
 }

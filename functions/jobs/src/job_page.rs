@@ -5,21 +5,16 @@ use axum::{
     http::{StatusCode, header},
     response::{Html, IntoResponse, Response},
 };
-use domain::{
-    Engagement, Industry, Job, JobId, Locale, Money,
-    job::{CloseReason, ExperienceLevel, SalaryRange, SalaryType, SalaryWithheld, Workplace},
-};
+use domain::{Job, JobId, Locale, Money, job::JobCard};
 use jiff::{Timestamp, tz::TimeZone};
 use minijinja::Value;
 use serde::Serialize;
 use web::{Problem, Public};
 
-use crate::{App, get_job::readable, job_posting::job_posting, page_templates::PageError};
+use crate::{App, get_job::readable, job_posting::job_posting, page_templates::PageError, view::JobView};
 
 /// The edge may answer with the same page for a minute; browsers ask it each time.
 const CACHE: &str = "public, max-age=0, s-maxage=60";
-/// The most characters of the description for search engines.
-const SUMMARY: usize = 155;
 
 /// The values of a page.
 #[derive(Serialize)]
@@ -27,7 +22,7 @@ struct PageContext<'a> {
     /// The id in the address; empty if it is none.
     id: &'a str,
     /// `None` for a job that is not public.
-    job: Option<JobContext<'a>>,
+    job: Option<JobContext>,
     /// Whether it ended more than 30 days ago.
     is_gone: bool,
     /// What search engines do with the page: only open jobs are indexed.
@@ -36,49 +31,21 @@ struct PageContext<'a> {
     structured: Option<Value>,
 }
 
-/// A job as its page shows it. The company of an anonymous one is not in it.
+/// A job as everybody sees it, with what the template cannot make of it.
 #[derive(Serialize)]
-struct JobContext<'a> {
-    title: &'a str,
-    /// The company, or how an anonymous one is described.
-    employer: Option<&'a str>,
-    location: &'a str,
-    workplace: Workplace,
-    engagement_type: Option<Engagement>,
-    experience_level: Option<ExperienceLevel>,
-    industry: Option<Industry>,
-    salary: Option<SalaryContext>,
-    salary_withheld: Option<SalaryWithheld>,
+struct JobContext {
+    #[serde(flatten)]
+    job: JobView,
+    /// The ends of the salary range in whole units, with the decimals of the currency.
+    salary: Option<[String; 2]>,
+    /// The beginning of the description, in one line.
     summary: String,
-    paragraphs: Vec<&'a str>,
-    requirements: &'a [domain::Line<1, 300>],
-    benefits: &'a [domain::Line<1, 300>],
-    /// The language of its texts.
-    locale: Locale,
+    paragraphs: Vec<String>,
+    /// The direction of its texts.
     direction: &'static str,
     is_open: bool,
-    is_featured: bool,
-    close_reason: Option<CloseReason>,
     /// The day on which it ends or ended, UTC.
     until: Option<DayContext>,
-}
-
-#[derive(Serialize)]
-struct SalaryContext {
-    min: AmountContext,
-    max: AmountContext,
-    currency: domain::Currency,
-    period: SalaryType,
-    /// Whether both ends are the same.
-    is_one: bool,
-}
-
-#[derive(Serialize)]
-struct AmountContext {
-    /// Whole units.
-    whole: String,
-    /// The decimals; `None` for a whole amount.
-    decimals: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -86,31 +53,6 @@ struct DayContext {
     day: i8,
     month: i8,
     year: i16,
-}
-
-impl From<Money> for AmountContext {
-    fn from(money: Money) -> Self {
-        let digits = money.currency.digits();
-        let unit = 10_i64.pow(digits);
-        let rest = money.minor % unit;
-        Self {
-            whole: (money.minor / unit).to_string(),
-            decimals: (rest != 0).then(|| format!("{rest:0width$}", width = digits as usize)),
-        }
-    }
-}
-
-impl From<&SalaryRange> for SalaryContext {
-    fn from(range: &SalaryRange) -> Self {
-        let [min, max] = range.ends().map(AmountContext::from);
-        Self {
-            min,
-            max,
-            currency: range.currency,
-            period: range.salary_type,
-            is_one: range.min == range.max,
-        }
-    }
 }
 
 impl From<Timestamp> for DayContext {
@@ -124,58 +66,26 @@ impl From<Timestamp> for DayContext {
     }
 }
 
-impl<'a> JobContext<'a> {
-    fn new(job: &'a Job) -> Self {
+impl JobContext {
+    fn new(job: &Job) -> Self {
         let content = &job.content;
         let description = content.description.as_deref().unwrap_or_default();
-        let described = content.employer_description.as_deref();
         let until = if job.is_public() { job.expires_at } else { job.ended_at };
         Self {
-            title: &content.title,
-            employer: if job.hides_company() {
-                described
-            } else {
-                Some(&job.company_name)
-            },
-            location: content.location.as_deref().unwrap_or_default(),
-            workplace: content.workplace,
-            engagement_type: content.engagement_type,
-            experience_level: content.experience_level,
-            industry: content.industry,
-            salary: content.salary_range.as_ref().map(SalaryContext::from),
-            salary_withheld: content.salary_withheld,
-            summary: beginning(description),
-            paragraphs: paragraphs(description),
-            requirements: &content.requirements,
-            benefits: &content.benefits,
-            locale: content.locale,
+            job: JobView::new(job),
+            salary: content.salary_range.map(|range| range.ends().map(Money::units)),
+            summary: JobCard::of(job).map(|card| card.summary).unwrap_or_default(),
+            paragraphs: paragraphs(description).map(str::to_owned).collect(),
             direction: if content.locale == Locale::Ar { "rtl" } else { "ltr" },
             is_open: job.is_public(),
-            is_featured: job.is_public() && job.is_featured(),
-            close_reason: job.close_reason,
             until: until.map(DayContext::from),
         }
     }
 }
 
 /// The paragraphs of a text: parted by empty lines.
-pub(crate) fn paragraphs(text: &str) -> Vec<&str> {
-    text.split("\n\n")
-        .map(str::trim)
-        .filter(|part| !part.is_empty())
-        .collect()
-}
-
-/// The first words of a text, in one line.
-fn beginning(text: &str) -> String {
-    let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    match line.char_indices().nth(SUMMARY) {
-        None => line,
-        Some((end, _)) => {
-            let part = line.get(..end).unwrap_or_default();
-            format!("{}…", part.rsplit_once(' ').map_or(part, |(words, _)| words))
-        }
-    }
+pub(crate) fn paragraphs(text: &str) -> impl Iterator<Item = &str> {
+    text.split("\n\n").map(str::trim).filter(|part| !part.is_empty())
 }
 
 /// Returns the page of a job as HTML, for readers who are not signed in and for search engines

@@ -1,7 +1,7 @@
 //! The `JobPosting` of schema.org, by which search engines show a job.
 
 use domain::{
-    Job,
+    Job, Money,
     job::{JobType, SalaryType, Workplace},
 };
 use minijinja::HtmlEscape;
@@ -59,7 +59,7 @@ pub(crate) fn job_posting(job: &Job, origin: &str) -> Option<Value> {
     if let Some(salary) = &content.salary_range
         && let Some(unit) = unit(salary.salary_type)
     {
-        let units = salary.ends().map(|end| amount(end.minor, end.currency.digits()));
+        let units = salary.ends().map(number);
         set(
             "baseSalary",
             json!({
@@ -90,14 +90,11 @@ fn description(job: &Job) -> String {
     html
 }
 
-/// Minor units in units, exact to the last decimal as JSON's numbers are written.
-fn amount(minor: i64, digits: u32) -> Value {
-    let unit = 10_i64.pow(digits);
-    if minor % unit == 0 {
-        return json!(minor / unit);
-    }
-    let text = format!("{}.{:0width$}", minor / unit, minor % unit, width = digits as usize);
-    serde_json::from_str(&text).unwrap_or(Value::Null)
+/// An amount in whole units as a JSON number, without decimals that are zero.
+fn number(amount: Money) -> Value {
+    let units = amount.units();
+    let plain = units.trim_end_matches('0').trim_end_matches('.');
+    serde_json::from_str(plain).unwrap_or(Value::Null)
 }
 
 const fn employment_type(kind: JobType) -> &'static str {

@@ -41,7 +41,7 @@ pub(crate) enum PageError {
 pub struct PageTemplates {
     site: Files,
     clock: Clock,
-    read: Arc<Mutex<HashMap<Locale, Template>>>,
+    kept: Arc<Mutex<HashMap<Locale, Template>>>,
 }
 
 #[derive(Clone)]
@@ -56,17 +56,34 @@ impl PageTemplates {
         Self {
             site,
             clock,
-            read: Arc::default(),
+            kept: Arc::default(),
         }
     }
 
-    /// The template of a language.
+    /// The template of a language. While the bucket does not give a newer one, an earlier one is used.
     pub(crate) async fn of(&self, language: Locale) -> Result<PageTemplate, PageError> {
         let now = self.clock.now();
         let known = self.kept().get(&language).cloned();
-        if let Some(known) = known.filter(|known| now < known.read_at + KEPT) {
-            return Ok(PageTemplate(known.environment));
+        if let Some(known) = known.as_ref().filter(|known| now < known.read_at + KEPT) {
+            return Ok(PageTemplate(Arc::clone(&known.environment)));
         }
+        let environment = match (self.read(language).await, known) {
+            (Ok(environment), _) => Arc::new(environment),
+            (Err(error), Some(known)) => {
+                tracing::error!(%error, "an earlier template of the pages is used");
+                known.environment
+            }
+            (Err(error), None) => return Err(error),
+        };
+        let template = Template {
+            environment: Arc::clone(&environment),
+            read_at: now,
+        };
+        self.kept().insert(language, template);
+        Ok(PageTemplate(environment))
+    }
+
+    async fn read(&self, language: Locale) -> Result<Environment<'static>, PageError> {
         let key = match language {
             Locale::En => "__job.html".to_owned(),
             other => format!("{other}/__job.html"),
@@ -77,19 +94,13 @@ impl PageTemplates {
         let source = String::from_utf8_lossy(&object.bytes).into_owned();
         let mut environment = Environment::new();
         environment.set_undefined_behavior(UndefinedBehavior::SemiStrict);
-        environment.add_filter("grouped", grouped);
+        environment.add_filter("amount", amount);
         environment.add_template_owned(NAME, source)?;
-        let environment = Arc::new(environment);
-        let template = Template {
-            environment: environment.clone(),
-            read_at: now,
-        };
-        self.kept().insert(language, template);
-        Ok(PageTemplate(environment))
+        Ok(environment)
     }
 
     fn kept(&self) -> std::sync::MutexGuard<'_, HashMap<Locale, Template>> {
-        self.read.lock().unwrap_or_else(PoisonError::into_inner)
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -104,14 +115,20 @@ impl PageTemplate {
     }
 }
 
-/// A whole number with a separator between thousands.
-fn grouped(digits: &str, separator: &str) -> String {
+/// An amount such as `1234567.50` with the signs of a language: between thousands, and before the decimals, which are left
+/// out if they are zero.
+fn amount(units: &str, between: &str, before: &str) -> String {
+    let (whole, decimals) = units.split_once('.').unwrap_or((units, ""));
     let mut text = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push_str(separator);
+    for (at, digit) in whole.chars().enumerate() {
+        if at > 0 && (whole.len() - at).is_multiple_of(3) {
+            text.push_str(between);
         }
         text.push(digit);
+    }
+    if decimals.chars().any(|digit| digit != '0') {
+        text.push_str(before);
+        text.push_str(decimals);
     }
     text
 }

@@ -202,7 +202,7 @@ fn the_edge_caches_what_is_public_only_and_serves_no_trace() {
             of_jobs("/jobs.rss", "PublicSearches"),
         ]
     );
-    // Whoever asks gets the same answer; only the query makes another of the feed.
+    // The key has no header and no cookie, because the answers are the same for all visitors. The feed depends on the query.
     for (name, policy) in resources("AWS::CloudFront::CachePolicy") {
         let kept = &policy["CachePolicyConfig"]["ParametersInCacheKeyAndForwardedToOrigin"];
         let query = if name == "PublicSearches" { "all" } else { "none" };

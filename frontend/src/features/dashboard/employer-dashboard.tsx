@@ -8,12 +8,13 @@ import { paths } from '~/app/paths.ts'
 import { EmptyState } from '~/components/empty-state.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
 import { stageLabels, stageTones } from '~/entities/introduction/words.ts'
-import { companyItems, verificationLabels, verificationTones } from '~/entities/profile/words.ts'
+import { companyItems } from '~/entities/profile/words.ts'
 import { formatDate, formatPercent } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import { Announcements } from './announcements.tsx'
 import { Completion } from './completion.tsx'
+import { CompanyLine } from './company-line.tsx'
 import classes from './dashboard.module.css'
 import { introductionFigures } from './figures.ts'
 import { IntroductionFigures } from './introduction-figures.tsx'
@@ -31,7 +32,6 @@ export function EmployerDashboard({ dashboard }: { dashboard: Dashboard }) {
   const cards = useEmployerCards(dashboard, now)
   const others = dashboard.waiting.filter(({ id }) => !cards.some(({ key }) => key === id))
   const percent = dashboard.company_completion_percent
-  const verification = dashboard.verification_status ?? null
   // The introductions are listed beside with their deadlines.
   const actions = dashboard.next_actions.filter(({ kind }) => kind !== 'continue_introduction')
 
@@ -65,16 +65,7 @@ export function EmployerDashboard({ dashboard }: { dashboard: Dashboard }) {
             title={t('Company page')}
             aside={<span className={classes.count}>{formatPercent(language, percent)}</span>}
           >
-            {dashboard.company ? (
-              <p className={classes.companyLine}>
-                <bdi>{dashboard.company}</bdi>
-                {verification ? (
-                  <StatusBadge tone={verificationTones[verification]}>
-                    {word(verificationLabels[verification])}
-                  </StatusBadge>
-                ) : null}
-              </p>
-            ) : null}
+            <CompanyLine of={dashboard} />
             <Completion
               label={t('Company page')}
               percent={percent}

@@ -9,9 +9,9 @@ import { paths } from '~/app/paths.ts'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
 import { premiumLabels, premiumTones } from '~/entities/premium/words.ts'
-import { verificationLabels, verificationTones } from '~/entities/profile/words.ts'
 
 import { Announcements } from './announcements.tsx'
+import { CompanyLine } from './company-line.tsx'
 import classes from './dashboard.module.css'
 import { subscriptionQuery } from './queries.ts'
 import { Section } from './section.tsx'
@@ -19,9 +19,7 @@ import { Section } from './section.tsx'
 /** For an employer who only pays for the company: its plan with the way to the invoices, and the company's verification. */
 export function PayerDashboard({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('dashboard')
-  const { t: word } = useTranslation('profile-words')
   const subscription = useQuery(inPlace(subscriptionQuery))
-  const { company, verification_status: verification } = dashboard
   return (
     <>
       <Announcements of={dashboard.announcements} />
@@ -39,16 +37,9 @@ export function PayerDashboard({ dashboard }: { dashboard: Dashboard }) {
             <Skeleton height={96} />
           )}
         </Section>
-        {company ? (
+        {dashboard.company ? (
           <Section title={t('Company page')}>
-            <p className={classes.companyLine}>
-              <bdi>{company}</bdi>
-              {verification ? (
-                <StatusBadge tone={verificationTones[verification]}>
-                  {word(verificationLabels[verification])}
-                </StatusBadge>
-              ) : null}
-            </p>
+            <CompanyLine of={dashboard} />
           </Section>
         ) : null}
       </div>

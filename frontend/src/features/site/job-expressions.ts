@@ -30,12 +30,11 @@ export function signs(language: Language): Record<string, [string, string]> {
   return Object.fromEntries(currencies.map((currency) => [currency, around(currency)]))
 }
 
-/** An amount of the salary, whole or with its decimals: "US$120,000". */
+/** An end of the salary range, whole or with its decimals: "US$120,000". */
 export function amount(language: Language, end: string): string {
   const valueOf = (type: string) => parts(language, 'USD').find((part) => part.type === type)?.value ?? ''
-  const sign = (at: 0 | 1) => `{{ signs[job.salary.currency][${at}] }}`
-  const decimals = `{% if ${end}.decimals %}${valueOf('decimal')}{{ ${end}.decimals }}{% endif %}`
-  return `${sign(0)}{{ ${end}.whole|grouped('${valueOf('group')}') }}${decimals}${sign(1)}`
+  const sign = (at: 0 | 1) => `{{ signs[job.salary_range.currency][${at}] }}`
+  return `${sign(0)}{{ ${end}|amount('${valueOf('group')}', '${valueOf('decimal')}') }}${sign(1)}`
 }
 
 const dateFormat = (language: Language) =>

@@ -64,12 +64,14 @@ function Job() {
   const { t: profile } = useTranslation('profile-words')
   const language = useLanguage()
   const industry = cases('job.industry', industries, profile)
-  const range = `${amount(language, 'job.salary.min')}{% if not job.salary.is_one %} – ${amount(language, 'job.salary.max')}{% endif %}`
-  const salary = cases('job.salary.period', salaryRanges, (text) => word(text, { range }))
+  const range = `${amount(language, 'job.salary[0]')}{% if job.salary[0] != job.salary[1] %} – ${amount(language, 'job.salary[1]')}{% endif %}`
+  const featured = `{% if job.is_featured and job.is_open %}${board('Featured')} · {% endif %}`
+  const employer = `{% if job.company_name %}{{ job.company_name }}{% elif job.employer_description %}{{ job.employer_description }}{% else %}${word('Confidential employer')}{% endif %}`
+  const salary = cases('job.salary_range.type', salaryRanges, (text) => word(text, { range }))
   return (
     <>
       <PageHero
-        eyebrow={`{% if job.is_featured %}${board('Featured')} · {% endif %}{% if job.employer %}{{ job.employer }}{% else %}${word('Confidential employer')}{% endif %}`}
+        eyebrow={`${featured}${employer}`}
         title={
           <span lang="{{ job.locale }}" dir="{{ job.direction }}">
             {'{{ job.title }}'}

@@ -11,11 +11,11 @@ use crate::fixture::{Fixture, form};
 /// A small template with what the one of the site uses.
 const TEMPLATE: &str = "{% set months = ['January'] %}{{ id }}|{{ robots }}|{{ is_gone }}|\
     {% if job %}<h1 lang=\"{{ job.locale }}\" dir=\"{{ job.direction }}\">{{ job.title }}</h1>\
-    {% if job.employer %}{{ job.employer }}{% else %}Confidential{% endif %}|{{ job.location }}|{{ job.summary }}|\
+    {% if job.company_name %}{{ job.company_name }}{% elif job.employer_description %}\
+    {{ job.employer_description }}{% else %}Confidential{% endif %}|{{ job.location }}|{{ job.summary }}|\
     {% if job.workplace == 'on_site' %}On site{% endif %}|{% if job.engagement_type == 'permanent' %}Permanent{% endif %}|\
-    {% if job.salary %}{{ job.salary.min.whole|grouped(',') }}\
-    {% if job.salary.min.decimals %}.{{ job.salary.min.decimals }}{% endif %}-{{ job.salary.max.whole|grouped(',') }} \
-    {{ job.salary.currency }} {{ job.salary.period }}{% endif %}|{{ job.is_open }}|{{ job.close_reason }}|{{ job.is_featured }}|\
+    {% if job.salary %}{{ job.salary[0]|amount(',', '.') }}-{{ job.salary[1]|amount(',', '.') }} \
+    {{ job.salary_range.currency }} {{ job.salary_range.type }}{% endif %}|{{ job.is_open }}|{{ job.close_reason }}|{{ job.is_featured and job.is_open }}|\
     {% for text in job.paragraphs %}<p>{{ text }}</p>{% endfor %}\
     {% for row in job.requirements %}<li>{{ row }}</li>{% endfor %}\
     {% if structured %}<script>{{ structured }}</script>{% endif %}{% endif %}";
@@ -65,7 +65,7 @@ async fn a_public_job_has_a_page_in_three_languages_with_its_texts_escaped() {
         );
         for part in [
             r#"<h1 lang="en" dir="ltr">Head of R&amp;D &lt;b&gt;</h1>Savanna Bank|Nairobi, Kenya|"#,
-            "|On site|Permanent|12,345.678-98,765 KWD monthly|True|None|False|",
+            "|On site|Permanent|12,345.678-98,765.400 KWD monthly|True|None|False|",
             "<p>First &lt;&#x2f;script&gt;&lt;script&gt;alert(1)&lt;&#x2f;script&gt;</p><p>Second.</p>",
             "<li>&quot;Ten&quot; years</li>",
         ] {
@@ -81,7 +81,9 @@ async fn a_named_job_has_the_properties_that_search_engines_require() {
     let mut fixture = Fixture::new().await;
     fixture.publish_templates().await;
     let job = fixture.published(json!({"requirements": ["IFRS & audit"]})).await;
-    let facts = structured(&fixture.page("en", &job, 200).await).unwrap();
+    let page = fixture.page("en", &job, 200).await;
+    assert!(page.contains("|120,000-180,000 USD yearly|"), "{page}");
+    let facts = structured(&page).unwrap();
     let expected = json!({
         "@context": "https://schema.org",
         "@type": "JobPosting",
@@ -172,6 +174,24 @@ async fn a_featured_job_says_so_while_it_is_open() {
     fixture.act(&id, "close", json!({"close_reason": "filled"})).await;
     let page = fixture.page("en", &id, 200).await;
     assert!(page.contains("|False|filled|False|"), "{page}");
+}
+
+#[tokio::test]
+async fn while_the_bucket_gives_no_template_an_earlier_one_is_used() {
+    let mut fixture = Fixture::new().await;
+    fixture.publish_templates().await;
+    let job = fixture.published(json!({})).await;
+    let page = fixture.page("en", &job, 200).await;
+    let site = Files::new(&fixture.local.aws, fixture.local.bucket("site").await);
+    site.put_bytes("__job.html", "text/html", b"{% if %}".to_vec())
+        .await
+        .unwrap();
+    fixture.local.clock.advance(SignedDuration::from_secs(61));
+    assert_eq!(fixture.page("en", &job, 200).await, page);
+    let other = format!("newer|{TEMPLATE}").into_bytes();
+    site.put_bytes("__job.html", "text/html", other).await.unwrap();
+    fixture.local.clock.advance(SignedDuration::from_secs(61));
+    assert!(fixture.page("en", &job, 200).await.starts_with("newer|"));
 }
 
 #[tokio::test]

@@ -491,7 +491,7 @@ fn read<T: DeserializeOwned>(value: Value) -> T {
 async fn publish_templates(local: &Local) {
     let site = cloud::Files::new(&local.aws, local.bucket("site").await);
     for key in ["__job.html", "fr/__job.html", "ar/__job.html"] {
-        let template = b"{{ id }} {% if job %}{{ job.title }} {{ job.employer }}{% endif %} {{ structured }}";
+        let template = b"{{ id }} {% if job %}{{ job.title }} {{ job.company_name }}{% endif %} {{ structured }}";
         site.put_bytes(key, "text/html", template.to_vec()).await.unwrap();
     }
 }

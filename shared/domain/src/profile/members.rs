@@ -147,8 +147,8 @@ impl Company {
     }
 
     /// Removes a member whose account is erased. Without another owner, the member of longest standing who takes part in
-    /// recruiting becomes owner, and a payer only if there is nobody else. A review goes on, without the documents that are
-    /// erased with the account.
+    /// recruiting becomes owner; if all members are payers, the first of them. A review goes on, without the documents that
+    /// are erased with the account.
     pub fn forget_member(&mut self, account: &AccountId) {
         self.members.retain(|member| member.account_id != *account);
         if !self.members.iter().any(|member| member.seat == Seat::Owner) {

@@ -92,7 +92,7 @@ fn an_erased_account_leaves_the_company_to_the_member_of_longest_standing() {
 }
 
 #[test]
-fn a_payer_becomes_owner_only_if_there_is_nobody_else() {
+fn a_payer_becomes_owner_only_if_all_members_are_payers() {
     for (others, next) in [
         (vec![Seat::Payer, Seat::Interviewer, Seat::Recruiter], 2),
         (vec![Seat::Payer, Seat::Payer], 1),
