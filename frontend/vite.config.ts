@@ -20,6 +20,16 @@ const proxy = {
     rewrite: (path: string) => path.replace(/^[^?]*\/([^?]*)\?/, '/live?user=$1&'),
   },
   '/api': { target: api, changeOrigin: true },
+  // As infra/edge/pages.js. Without a published site the call leads to the page of the application.
+  '^/(?:(?:fr|ar)/)?pricing(?:/simple)?(?:\\?|$)': {
+    target: api,
+    changeOrigin: true,
+    rewrite: (path: string) =>
+      path.replace(
+        /^\/(?:(fr|ar)\/)?pricing(\/simple)?/,
+        (_, language = 'en', simple = '') => `/api/payments/pages/${language}/${simple ? 'simple-' : ''}pricing`,
+      ),
+  },
 }
 
 /**

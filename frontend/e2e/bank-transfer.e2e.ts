@@ -55,7 +55,7 @@ test('an owner pays a year by bank transfer, in two parts, and has premium and i
   request,
 }) => {
   const employer = await newEmployer(request, 'omar')
-  await signIn(page, employer.email, '/pricing')
+  await signIn(page, employer.email, '/plans')
 
   const asks = async (plan: string) => {
     await page.getByRole('button', { name: `Pay by bank transfer: ${plan}` }).click()
@@ -78,7 +78,7 @@ test('an owner pays a year by bank transfer, in two parts, and has premium and i
 
   const reference =
     await test.step('the bank details of a year are on top of the subscription, with a pro-forma invoice', async () => {
-      await page.goto('/pricing')
+      await page.goto('/plans')
       await asks('Premium, yearly')
       await expect(page.getByRole('heading', { name: 'Transfer US$299.90 to begin premium' })).toBeVisible()
       await expect(page.getByText('Account holder')).toBeVisible()

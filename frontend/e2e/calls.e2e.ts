@@ -28,6 +28,7 @@ const executive = [
   '/career-history',
   '/browse-jobs',
   '/my-applications',
+  '/saved-job-searches',
   '/vetting',
   '/analytics',
   '/communication-history',

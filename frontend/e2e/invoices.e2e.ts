@@ -73,7 +73,7 @@ test('an employer sets who is billed, changes from a month to a year, and has an
 test('the team gives a payment back, and both sides have the credit note', async ({ page, request, browser }) => {
   const employer = await newEmployer(request, 'omar')
   const theirs = await (await browser.newContext()).newPage()
-  await signIn(theirs, employer.email, '/pricing')
+  await signIn(theirs, employer.email, '/plans')
   await buyMonthly(theirs)
   await signInAsAdmin(page, `/admin/users?user=${employer.signed.id}&tab=subscription`)
 

@@ -39,7 +39,7 @@ test('an owner invites a payer, who sees the subscription and no introductions',
   })
 
   await test.step('the payer can choose a plan', async () => {
-    await theirs.goto('/pricing')
+    await theirs.goto('/plans')
     await expect(theirs.getByRole('button', { name: 'Choose Premium, monthly' })).toBeEnabled()
     await theirs.getByRole('button', { name: 'Pay by bank transfer: Premium, yearly' }).click()
     await theirs

@@ -12,7 +12,7 @@ export async function payWith(page: Page, card: RegExp, button = 'Pay'): Promise
 
 /** Buys the monthly plan, from its page to the page that confirms it. */
 export async function buyMonthly(page: Page): Promise<void> {
-  await page.goto('/pricing')
+  await page.goto('/plans')
   await page.getByRole('button', { name: 'Choose Premium, monthly' }).click()
   await payWith(page, /is paid/u)
   await expect(page.getByRole('heading', { level: 1, name: 'Payment received' })).toBeVisible()

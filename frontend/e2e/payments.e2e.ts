@@ -16,25 +16,68 @@ test('a visitor compares the plans, buys one, cancels it and keeps it after all'
   const employer = await newEmployer(request, 'omar')
   const card = (name: string) => page.getByRole('article').filter({ hasText: name })
 
-  await test.step('both pages of prices are open to everybody', async () => {
+  await test.step('without scripts both pages have the prices, in the charged currency', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const reader = await context.newPage()
+    for (const path of ['/pricing', '/pricing/simple']) {
+      const answer = await reader.goto(path)
+      expect(answer?.status()).toBe(200)
+      expect(answer?.headers()['content-type']).toBe('text/html; charset=utf-8')
+      const yearly = reader.getByRole('article').filter({ hasText: 'Premium, yearly' })
+      await expect(yearly).toContainText('$299.90')
+      await expect(yearly).toContainText('Save $59.98 per year')
+      await expect(yearly).toContainText('Most Popular')
+      await expect(reader.getByRole('article').filter({ hasText: 'Premium, monthly' })).toContainText('$29.99')
+      await expect(yearly.getByRole('link', { name: 'Choose Premium, yearly' })).toHaveAttribute(
+        'href',
+        '/auth?type=employer&next=%2Fplans%3Fpackage%3Dpremium_yearly',
+      )
+      await expect(reader.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path}$`, 'u'))
+    }
+    await context.close()
+  })
+
+  await test.step('with scripts they are accessible in each language, and load no application', async () => {
+    const scripts: string[] = []
+    page.on('request', (asked) => {
+      if (asked.resourceType() === 'script') scripts.push(asked.url())
+    })
     await page.goto('/pricing')
-    await expect(card('Premium, yearly')).toContainText('$299.90')
-    await expect(card('Premium, yearly')).toContainText('Save $59.98 per year')
-    await expect(card('Premium, yearly')).toContainText('Most Popular')
-    await expect(card('Premium, monthly')).toContainText('$29.99')
+    await expect(page).toHaveTitle('Pricing · Kilele')
     await expectAccessible(page)
+    expect(scripts).toHaveLength(1)
     await page.goto('/pricing/simple')
     await expect(card('Premium, monthly')).toBeVisible()
     await expectAccessible(page)
+    for (const [path, name] of [
+      ['/fr/pricing', 'Premium, annuelle'],
+      ['/ar/pricing', 'المميّزة، سنويًا'],
+    ] as const) {
+      await page.goto(path)
+      await expect(card(name)).toBeVisible()
+      await expectAccessible(page)
+    }
+    // The choice of a language is remembered.
+    await page.evaluate(() => localStorage.clear())
   })
 
   await test.step('who is not signed in comes back to the plan that they chose', async () => {
-    await card('Premium, yearly').getByRole('button', { name: 'Choose Premium, yearly' }).click()
+    await page.goto('/pricing')
+    await card('Premium, yearly').getByRole('link', { name: 'Choose Premium, yearly' }).click()
     await page.getByLabel('Email', { exact: true }).fill(employer.email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign In' }).click()
-    await expect(page).toHaveURL('/pricing/simple?package=premium_yearly')
+    await expect(page).toHaveURL('/plans?package=premium_yearly')
     await expect(card('Premium, yearly')).toHaveAttribute('data-chosen', 'true')
+    await expectAccessible(page)
+  })
+
+  await test.step('who is signed in is led from both public pages to the plans', async () => {
+    for (const path of ['/pricing', '/pricing/simple']) {
+      await page.goto(`${path}?package=premium_yearly`)
+      await expect(page).toHaveURL('/plans?package=premium_yearly')
+      await expect(card('Premium, yearly')).toHaveAttribute('data-chosen', 'true')
+    }
   })
 
   await test.step('leaving the provider without paying keeps the choice', async () => {
@@ -83,7 +126,7 @@ test('a visitor compares the plans, buys one, cancels it and keeps it after all'
     await expect(page.getByText('Cancelled, still active')).toBeVisible()
     await page.getByRole('button', { name: 'Keep premium' }).click()
     await expect(page.getByText('Active', { exact: true })).toBeVisible()
-    await page.goto('/pricing')
+    await page.goto('/plans')
     await expect(page.getByText('Your plan')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Choose Premium, monthly' })).toBeDisabled()
   })
@@ -101,7 +144,7 @@ test('a visitor compares the plans, buys one, cancels it and keeps it after all'
 
 test('a buyer who closes the tab has premium all the same', async ({ page, request }) => {
   const employer = await newEmployer(request, 'omar')
-  await signIn(page, employer.email, '/pricing')
+  await signIn(page, employer.email, '/plans')
   await page.getByRole('button', { name: 'Choose Premium, monthly' }).click()
   await payWith(page, /is paid/u, 'Pay and close')
   await expect(page.getByText('You can close this tab')).toBeVisible()

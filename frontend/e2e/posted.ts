@@ -6,9 +6,18 @@ import { address } from './people.ts'
 import { upload } from './records.ts'
 import { signedInAdmin, type Signed } from './vetted.ts'
 
-/** A public job of a company that posts for the first time. */
-export async function publishedJob(request: APIRequestContext, by: Signed): Promise<{ id: string; title: string }> {
-  const title = `Chief Operating Officer ${address('x').slice(2, 14)}`
+interface PostedFields {
+  title?: string
+  is_anonymous?: boolean
+  employer_description?: string
+}
+
+/** A public job of a company that posts for the first time; fields of its form can be others. */
+export async function publishedJob(
+  request: APIRequestContext,
+  by: Signed,
+  { title = `Chief Operating Officer ${address('x').slice(2, 14)}`, ...others }: PostedFields = {},
+): Promise<{ id: string; title: string }> {
   const headers = { authorization: by.authorization, 'idempotency-key': randomUUID() }
   const data = {
     title,
@@ -18,6 +27,7 @@ export async function publishedJob(request: APIRequestContext, by: Signed): Prom
     countries: ['KE'],
     salary_withheld: 'negotiable',
     description: 'You run four solar plants.',
+    ...others,
   }
   const posted = await request.post('/api/jobs/create', { headers, data })
   const { id } = (await posted.json()) as { id: string }

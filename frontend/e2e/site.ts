@@ -8,11 +8,12 @@ export const languages = Object.keys(languagePrefixes) as Language[]
 export const published = Object.entries(contentPages).filter(([name]) => name !== 'not-found')
 export const addresses = published.map(([, path]) => path)
 
+/** The address of the platform's figures. */
+export const FIGURES = '**/api/public/stats'
+
 /** The fake API has no figures unless a test sets them; the pages request nothing else. */
 export async function withFigures(page: Page, figures: object[] = []) {
-  await page.route('**/api/public/stats', (route) =>
-    route.fulfill({ json: { as_of: '2026-11-20T12:00:00Z', figures } }),
-  )
+  await page.route(FIGURES, (route) => route.fulfill({ json: { as_of: '2026-11-20T12:00:00Z', figures } }))
 }
 
 export async function chosen(page: Page, choices: Record<string, string>) {

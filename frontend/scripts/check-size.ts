@@ -64,7 +64,10 @@ const pages = readdirSync(join(import.meta.dirname, '../src/features'), { recurs
 
 /** The screens before the sign-in. All others are inside the signed-in shell. */
 const frames: [folder: RegExp, frame: string][] = [
-  [/\/member-application\/(?:application|status)-page|\/job-board\/|\/pricing\//, 'src/app/public-shell.tsx'],
+  [
+    /\/member-application\/(?:application|status)-page|\/job-board\/(?:browse|job)-page|\/pricing\//,
+    'src/app/public-shell.tsx',
+  ],
   [/\/entrance\/|\/claim-page/, 'src/app/entrance-shell.tsx'],
 ]
 

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
+import { pageTemplates } from '../src/app/paths.ts'
 import { inlineStyles } from './html.ts'
 
 interface Chunk {
@@ -29,10 +30,11 @@ export function contentPageSizes(client: string, size: (file: string) => number)
   const sum = (files: Iterable<string>) => [...new Set(files)].reduce((total, file) => total + size(file), 0)
   const found = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, file = '']) => file)
 
-  return globSync(['**/index.html', '**/__job.html'], { cwd: client })
+  const templates = Object.keys(pageTemplates).map((name) => `**/__${name}.html`)
+  return globSync(['**/index.html', ...templates], { cwd: client })
     .toSorted()
     .map((page) => ({
-      name: `/${page.replace(/\/?index\.html$/, '').replace('__job.html', 'jobs/{id}')}`,
+      name: `/${page.replace(/\/?index\.html$/, '')}`,
       html: readFileSync(join(client, page), 'utf8'),
     }))
     .filter(({ html }) => html.includes('data-plain'))

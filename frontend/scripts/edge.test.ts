@@ -126,6 +126,9 @@ test.each([
   ['/jobs/job_1/more', '/api/jobs/pages/en/-'],
   ['/jobs.rss', '/api/jobs/feed'],
   ['/sitemap-jobs.xml', '/api/jobs/sitemap'],
+  ['/pricing', '/api/payments/pages/en/pricing'],
+  ['/fr/pricing', '/api/payments/pages/fr/pricing'],
+  ['/ar/pricing/simple', '/api/payments/pages/ar/simple-pricing'],
 ])('%s is answered by the call %s', (uri, call) => {
   expect(handlerOf(edge('pages.js'))({ request: { uri } }).uri).toBe(call)
 })

@@ -14,6 +14,9 @@ const LINK = /<link rel="stylesheet" href="\/(assets\/[^"#]+)#?"\/>/g
 const TOGETHER = [
   ['interim-leadership', 'fractional-leadership'],
   ['candidate-features', 'service-comparison'],
+  ['pricing', 'pricing/simple'],
+  ['advisors', 'executive-search-service'],
+  ['contact', 'employer-signup'],
 ]
 
 /**

@@ -5,8 +5,9 @@ import { robots, sitemap } from './site-files.ts'
 it('lists every content page in every language, with its other languages', () => {
   const urls = sitemap().match(/<loc>[^<]+/g) ?? []
   expect(urls).toContain('<loc>http://localhost:5173/fr/about')
-  expect(new Set(urls).size).toBe(42)
-  expect(sitemap().match(/hreflang="x-default"/g)).toHaveLength(42)
+  expect(urls).toContain('<loc>http://localhost:5173/ar/pricing')
+  expect(new Set(urls).size).toBe(45)
+  expect(sitemap().match(/hreflang="x-default"/g)).toHaveLength(45)
   expect(sitemap()).not.toContain('/404')
 })
 

@@ -1,13 +1,16 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { contentPages, inLanguage, languagePrefixes } from '../src/app/paths.ts'
+import { contentPages, inLanguage, languagePrefixes, pageTemplates } from '../src/app/paths.ts'
 import routes from '../src/routes.ts'
 import { screens } from './screens.ts'
 import { siteOrigin } from './site-origin.ts'
 
 const languages = Object.keys(languagePrefixes) as (keyof typeof languagePrefixes)[]
-const found = Object.values(contentPages).filter((path) => path !== contentPages['not-found'])
+const found = [
+  ...Object.values(contentPages).filter((path) => path !== contentPages['not-found']),
+  pageTemplates.pricing,
+]
 const address = (path: string, language: keyof typeof languagePrefixes) => siteOrigin + inLanguage(language, path)
 
 /** Every content page in every language, each with its other languages. */
@@ -29,11 +32,11 @@ export function sitemap(): string {
 }
 
 /** The screens that show something without an account. */
-const OPEN = new Set(['/member-application', '/browse-jobs', '/pricing'])
+const OPEN = new Set(['/member-application', '/browse-jobs'])
 
 /**
  * Content pages are indexed; the application's screens are empty without an account. The pages of jobs come from the API,
- * as does their sitemap (functions/jobs).
+ * as does their sitemap (functions/jobs), and so do the prices.
  */
 export function robots(application: readonly string[]): string {
   const closed = application.filter((path) => !OPEN.has(path) && path !== '/jobs/*')

@@ -23,8 +23,7 @@ export default [
     route('browse-jobs', 'features/job-board/browse-page.tsx'),
     route('browse-jobs/:id', 'features/job-board/job-page.tsx'),
     route('jobs/:id', 'features/job-board/public-address.ts'),
-    route('pricing', 'features/pricing/pricing-page.tsx'),
-    route('pricing/simple', 'features/pricing/simple-page.tsx'),
+    route('plans', 'features/pricing/plans-page.tsx'),
     route('payment/success', 'features/pricing/success-page.tsx'),
     route('payment/cancel', 'features/pricing/cancel-page.tsx'),
     route('*', 'app/not-found-page.tsx'),
@@ -61,6 +60,7 @@ export default [
         route('career-history', 'features/career/career-page.tsx'),
         route('analytics', 'features/analytics/analytics-page.tsx'),
         route('my-applications', 'features/my-applications/my-applications-page.tsx'),
+        route('saved-job-searches', 'features/job-board/saved-searches-page.tsx'),
       ]),
       layout('app/not-payers.tsx', [
         // Executive and employer, without the employers who only pay.

@@ -55,6 +55,7 @@ KINDS = [
     (r"/api/executive/career-history/", "career"),
     (r"/api/executive/references/|/api/admin/references/", "reference"),
     (r"/api/saved-searches/", "search"),
+    (r"/api/saved-job-searches/", "job_search"),
     (r"/api/auth/sessions/", "session"),
     (r"/api/calendar/", "calendar"),
     (r"/api/invitations/", "invitation"),

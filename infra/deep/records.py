@@ -90,6 +90,10 @@ def own_records(person: Person, is_executive: bool) -> Ids:
         ticket = {"document_type": "references", "file_name": "paper.pdf", "size": len(PAPER)}
         uploads.append(call("POST", "documents/upload-url", token, ticket))
         ids["document"] = [upload["document_id"] for upload in uploads]
+        search = {"name": "Finance jobs", "query": {"q": "finance"}, "frequency": "daily"}
+        ids["job_search"] = [
+            call("POST", "saved-job-searches", token, search | {"name": f"Jobs {n}"})["id"] for n in range(3)
+        ]
     else:
         search = {"name": "Finance chiefs", "query": {"q": "finance"}, "frequency": "daily"}
         ids["search"] = [

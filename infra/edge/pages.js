@@ -1,12 +1,21 @@
-// Which call of the API answers the page of a job, in its language, the feed of jobs and their sitemap: a CloudFront function,
-// for viewer-request of these addresses.
-const FILES = { '/jobs.rss': '/api/jobs/feed', '/sitemap-jobs.xml': '/api/jobs/sitemap' }
+// Which call of the API answers the page of a job or a page with prices, in its language, the feed of jobs and their sitemap: a
+// CloudFront function, for viewer-request of these addresses.
+const CALLS = {
+  '/jobs.rss': '/api/jobs/feed',
+  '/sitemap-jobs.xml': '/api/jobs/sitemap',
+  '/pricing': '/api/payments/pages/en/pricing',
+  '/fr/pricing': '/api/payments/pages/fr/pricing',
+  '/ar/pricing': '/api/payments/pages/ar/pricing',
+  '/pricing/simple': '/api/payments/pages/en/simple-pricing',
+  '/fr/pricing/simple': '/api/payments/pages/fr/simple-pricing',
+  '/ar/pricing/simple': '/api/payments/pages/ar/simple-pricing',
+}
 
 function handler(event) {
   const request = event.request
   const path = request.uri
-  if (FILES[path]) {
-    request.uri = FILES[path]
+  if (CALLS[path]) {
+    request.uri = CALLS[path]
     return request
   }
   const parts = path.replace(/\/+$/, '').split('/').slice(1)

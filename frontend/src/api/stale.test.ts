@@ -2,7 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 
 import description from '../../openapi.json' with { type: 'json' }
-import { invalidate, staleAfter, type OperationId, type Resource } from './stale.ts'
+import type { OperationId } from './operations.ts'
+import { invalidate, staleAfter, type Resource } from './stale.ts'
 
 const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { useVisitor } from '~/api/session.ts'
+import { homeOf } from '~/entities/account/home.ts'
 
-import { homeOf } from './destinations.ts'
 import { paths } from './paths.ts'
 import { PlainMessage } from './plain-message.tsx'
 

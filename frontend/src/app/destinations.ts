@@ -1,12 +1,20 @@
+import { homeOf } from '~/entities/account/home.ts'
+import { isPayer } from '~/entities/account/seat-rights.ts'
+
 import { paths } from './paths.ts'
 
 type Role = 'executive' | 'employer' | 'admin'
+
+/** The part of a user that decides which pages they may open. */
+type Entering = { role: Role } & Parameters<typeof isPayer>[0]
 
 interface Area {
   prefix: string
   roles: readonly Role[]
   /** The roles that may open the pages below the prefix, if these are others. */
   inside?: readonly Role[]
+  /** Part of the company's recruiting, which employers who only pay do not see: below app/not-payers.tsx. */
+  isRecruiting?: true
 }
 
 /** The roles that may open an address; the guards of routes.ts use the same lists. All others are public. */
@@ -16,13 +24,19 @@ const areas: readonly Area[] = [
   { prefix: paths.careerHistory, roles: ['executive'] },
   { prefix: paths.vetting, roles: ['executive'] },
   { prefix: paths.analytics, roles: ['executive'] },
-  { prefix: paths.search, roles: ['employer'] },
-  { prefix: paths.savedCandidates, roles: ['employer'] },
-  { prefix: paths.savedSearches, roles: ['employer'] },
-  { prefix: paths.introductions, roles: ['employer'], inside: ['executive', 'employer'] },
+  { prefix: paths.myApplications(), roles: ['executive'] },
+  { prefix: paths.savedJobSearches, roles: ['executive'] },
+  { prefix: paths.savedJobSearches, roles: ['executive'] },
+  { prefix: paths.search, roles: ['employer'], isRecruiting: true },
+  { prefix: paths.savedCandidates, roles: ['employer'], isRecruiting: true },
+  { prefix: paths.savedSearches, roles: ['employer'], isRecruiting: true },
+  { prefix: paths.introductions, roles: ['employer'], inside: ['executive', 'employer'], isRecruiting: true },
+  { prefix: paths.createJob(), roles: ['employer'], isRecruiting: true },
+  { prefix: paths.postedJobs, roles: ['employer'], isRecruiting: true },
+  { prefix: paths.applicants, roles: ['employer'], isRecruiting: true },
   { prefix: paths.messaging(), roles: ['executive', 'employer'] },
-  { prefix: paths.communicationHistory(), roles: ['executive', 'employer'] },
-  { prefix: paths.documentSharing(), roles: ['executive', 'employer'] },
+  { prefix: paths.communicationHistory(), roles: ['executive', 'employer'], isRecruiting: true },
+  { prefix: paths.documentSharing(), roles: ['executive', 'employer'], isRecruiting: true },
   { prefix: paths.notifications, roles: ['executive', 'employer'] },
   { prefix: paths.dashboard, roles: ['executive', 'employer'] },
   { prefix: paths.profile, roles: ['executive', 'employer'] },
@@ -30,10 +44,6 @@ const areas: readonly Area[] = [
   { prefix: paths.settings(), roles: ['executive', 'employer', 'admin'], inside: ['executive', 'employer'] },
   { prefix: paths.ownData, roles: ['executive', 'employer'] },
 ]
-
-export function homeOf(role: Role): string {
-  return role === 'admin' ? paths.admin : paths.dashboard
-}
 
 /** A remembered origin that may be followed: a URL of this site, and not an entrance. */
 export function sameSite(next: string | null): string | null {
@@ -48,16 +58,16 @@ export function sameSite(next: string | null): string | null {
   return `${url.pathname}${url.search}${url.hash}`
 }
 
-export function mayOpen(role: Role, path: string): boolean {
+function mayOpen(user: Entering, path: string): boolean {
   const { pathname } = new URL(path, 'https://same.site')
   const area = areas.find(({ prefix }) => pathname === prefix || pathname.startsWith(`${prefix}/`))
   if (area === undefined) return true
-  const { prefix, roles, inside = roles } = area
-  return (pathname === prefix ? roles : inside).includes(role)
+  const { prefix, roles, inside = roles, isRecruiting = false } = area
+  return (pathname === prefix ? roles : inside).includes(user.role) && !(isRecruiting && isPayer(user))
 }
 
-/** After sign-in: the remembered origin when the role may open it, else the role's own home. */
-export function destinationAfter(role: Role, next: string | null): string {
+/** After sign-in: the remembered origin if the user's role and seat may open it, else the home of the role. */
+export function destinationAfter(user: Entering, next: string | null): string {
   const path = sameSite(next)
-  return path && mayOpen(role, path) ? path : homeOf(role)
+  return path && mayOpen(user, path) ? path : homeOf(user.role)
 }

@@ -112,3 +112,26 @@ it('reads the files of the conversation anew when a message with files arrives',
   expect(await arrives([])).not.toContain('[{"_id":"listAttachments"}]')
   expect(await arrives([{ id: 'att_1' }])).toContain('[{"_id":"listAttachments"}]')
 })
+
+it('reads the application anew when a message says that it was moved', async () => {
+  const queryClient = new QueryClient()
+  const queryKey = listMessagesInfiniteQueryKey({ path: { id: 'cnv_1' } })
+  queryClient.setQueryData(queryKey, { pages: [{ messages: [{ number: 4 }], next_cursor: null }], pageParams: [''] })
+  leave = new QueryObserver(queryClient, { queryKey, queryFn: () => null, staleTime: Infinity }).subscribe(() => {})
+  const invalidated = vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue()
+  const moved = {
+    number: 5,
+    message_type: 'system',
+    application_move: { event: 'shortlist', to: 'shortlisted' },
+    attachments: [],
+  }
+  vi.spyOn(sdk.client, 'get').mockResolvedValue({ data: { messages: [moved], next_cursor: null } })
+  startLiveUpdates(queryClient)
+  const live = kept.live as Live
+  live.onFrame({ type: 'new_message', conversation_id: 'cnv_1', number: 5 })
+  await settle()
+  const keys = invalidated.mock.calls.map(([filters]) => JSON.stringify(filters?.queryKey))
+  expect(keys).toContain('[{"_id":"getApplication"}]')
+  expect(keys).toContain('[{"_id":"listMyApplications"}]')
+  expect(keys).not.toContain('[{"_id":"getIntroduction"}]')
+})

@@ -39,7 +39,9 @@ export function startLiveUpdates(queryClient: QueryClient): () => void {
   const readMessages = (id: string) =>
     inTurn(id, async () => {
       const added = await readNewer(queryClient, id)
-      if (added.some(({ message_type: type }) => type === 'system')) await invalidate(queryClient, 'introduction')
+      const events = added.filter(({ message_type: type }) => type === 'system')
+      if (events.some(({ application_move: move }) => move)) await invalidate(queryClient, 'jobApplication')
+      if (events.some(({ application_move: move }) => !move)) await invalidate(queryClient, 'introduction')
       if (added.some(({ document_share: share }) => share)) await invalidate(queryClient, 'documentShare')
       if (added.some(({ attachments }) => attachments.length > 0)) await invalidate(queryClient, 'attachment')
     })

@@ -11,6 +11,7 @@ it('builds every address', () => {
       adminSignIn: { next: '/admin/users' },
       adminEnrolment: { next: '/admin/users' },
       adminUser: { id: 'usr_1', email: 'amina+1@example.com' },
+      plans: { package: 'premium_yearly' },
       applicationStatus: { email: 'amina+1@example.com', token: 't' },
     }[name]
     return `${name} ${build(argument ?? 'id_1')}`
@@ -63,8 +64,10 @@ it('builds every address', () => {
       "communicationHistory /communication-history?0=i&1=d&2=_&3=1",
       "documentSharing /document-sharing?0=i&1=d&2=_&3=1",
       "browseJobs /browse-jobs",
+      "savedJobSearches /saved-job-searches",
       "pricing /pricing",
       "simplePricing /pricing/simple",
+      "plans /plans?package=premium_yearly",
       "paymentSuccess /payment/success",
       "paymentCancel /payment/cancel",
       "job /browse-jobs/id_1",

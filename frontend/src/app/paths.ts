@@ -32,9 +32,10 @@ export type ContentPage = keyof typeof contentPages
 
 /**
  * Content pages whose content is known only when they are opened. The build makes a template of each, one per language,
- * and the API fills it in (functions/jobs/src/job_page.rs). These paths exist only during the build.
+ * and the API fills it in (functions/jobs/src/job_page.rs, functions/payments/src/pricing_page.rs). That of a job stands for
+ * many addresses; its own exists only during the build.
  */
-export const pageTemplates = { job: '/job-template' } as const
+export const pageTemplates = { job: '/job-template', pricing: '/pricing', 'simple-pricing': '/pricing/simple' } as const
 
 export type PageTemplate = keyof typeof pageTemplates
 
@@ -130,9 +131,14 @@ export const paths = {
     query('/document-sharing', params),
   /** The public jobs. */
   browseJobs: '/browse-jobs',
-  pricing: '/pricing',
-  /** The plans alone, for readers from inside the product. */
-  simplePricing: '/pricing/simple',
+  /** The saved searches of an executive for jobs. */
+  savedJobSearches: '/saved-job-searches',
+  /** The public pages with prices: plain HTML from the API. They lead those who are signed in to the plans below. */
+  pricing: pageTemplates.pricing,
+  /** The plans alone. */
+  simplePricing: pageTemplates['simple-pricing'],
+  /** The plans inside the application, where members choose one; with the one that was chosen before the sign-in. */
+  plans: (params: { package?: string | null } = {}) => query('/plans', params),
   /** Where the card provider sends a buyer back. */
   paymentSuccess: '/payment/success',
   paymentCancel: '/payment/cancel',
@@ -145,7 +151,8 @@ export const paths = {
   postedJobs: '/my-posted-jobs',
   /** The applicants of all jobs of the company. */
   applicants: '/manage-applications',
-  applicantsOf: (job: string) => `/manage-applications/${job}`,
+  /** The applicants of one job, with one of the applications open beside them. */
+  applicantsOf: (job: string, params: { application?: string } = {}) => query(`/manage-applications/${job}`, params),
   /** An executive's applications to jobs, or the saved jobs. */
   myApplications: (params: { tab?: 'saved' } = {}) => query('/my-applications', params),
   notifications: '/notifications',

@@ -7,11 +7,16 @@ type Catalogue = Record<string, string>
 
 // Loaded together: none of this is shipped to browsers.
 const files = import.meta.glob<Catalogue>('./locales/*/*.json', { eager: true, import: 'default' })
+const ofServer = import.meta.glob<Catalogue>('./server/*.json', { eager: true, import: 'default' })
 
 const resources: Record<string, Record<string, Catalogue>> = {}
 for (const [path, texts] of Object.entries(files)) {
   const [language = '', namespace = ''] = path.replace(/^\.\/locales\/|\.json$/g, '').split('/')
   ;(resources[language] ??= {})[namespace] = texts
+}
+for (const [path, texts] of Object.entries(ofServer)) {
+  const language = path.replace(/^\.\/server\/|\.json$/g, '')
+  ;(resources[language] ??= {})['server'] = texts
 }
 
 const instances = new Map<Language, i18n>()

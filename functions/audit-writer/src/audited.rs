@@ -75,6 +75,7 @@ pub(crate) fn audited(event: &Event) -> Option<Audited> {
         | Event::ProfileChanged { .. }
         | Event::ProfileViewed { .. }
         | Event::ExecutiveListed { .. }
+        | Event::JobListed { .. }
         | Event::IntroductionQuestioned { .. }
         | Event::ContractAttached { .. }
         | Event::MeetingChanged { .. }

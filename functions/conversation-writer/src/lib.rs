@@ -1,4 +1,5 @@
-//! Opens the conversation of an accepted introduction, and adds the introduction's moves and shared documents to it as messages.
+//! Opens the conversation of an accepted introduction, and adds the introduction's moves and shared documents to it as
+//! messages; likewise the moves of an application to a job, if its company has opened a conversation.
 //!
 //! Events may be repeated, late or in any order: a move is added once, under the id of its event, and the stage of the
 //! conversation is always the one that the introduction has now. So an introduction costs its own writes only, whoever
@@ -6,9 +7,10 @@
 
 use domain::{
     Chance, Clock, Conversation, ConversationId, DocumentShare, DocumentShareId, EventId, Introduction, IntroductionId,
-    MessageId,
-    conversation::{IntroductionMove, Message},
+    JobApplication, JobApplicationId, MessageId,
+    conversation::{ApplicationMove, IntroductionMove, Message},
     introduction::{Party, Stage, StageEvent},
+    job_application::{JobApplicationEvent, JobApplicationStatus},
 };
 use environment::{Env, MissingEnv};
 use events::{Actor, ActorRole, Event, Fact, Frame, NotHandled, Outcome, SqsBatch, Transition};
@@ -22,6 +24,11 @@ const TRIES: u32 = 8;
 enum Occasion<'e> {
     /// A move of an introduction.
     Move(&'e IntroductionId, &'e Transition<Stage, StageEvent>),
+    /// A move of an application to a job.
+    ApplicationMove(
+        &'e JobApplicationId,
+        &'e Transition<JobApplicationStatus, JobApplicationEvent>,
+    ),
     /// A document was shared.
     Share(&'e DocumentShareId),
 }
@@ -34,6 +41,11 @@ const fn occasion(event: &Event) -> Option<Occasion<'_>> {
             transition,
             ..
         } => Some(Occasion::Move(introduction_id, transition)),
+        Event::JobApplicationMoved {
+            job_application_id,
+            transition,
+            ..
+        } => Some(Occasion::ApplicationMove(job_application_id, transition)),
         Event::DocumentShared { share_id } => Some(Occasion::Share(share_id)),
         _ => None,
     }
@@ -58,6 +70,8 @@ enum Failed {
 pub struct App {
     /// Read: the introductions.
     pub introductions: Introductions,
+    /// Read: the applications to jobs.
+    pub jobs: Table<area::Jobs>,
     /// Written; the shares of documents are only read.
     pub conversations: Table<area::Messaging>,
     /// The checks for unread messages.
@@ -71,13 +85,14 @@ pub struct App {
 }
 
 impl App {
-    /// From the deployment's environment: `INTRODUCTIONS_TABLE`, `MESSAGING_TABLE`, `TIMERS_TABLE`, `SOCKETS_URL`.
+    /// From the deployment's environment: `INTRODUCTIONS_TABLE`, `JOBS_TABLE`, `MESSAGING_TABLE`, `TIMERS_TABLE`, `SOCKETS_URL`.
     ///
     /// # Errors
     /// When one of them is not set.
     pub fn from_env(env: &Env) -> Result<Self, MissingEnv> {
         Ok(Self {
             introductions: Introductions::from_env(env)?,
+            jobs: Table::from_env(env)?,
             conversations: Table::from_env(env)?,
             timers: Table::from_env(env)?,
             frames: Frames::from_env(env)?,
@@ -101,6 +116,14 @@ impl App {
                     }
                     Box::pin(self.add(&fact.id, introduction, made)).await?;
                 }
+                Occasion::ApplicationMove(application, transition) => {
+                    let made = ApplicationMove {
+                        event: transition.event,
+                        to: transition.to,
+                        by: party(&fact.by),
+                    };
+                    Box::pin(self.add_application_move(&fact.id, application, made)).await?;
+                }
                 Occasion::Share(share) => Box::pin(self.add_share(&fact.id, share)).await?,
             }
             Ok::<_, Failed>(())
@@ -123,6 +146,37 @@ impl App {
             let message = read.note_share(id.clone(), &share, self.clock.now());
             let added = conversation::append(table, &read, &message, origin);
             let added = added.replace_timers(&self.timers, &timer_before, &conversation::timer(&read));
+            match self.commit(added, &read, &message).await {
+                Err(StoreError::Stale) => {}
+                Ok(()) | Err(StoreError::Repeated) => return Ok(()),
+                Err(error) => return Err(error),
+            }
+        }
+        Err(StoreError::Stale)
+    }
+
+    /// Adds a move to the conversation about its application; nothing if the company has opened none, or the applicant was
+    /// erased since.
+    async fn add_application_move(
+        &self,
+        event: &EventId,
+        id: &JobApplicationId,
+        made: ApplicationMove,
+    ) -> Result<(), StoreError> {
+        let (table, origin) = (&self.conversations, MessageOrigin::Event(event));
+        let (conversation, message) = (
+            ConversationId::of_job_application(id),
+            MessageId::new(&self.clock, &self.chance),
+        );
+        for _ in 0..TRIES {
+            let Some(mut read) = table.get::<Conversation>(&conversation).await? else {
+                return Ok(());
+            };
+            let Some(application) = self.jobs.get::<JobApplication>(id).await? else {
+                return Ok(());
+            };
+            let message = read.note_application_move(message.clone(), made, &application, self.clock.now());
+            let added = conversation::append(table, &read, &message, origin);
             match self.commit(added, &read, &message).await {
                 Err(StoreError::Stale) => {}
                 Ok(()) | Err(StoreError::Repeated) => return Ok(()),

@@ -1,12 +1,18 @@
-//! Saved candidates and saved searches of employers.
+//! Saved candidates, and saved searches of employers and executives.
 
-use domain::Account;
-use store::{StoreError, saved, saved_search};
+use domain::{
+    Account, AccountId,
+    search::{SavedJobSearch, SavedSearch},
+};
+use store::{
+    StoreError, saved,
+    saved_search::{self, Saved},
+};
 
 use crate::{App, Unfinished};
 
 /// Deletes what companies keep about this executive (saved candidates and matches), and the saved candidates of this
-/// employer's company, if it ends, and the employer's searches.
+/// employer's company, if it ends, and the searches of the account.
 pub(crate) async fn erase(app: &App, account: &Account, ends_company: bool) -> Result<(), Unfinished> {
     let of_company = async {
         match account.company_id().filter(|_| ends_company) {
@@ -26,9 +32,16 @@ pub(crate) async fn erase(app: &App, account: &Account, ends_company: bool) -> R
         }
     }
     saved_search::forget_found(&app.search, &account.id).await?;
-    // The register covers them as well, but not the timers and the items in shards.
-    for search in saved_search::searches(&app.search, &account.id).await? {
-        saved_search::forget(&app.search, &app.timers, &account.id, &search.id, &app.chance).await?;
+    erase_searches::<SavedSearch>(app, &account.id).await?;
+    erase_searches::<SavedJobSearch>(app, &account.id).await
+}
+
+/// Deletes the saved searches of this account. The register covers them as well, but not the timers and the items in
+/// shards.
+async fn erase_searches<S: Saved>(app: &App, account: &AccountId) -> Result<(), Unfinished> {
+    for search in saved_search::searches::<S>(&app.search, account).await? {
+        let id = &search.common().id;
+        saved_search::forget::<S>(&app.search, &app.timers, account, id, &app.chance).await?;
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! GET /api/introductions/response-rate: a party's response rate, shown before a request is sent.
 
 use axum::extract::State;
-use domain::{AccountId, CompanyId, ExecutiveProfile, Role};
+use domain::{AccountId, CompanyId, ExecutiveProfile, Role, introduction::Responses};
 use serde::{Deserialize, Serialize};
 use store::{Side, viewer};
 use utoipa::{IntoParams, ToSchema};
@@ -23,15 +23,16 @@ pub(crate) struct ResponseRateOf {
 /// A party's response rate.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ResponseRateView {
-    /// In percent: requests that the executive accepted or declined, acceptances after which the employer took the next
-    /// step. The others lapsed. `null` if there are fewer than three.
+    /// In percent: of an executive the requests that were accepted or declined, the others lapsed; of a company the
+    /// acceptances after which it took the next step, the others lapsed, and the applications to its jobs with a first answer
+    /// in time, the others had none when it was due. `null` if there are fewer than three.
     response_rate: Option<f64>,
 }
 
 /// Returns a party's response rate
 ///
-/// For an executive: requests answered in time. For a company: acceptances that were followed up. Only the rate is
-/// returned, never a count. It is null below three answers, and when the executive's shield excludes the caller.
+/// For an executive: requests answered in time. For a company: acceptances that were followed up, and applications to its
+/// jobs that were answered in time. Only the rate is returned, never a count. It is null below three answers, and when the executive's shield excludes the caller.
 #[utoipa::path(
     get, path = "/api/introductions/response-rate", tag = "introductions", params(ResponseRateOf),
     responses((status = OK, body = ResponseRateView))
@@ -53,7 +54,15 @@ pub(crate) async fn get_response_rate(
             None => Ok(false),
         }
     };
-    let (responses, is_hidden) = tokio::try_join!(async { Ok(app.introductions.responses(side).await?) }, hidden,)?;
+    let to_applicants = async {
+        match &of.company_id {
+            Some(company) => Ok(store::job_application::answers(&app.jobs, company).await?),
+            None => Ok(Responses::default()),
+        }
+    };
+    let of_introductions = async { Ok(app.introductions.responses(side).await?) };
+    let (of_introductions, to_applicants, is_hidden) = tokio::try_join!(of_introductions, to_applicants, hidden)?;
+    let responses = of_introductions.and(to_applicants);
     Ok(Json(ResponseRateView {
         response_rate: responses.rate().filter(|_| !is_hidden),
     }))

@@ -79,6 +79,8 @@ pub struct App {
     pub profiles: Table<area::Profiles>,
     /// Uploaded contracts; only read.
     pub documents: Table<area::Documents>,
+    /// Applications to jobs, and how companies answered them; only read.
+    pub jobs: Table<area::Jobs>,
     /// The premium of companies; only read.
     pub payments: Table<area::Payments>,
     /// The access log.
@@ -89,7 +91,7 @@ pub struct App {
 
 impl App {
     /// From the deployment's environment: `INTRODUCTIONS_TABLE`, `TIMERS_TABLE`, `PROFILES_TABLE`, `DOCUMENTS_TABLE`,
-    /// `RIGHTS_TABLE`, `PAYMENTS_TABLE`, `PUBLIC_URL`, and the variables of [`Common`].
+    /// `RIGHTS_TABLE`, `JOBS_TABLE`, `PAYMENTS_TABLE`, `PUBLIC_URL`, and the variables of [`Common`].
     ///
     /// # Errors
     /// When one of them is not set.
@@ -100,6 +102,7 @@ impl App {
             timers: Table::from_env(env)?,
             profiles: Table::from_env(env)?,
             documents: Table::from_env(env)?,
+            jobs: Table::from_env(env)?,
             payments: Table::from_env(env)?,
             rights: Table::from_env(env)?,
             public_url: env.var("PUBLIC_URL")?,

@@ -3,8 +3,8 @@
 use axum::{extract::State, http::StatusCode};
 use domain::{
     Account, AccountId, Company, CompanyId, Engagement, ExecutiveProfile, HistoryId, Introduction, IntroductionId,
-    Line, Text,
-    introduction::{Contact, Happened, Message, Party, People, Proposal, StageEvent, ZoneName},
+    JobApplication, JobApplicationId, Line, Text,
+    introduction::{Contact, FollowedApplication, Happened, Message, Party, People, Proposal, StageEvent, ZoneName},
     platform::Feature,
     profile::Viewer,
     text::blank_as_none,
@@ -12,7 +12,7 @@ use domain::{
 };
 use events::{Actor, Event, NoticeBody, Transition};
 use serde::Deserialize;
-use store::StoreError;
+use store::{Read, StoreError};
 use utoipa::ToSchema;
 use web::{As, Caller, Once, Problem, Recruiter, Valid};
 
@@ -31,6 +31,9 @@ pub(crate) struct ProposeIntroduction {
     /// The job it is about.
     #[serde(default, deserialize_with = "blank_as_none")]
     job_id: Option<Line<1, 64>>,
+    /// The application of the executive to a job of the company that it follows.
+    #[serde(default, deserialize_with = "blank_as_none")]
+    job_application_id: Option<JobApplicationId>,
     /// The pay, as free text.
     #[serde(default, deserialize_with = "blank_as_none")]
     compensation_hint: Option<Text<1, 200>>,
@@ -44,8 +47,9 @@ pub(crate) struct ProposeIntroduction {
 
 /// Requests an introduction to an executive
 ///
-/// Only executives who are searchable, visible to the employer's company and allow requests can be asked; for others the
-/// response is that of an executive who does not exist. Only a verified company sends requests, otherwise 409
+/// Only executives who are searchable, visible to the employer's company and allow requests can be asked, and executives with
+/// a live application to a job of the company, if the request follows it; for others the response is that of an executive
+/// who does not exist. Only a verified company sends requests, otherwise 409
 /// `company_unverified`; it may save drafts. A pair can have one live introduction: `existing_id` refers to it.
 #[utoipa::path(
     post, path = "/api/introductions", tag = "introductions", request_body = ProposeIntroduction,
@@ -86,8 +90,9 @@ async fn propose(
     wish: ProposeIntroduction,
 ) -> Result<(StatusCode, Tagged), Problem> {
     let (clock, chance) = (&app.common.clock, &app.common.chance);
-    let asked = async { Box::pin(people(app, caller, &wish.executive_id)).await };
     let company = caller.company()?;
+    let followed = followed(app, company, &wish).await?;
+    let asked = async { Box::pin(people(app, caller, &wish.executive_id, followed.is_some())).await };
     let allowed = async { Quota::of(app, company).await.map_err(Problem::from) };
     let is_on = async {
         match wish.save_as_draft {
@@ -102,7 +107,11 @@ async fn propose(
     let proposal = Proposal {
         engagement: wish.engagement_type,
         message: wish.message,
-        job_id: wish.job_id.map(String::from),
+        job_id: match &followed {
+            Some(followed) => Some(followed.job_id.to_string()),
+            None => wish.job_id.map(String::from),
+        },
+        application: followed,
         compensation_hint: wish.compensation_hint,
         starts_on: None,
         anonymous: wish.anonymous,
@@ -148,6 +157,37 @@ async fn propose(
     }
 }
 
+/// The live application of the executive to a job of the company that a request follows.
+async fn followed(
+    app: &App,
+    company: &CompanyId,
+    wish: &ProposeIntroduction,
+) -> Result<Option<FollowedApplication>, Problem> {
+    let Some(id) = &wish.job_application_id else {
+        return Ok(None);
+    };
+    let of_both = live_application(app, id)
+        .await?
+        .filter(|application| application.company_id == *company && application.executive_id == wish.executive_id);
+    let application =
+        of_both.ok_or_else(|| Problem::invalid("job_application_id", sentences::no_live_application()))?;
+    Ok(Some(FollowedApplication {
+        job_application_id: application.id.clone(),
+        job_id: application.job_id.clone(),
+        job_title: application.job_title.clone(),
+        names_company: !application.company_name.is_empty(),
+    }))
+}
+
+/// An application that its company has received and that has not ended.
+pub(crate) async fn live_application(
+    app: &App,
+    id: &JobApplicationId,
+) -> Result<Option<Read<JobApplication>>, StoreError> {
+    let application = app.jobs.get::<JobApplication>(id).await?;
+    Ok(application.filter(|application| application.reaches_company() && !application.status.is_terminal()))
+}
+
 /// What a request needs, besides its words.
 pub(crate) struct Asked {
     /// The parties with their current data.
@@ -159,8 +199,14 @@ pub(crate) struct Asked {
 }
 
 /// Reads what a request needs. An executive who is not searchable, not visible to the employer's company or does not
-/// allow requests is treated as non-existent.
-pub(crate) async fn people(app: &App, caller: &Caller, executive: &AccountId) -> Result<Asked, Problem> {
+/// allow requests is treated as non-existent, unless they applied to the company (`has_applied`): then only the account
+/// must be open.
+pub(crate) async fn people(
+    app: &App,
+    caller: &Caller,
+    executive: &AccountId,
+    has_applied: bool,
+) -> Result<Asked, Problem> {
     let accounts = &app.common.accounts;
     let employer = async {
         let company = caller.company()?;
@@ -183,7 +229,8 @@ pub(crate) async fn people(app: &App, caller: &Caller, executive: &AccountId) ->
         return Err(absent);
     };
     let vetting = executive.vetting_status.unwrap_or_default();
-    if !is_searchable(&executive, &profile, vetting) || !profile.allow_introduction_requests {
+    let takes_requests = is_searchable(&executive, &profile, vetting) && profile.allow_introduction_requests;
+    if !(takes_requests || has_applied && executive.state.is_open()) {
         return Err(absent);
     }
     // A token without an account: the registration is not finished.
@@ -192,7 +239,8 @@ pub(crate) async fn people(app: &App, caller: &Caller, executive: &AccountId) ->
     // Shield and visibility can be checked only when the employer is known, and have the same response as a missing
     // executive.
     let viewer = Viewer::employer(&employer, Some(&company));
-    if profile.privacy.shield.hides_from(&viewer) || !profile.visibility.shows_to(viewer.is_verified()) {
+    let is_hidden = profile.privacy.shield.hides_from(&viewer) || !profile.visibility.shows_to(viewer.is_verified());
+    if is_hidden && !has_applied {
         return Err(Problem::NotFound(web::sentences::executive_not_found()));
     }
     let may_send = match viewer.is_verified() {

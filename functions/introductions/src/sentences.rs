@@ -9,6 +9,7 @@ sentences! {
     executive_blacklisted() =
         "You cannot be introduced to anybody at present. Our mail to you says why, and how to appeal.";
     history_full() = "More has been said about this introduction than we keep. Please write to us.";
+    no_live_application() = "is not an open application of this executive to a job of your company";
     one_party() = "is required, or company_id: one of the two";
     question_required() = "is required to ask for more information";
     quota_reached(requests: u32, from: Day) =

@@ -14,7 +14,7 @@ use web::{Deciding, IfMatch, PartyTo, Problem, Valid};
 use crate::{
     App,
     keep::{Tagged, keep, keep_sent},
-    propose_introduction::people,
+    propose_introduction::{live_application, people},
     sentences,
     view::IntroductionView,
 };
@@ -78,7 +78,11 @@ pub(crate) async fn change_stage<P>(
     if moved.to == Stage::Pending {
         // A draft is sent: the executive may have left or stopped allowing requests since it was created, and the
         // company must be verified.
-        let asked = Box::pin(people(app, &by.caller, &before.people.executive_id)).await?;
+        let has_applied = match &before.proposal.application {
+            Some(followed) => live_application(app, &followed.job_application_id).await?.is_some(),
+            None => false,
+        };
+        let asked = Box::pin(people(app, &by.caller, &before.people.executive_id, has_applied)).await?;
         asked.may_send?;
         by.record.people = asked.people;
         by.record.check_proposal()?;

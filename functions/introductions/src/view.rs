@@ -1,11 +1,11 @@
 //! The views of an introduction, with the possible moves.
 
 use domain::{
-    Account, AccountId, CompanyId, Email, Engagement, HistoryId, Introduction, IntroductionId,
+    Account, AccountId, CompanyId, Email, Engagement, HistoryId, Introduction, IntroductionId, JobApplicationId, JobId,
     data_rights::{FORMER_MEMBER, is_forgotten},
     introduction::{
-        ActionType, CommentVisibility, CounterOffer, DeclineReason, Entry, Metadata, Offer, Party, Priority, Seen,
-        Stage, StageEvent, StageTransition, Terms, WorkflowMetrics,
+        ActionType, CommentVisibility, CounterOffer, DeclineReason, Entry, FollowedApplication, Metadata, Offer, Party,
+        Priority, Seen, Stage, StageEvent, StageTransition, Terms, WorkflowMetrics,
     },
     profile::ShownContact,
     vocabulary::Seniority,
@@ -85,6 +85,8 @@ pub(crate) struct IntroductionView {
     message: String,
     /// The job it is about.
     job_id: Option<String>,
+    /// The application to a job that it follows.
+    application: Option<FollowedApplicationView>,
     /// The pay, as written by the employer.
     compensation_hint: Option<String>,
     /// The employer's last offer, with its expiry.
@@ -113,6 +115,25 @@ pub(crate) struct IntroductionView {
     created_at: Timestamp,
     /// The last change.
     updated_at: Timestamp,
+}
+
+/// An application to a job that an introduction follows.
+#[derive(Debug, Serialize, ToSchema)]
+struct FollowedApplicationView {
+    id: JobApplicationId,
+    job_id: JobId,
+    /// The title of the job when the executive applied.
+    job_title: String,
+}
+
+impl From<&FollowedApplication> for FollowedApplicationView {
+    fn from(followed: &FollowedApplication) -> Self {
+        Self {
+            id: followed.job_application_id.clone(),
+            job_id: followed.job_id.clone(),
+            job_title: followed.job_title.clone(),
+        }
+    }
 }
 
 /// An entry of the recent history.
@@ -214,6 +235,11 @@ impl IntroductionView {
             engagement_type: introduction.proposal.engagement,
             message: introduction.proposal.message.to_string(),
             job_id: introduction.proposal.job_id.clone(),
+            application: introduction
+                .proposal
+                .application
+                .as_ref()
+                .map(FollowedApplicationView::from),
             compensation_hint: introduction
                 .proposal
                 .compensation_hint

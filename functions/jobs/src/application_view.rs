@@ -1,7 +1,7 @@
 //! An application to a job, as the executive and as the company see it.
 
 use domain::{
-    AccountId, Job, JobApplication, JobApplicationId, JobId,
+    AccountId, IntroductionId, Job, JobApplication, JobApplicationId, JobId,
     job::JobStatus,
     job_application::{
         JobApplicationActor, JobApplicationEvent, JobApplicationStatus, JobApplicationTransition, RejectReason,
@@ -128,6 +128,11 @@ pub(crate) struct JobApplicationFileView {
     withdraw_reason: Option<WithdrawReason>,
     /// The last words of the one who moved it.
     message: Option<String>,
+    /// Whether the applicant does not know the company, because the job was anonymous: then the company asks for an
+    /// introduction and cannot write otherwise.
+    is_company_hidden: bool,
+    /// The live introduction of the company with the applicant.
+    introduction_id: Option<IntroductionId>,
     /// The moves, newest first; at most a hundred.
     history: Vec<JobApplicationChangeView>,
 }
@@ -144,7 +149,11 @@ struct JobApplicationChangeView {
 }
 
 impl JobApplicationFileView {
-    pub(crate) fn new(application: &Read<JobApplication>, history: &[HistoryEntry<JobApplication>]) -> Self {
+    pub(crate) fn new(
+        application: &Read<JobApplication>,
+        history: &[HistoryEntry<JobApplication>],
+        introduction_id: Option<IntroductionId>,
+    ) -> Self {
         let change = |entry: &HistoryEntry<JobApplication>| JobApplicationChangeView {
             event: entry.event,
             to: entry.to,
@@ -161,6 +170,8 @@ impl JobApplicationFileView {
             rejection_reason: application.ending.reject_reason,
             withdraw_reason: application.ending.withdraw_reason,
             message: application.ending.message.clone(),
+            is_company_hidden: application.company_name.is_empty(),
+            introduction_id,
             history: history.iter().map(change).collect(),
         }
     }

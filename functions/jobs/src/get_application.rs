@@ -46,9 +46,13 @@ pub(crate) async fn get_application(
 
 /// The view of a record that was read, or has just been saved.
 pub(crate) async fn file(app: &App, application: &Read<JobApplication>) -> Result<Tagged, Problem> {
-    let history = history::newest::<JobApplication>(&app.jobs, &application.id).await?;
+    let (company, executive) = (&application.company_id, &application.executive_id);
+    let (history, introduction) = tokio::try_join!(
+        history::newest::<JobApplication>(&app.jobs, &application.id),
+        app.introductions.live(company, executive)
+    )?;
     Ok(Tagged {
         version: application.version(),
-        view: JobApplicationFileView::new(application, &history),
+        view: JobApplicationFileView::new(application, &history, introduction),
     })
 }

@@ -2,19 +2,16 @@
 
 use axum::{
     extract::{Path, State},
-    http::{StatusCode, header},
-    response::{Html, IntoResponse, Response},
+    http::StatusCode,
+    response::Response,
 };
-use domain::{Job, JobId, Locale, Money, job::JobCard};
-use jiff::{Timestamp, tz::TimeZone};
+use domain::{Job, JobId, Locale, Money, job::JobCard, time::day_of};
 use minijinja::Value;
+use pages::{Day, PageError};
 use serde::Serialize;
 use web::{Problem, Public};
 
-use crate::{App, get_job::readable, job_posting::job_posting, page_templates::PageError, view::JobView};
-
-/// The edge may answer with the same page for a minute; browsers ask it each time.
-const CACHE: &str = "public, max-age=0, s-maxage=60";
+use crate::{App, get_job::readable, job_posting::job_posting, view::JobView};
 
 /// The values of a page.
 #[derive(Serialize)]
@@ -45,25 +42,7 @@ struct JobContext {
     direction: &'static str,
     is_open: bool,
     /// The day on which it ends or ended, UTC.
-    until: Option<DayContext>,
-}
-
-#[derive(Serialize)]
-struct DayContext {
-    day: i8,
-    month: i8,
-    year: i16,
-}
-
-impl From<Timestamp> for DayContext {
-    fn from(at: Timestamp) -> Self {
-        let date = at.to_zoned(TimeZone::UTC).date();
-        Self {
-            day: date.day(),
-            month: date.month(),
-            year: date.year(),
-        }
-    }
+    until: Option<Day>,
 }
 
 impl JobContext {
@@ -78,7 +57,7 @@ impl JobContext {
             paragraphs: paragraphs(description).map(str::to_owned).collect(),
             direction: if content.locale == Locale::Ar { "rtl" } else { "ltr" },
             is_open: job.is_public(),
-            until: until.map(DayContext::from),
+            until: until.map(|at| Day::from(day_of(at))),
         }
     }
 }
@@ -105,10 +84,10 @@ pub(crate) async fn get_job_page(
 ) -> Response {
     let language = language.parse().unwrap_or_default();
     match page(&app, language, &id).await {
-        Ok((status, page)) => (status, [(header::CACHE_CONTROL, CACHE)], Html(page)).into_response(),
+        Ok((status, page)) => pages::page(status, page),
         Err(error) => {
             tracing::error!(error = %error, "the page of a job could not be made");
-            unavailable(id.parse().ok())
+            pages::unavailable(&member_page(id.parse().ok()))
         }
     }
 }
@@ -130,7 +109,7 @@ async fn page(app: &App, language: Locale, typed: &str) -> Result<(StatusCode, S
             None => Ok(None),
         }
     };
-    let template = async { Ok::<_, NoPage>(app.templates.of(language).await?) };
+    let template = async { Ok::<_, NoPage>(app.templates.of("job", language).await?) };
     let (job, template) = tokio::try_join!(job, template)?;
     let (job, status) = match job.as_deref().map(|job| (job, readable(job, app.common.clock.now()))) {
         None | Some((_, Err(Problem::NotFound(_)))) => (None, StatusCode::NOT_FOUND),
@@ -152,10 +131,7 @@ async fn page(app: &App, language: Locale, typed: &str) -> Result<(StatusCode, S
     Ok((status, template.filled(&context)?))
 }
 
-/// Leads people to the page of the application, which says what is wrong; search engines come back later.
-fn unavailable(id: Option<JobId>) -> Response {
-    let to = id.map_or_else(|| "/browse-jobs".to_owned(), |id| format!("/browse-jobs/{id}"));
-    let page = format!(r#"<!DOCTYPE html><meta http-equiv="refresh" content="0;url={to}"><a href="{to}">Kilele</a>"#);
-    let headers = [(header::CACHE_CONTROL, "no-store"), (header::RETRY_AFTER, "120")];
-    (StatusCode::SERVICE_UNAVAILABLE, headers, Html(page)).into_response()
+/// The page of the application: it says what is wrong.
+fn member_page(id: Option<JobId>) -> String {
+    id.map_or_else(|| "/browse-jobs".to_owned(), |id| format!("/browse-jobs/{id}"))
 }

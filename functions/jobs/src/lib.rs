@@ -35,17 +35,15 @@ mod list_own_jobs;
 mod moderate_job;
 mod move_job;
 mod own_view;
-mod page_templates;
 mod recommend_jobs;
 mod report_job;
 mod saved_jobs;
+mod scorecards;
 pub mod sentences;
 mod settle_reports;
 mod update_application;
 mod view;
 mod withdraw_application;
-
-pub use page_templates::PageTemplates;
 
 use cloud::Files;
 use domain::{
@@ -53,8 +51,9 @@ use domain::{
     job::{JobDocument, JobStatus},
 };
 use environment::Env;
+use pages::PageTemplates;
 use snapshots::{Projection, Snapshots};
-use store::{Read, StoreError, Table, area};
+use store::{Introductions, Read, StoreError, Table, area};
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, Load, route};
 
@@ -93,6 +92,8 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(answer_offer::answer_offer))
         .routes(route!(application_notes::list_application_notes))
         .routes(route!(application_notes::add_application_note))
+        .routes(route!(scorecards::list_scorecards))
+        .routes(route!(scorecards::give_scorecard))
         .routes(route!(download_resume::download_resume))
         .routes(route!(list_admin_jobs::list_admin_jobs))
         .routes(route!(list_admin_jobs::list_moderation))
@@ -118,6 +119,8 @@ pub struct App {
     pub profiles: Table<area::Profiles>,
     /// The resumes of applicants; only read.
     pub documents: Table<area::Documents>,
+    /// The introductions of a company to its applicants; only read.
+    pub introductions: Introductions,
     /// The premium of companies; only read.
     pub payments: Table<area::Payments>,
     /// The access log of executives.
@@ -134,7 +137,7 @@ pub struct App {
 
 impl App {
     /// From the deployment's environment: what [`Common::from_env`] reads, `JOBS_TABLE`, `TIMERS_TABLE`, `PROFILES_TABLE`,
-    /// `DOCUMENTS_TABLE`, `PAYMENTS_TABLE`, `RIGHTS_TABLE`, `SEARCH_TABLE`, `DOCUMENTS_BUCKET`, `SEARCH_BUCKET`,
+    /// `DOCUMENTS_TABLE`, `INTRODUCTIONS_TABLE`, `PAYMENTS_TABLE`, `RIGHTS_TABLE`, `SEARCH_TABLE`, `DOCUMENTS_BUCKET`, `SEARCH_BUCKET`,
     /// `SITE_BUCKET`, `PUBLIC_URL`.
     ///
     /// # Errors
@@ -146,6 +149,7 @@ impl App {
             timers: Table::from_env(env)?,
             profiles: Table::from_env(env)?,
             documents: Table::from_env(env)?,
+            introductions: Introductions::from_env(env)?,
             payments: Table::from_env(env)?,
             rights: Table::from_env(env)?,
             files: Files::new(&env.aws, env.var("DOCUMENTS_BUCKET")?),

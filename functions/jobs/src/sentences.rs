@@ -3,6 +3,8 @@
 domain::sentences! {
     job_ended() = "This job has ended.";
     job_not_open() = "This job does not take applications.";
+    application_ended() = "This application has ended.";
+    scorecard_given() = "You have given your scorecard already.";
     applied_already() = "You have applied to this job already.";
     reported_already() = "You have reported this job already. The team looks into it.";
     employer_unknown() = "is not the address of an employer with a company";

@@ -1,7 +1,7 @@
 //! A job as its readers see it.
 
 use domain::{
-    Country, Engagement, Industry, Job, JobId, Line, Locale,
+    CompanyId, Country, Engagement, Industry, Job, JobId, Line, Locale,
     job::{
         CloseReason, ExperienceLevel, JobStatus, JobType, SalaryRange, SalaryWithheld, ScreeningQuestion, Workplace,
     },
@@ -18,6 +18,8 @@ pub(crate) struct JobView {
     title: Line<2, 120>,
     /// The company; `null` if the job is anonymous.
     company_name: Option<String>,
+    /// Its id, likewise.
+    company_id: Option<CompanyId>,
     /// How an anonymous company is described; `null` if it is not, and for others.
     employer_description: Option<String>,
     is_anonymous: bool,
@@ -56,7 +58,7 @@ impl JobView {
     pub(crate) fn new(job: &Job) -> Self {
         let mut view = Self::of_own(job);
         if job.hides_company() {
-            view.company_name = None;
+            (view.company_name, view.company_id) = (None, None);
         }
         view
     }
@@ -69,6 +71,7 @@ impl JobView {
             id: job.id.clone(),
             title: content.title.clone(),
             company_name: Some(job.company_name.clone()),
+            company_id: Some(job.company_id.clone()),
             employer_description: content
                 .employer_description
                 .as_ref()

@@ -91,7 +91,7 @@ seat-rights =
         [owner] An owner can do everything for the company: search, introductions, its page, its verification and its members.
         [recruiter] A recruiter searches for executives, and makes and conducts introductions.
         [payer] A payer buys for the company, reads its invoices and changes its billing details.
-       *[interviewer] An interviewer reads the company’s introductions, comments on them and arranges their meetings.
+       *[interviewer] An interviewer reads the company’s introductions and applications, comments on them, arranges meetings and gives scorecards.
     }
 
 company-invited =
@@ -159,10 +159,10 @@ company-seat-ended =
 
 company-left =
     .subject = { colleague } has left { $company }
-    .preview = You take over their introductions.
+    .preview = What this changes for you.
     .lead =
-        { colleague } has left { $company } on Kilele. You are now the contact of the introductions that { colleague-inside } was
-        the contact of, and their saved searches are in your list, without alerts.
+        { colleague } has left { $company } on Kilele. If { colleague-inside } was the contact of introductions, you are now;
+        saved searches of theirs are in your list, without alerts.
     .button = Open my company
     .why = { why-account }
-    .line = { colleague } has left { $company }; you take over their introductions.
+    .line = { colleague } has left { $company }. You are the contact of any introductions that they had.

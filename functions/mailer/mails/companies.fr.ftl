@@ -91,7 +91,7 @@ seat-rights =
         [owner] Cet accès permet tout pour l’entreprise : recherche, mises en relation, page, vérification et membres.
         [recruiter] Cet accès permet de rechercher des dirigeants, et de demander et de mener des mises en relation.
         [payer] Cet accès permet d’acheter pour l’entreprise, de lire ses factures et de modifier ses coordonnées de facturation.
-       *[interviewer] Cet accès permet de lire les mises en relation de l’entreprise, de les commenter et d’en organiser les rendez-vous.
+       *[interviewer] Cet accès permet de lire les mises en relation et les candidatures de l’entreprise, de les commenter, d’organiser des rendez-vous et de donner des évaluations.
     }
 
 company-invited =
@@ -159,10 +159,10 @@ company-seat-ended =
 
 company-left =
     .subject = { colleague } a quitté { $company }
-    .preview = Vous reprenez ses mises en relation.
+    .preview = Ce qui change pour vous.
     .lead =
-        { colleague } a quitté { $company } sur Kilele. Vous êtes désormais l’interlocuteur des mises en relation dont
-        { colleague-inside } avait la charge, et ses recherches enregistrées sont dans votre liste, sans alertes.
+        { colleague } a quitté { $company } sur Kilele. Si { colleague-inside } avait la charge de mises en relation,
+        vous en êtes désormais l’interlocuteur ; ses éventuelles recherches enregistrées sont dans votre liste, sans alertes.
     .button = Ouvrir mon entreprise
     .why = { why-account }
-    .line = { colleague } a quitté { $company } ; vous reprenez ses mises en relation.
+    .line = { colleague } a quitté { $company }. Vous reprenez ses éventuelles mises en relation.

@@ -55,3 +55,38 @@ search-matched =
     .button = فتح البحث
     .why = تصلكم هذه الرسالة لأنكم طلبتم تنبيهات لبحث حفظتموه في Kilele.
     .line = نتائج جديدة في بحثكم «{ $name }» { since }: { executives }.
+
+# Of a job whose title has a link in it.
+untitled-job = وظيفة
+confidential-company = جهة لم تكشف عن اسمها
+
+jobs =
+    { $count ->
+        [one] وظيفة واحدة
+        [two] وظيفتان
+       *[other] { $count } { LAST_TWO($count) ->
+            [few] وظائف
+           *[other] وظيفة
+        }
+    }
+
+# The jobs are listed between .lead and .rest. $others: how many there are besides.
+job-search-matched =
+    .subject = نتائج جديدة في بحثكم المحفوظ: { jobs }
+    .preview = من بحثكم المحفوظ «{ $name }».
+    .lead = صار يطابق بحثكم «{ $name }» { since } ما لم يكن يطابقه من قبل ({ jobs }):
+    .rest =
+        { $others ->
+            [0] { "" }
+            [one] وهناك أيضًا: وظيفة أخرى.
+            [two] وهناك أيضًا: وظيفتان أخريان.
+           *[other] وهناك أيضًا: { $others } { LAST_TWO($others) ->
+                [few] وظائف أخرى
+               *[other] وظيفة أخرى
+            }.
+        }
+
+        نخبركم بكل وظيفة مرة واحدة. ويمكنكم تغيير وتيرة هذا التنبيه أو إيقافه من عمليات البحث المحفوظة.
+    .button = فتح عمليات البحث المحفوظة
+    .why = تصلكم هذه الرسالة لأنكم طلبتم تنبيهات لبحث عن وظائف حفظتموه في Kilele.
+    .line = نتائج جديدة في بحثكم «{ $name }» { since }: { jobs }.

@@ -48,3 +48,39 @@ search-matched =
             [1] { since }, un nouveau dirigeant correspond à votre recherche « { $name } ».
            *[other] { since }, { $count } nouveaux dirigeants correspondent à votre recherche « { $name } ».
         }
+
+# Of a job whose title has a link in it.
+untitled-job = Un poste
+confidential-company = Entreprise confidentielle
+
+# The jobs are listed between .lead and .rest. $others: how many there are besides.
+job-search-matched =
+    .subject =
+        { $count ->
+            [1] Une offre correspond à votre recherche enregistrée
+           *[other] { $count } offres correspondent à votre recherche enregistrée
+        }
+    .preview = De votre recherche enregistrée « { $name } ».
+    .lead =
+        { $count ->
+            [1] { since }, une nouvelle offre correspond à votre recherche « { $name } » :
+           *[other] { since }, { $count } nouvelles offres correspondent à votre recherche « { $name } » :
+        }
+    .rest =
+        { $others ->
+            [0] { "" }
+            [1] Et une autre encore.
+           *[other] Et { $others } autres encore.
+        }
+
+        Chaque offre n’est annoncée qu’une fois. Vous changez le rythme de cette alerte, ou l’arrêtez, parmi vos
+        recherches enregistrées.
+    .button = Ouvrir vos recherches enregistrées
+    .why =
+        Vous recevez ce message parce que vous avez demandé des alertes pour une recherche d’offres enregistrée sur
+        Kilele.
+    .line =
+        { $count ->
+            [1] { since }, une nouvelle offre correspond à votre recherche « { $name } ».
+           *[other] { since }, { $count } nouvelles offres correspondent à votre recherche « { $name } ».
+        }

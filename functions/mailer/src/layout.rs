@@ -7,7 +7,7 @@ use domain::Locale;
 
 use crate::{
     Message, Unworded, Words,
-    words::{self, Frame},
+    words::{self, Frame, Item},
 };
 
 /// A formatted mail.
@@ -30,16 +30,22 @@ pub fn compose(message: &Message<'_>) -> Result<Mail, Unworded> {
     let words = message.text()?.words()?;
     let frame = words::frame(locale)?;
     let greeting = words::greeting(locale, message.name.as_deref())?;
+    let items = message.items()?;
     Ok(Mail {
-        text: text(&words, &frame, &greeting, &message.link),
-        html: html(&words, &frame, &greeting, &message.link, locale),
+        text: text(&words, &items, &frame, &greeting, &message.link),
+        html: html(&words, &items, &frame, &greeting, &message.link, locale),
         subject: words.subject,
     })
 }
 
-fn text(words: &Words, frame: &Frame, greeting: &str, link: &str) -> String {
+fn text(words: &Words, items: &[Item], frame: &Frame, greeting: &str, link: &str) -> String {
     let mut parts = vec![greeting.to_owned()];
     parts.extend(words.lead.iter().cloned());
+    parts.extend(
+        items
+            .iter()
+            .map(|item| format!("{}\n{}\n{}", item.title, item.about, item.link)),
+    );
     parts.extend(words.quote.as_deref().map(quoted));
     parts.extend(words.rest.iter().cloned());
     parts.push(format!("{}\n{link}", words.button));
@@ -100,7 +106,7 @@ const ARABIC: Faces = Faces {
     weight: 600,
 };
 
-fn html(words: &Words, frame: &Frame, greeting: &str, link: &str, locale: Locale) -> String {
+fn html(words: &Words, items: &[Item], frame: &Frame, greeting: &str, link: &str, locale: Locale) -> String {
     let (faces, direction) = match locale {
         Locale::En | Locale::Fr => (LATIN, "ltr"),
         Locale::Ar => (ARABIC, "rtl"),
@@ -114,7 +120,7 @@ fn html(words: &Words, frame: &Frame, greeting: &str, link: &str, locale: Locale
     } = faces;
     let (lang, href) = (locale.as_str(), escaped(link));
     let subject = escaped(&words.subject);
-    let body = body(words, greeting, size, leading);
+    let body = body(words, items, greeting, size, leading);
     format!(
         r#"<!doctype html>
 <html lang="{lang}" dir="{direction}">
@@ -157,8 +163,8 @@ fn html(words: &Words, frame: &Frame, greeting: &str, link: &str, locale: Locale
     )
 }
 
-/// Greeting, paragraphs and quotation.
-fn body(words: &Words, greeting: &str, size: u8, leading: &str) -> String {
+/// Greeting, paragraphs, list and quotation.
+fn body(words: &Words, items: &[Item], greeting: &str, size: u8, leading: &str) -> String {
     let paragraph = |text: &str| {
         let text = escaped(text);
         format!(
@@ -181,8 +187,16 @@ fn body(words: &Words, greeting: &str, size: u8, leading: &str) -> String {
 "#
         )
     };
+    let listed = |item: &Item| {
+        let (title, about, href) = (escaped(&item.title), escaped(&item.about), escaped(&item.link));
+        format!(
+            r#"<p class="soft" style="margin:0 0 16px;font-size:{size}px;line-height:{leading};color:#5c6b67"><a class="teal" dir="auto" href="{href}" style="color:#0f4f4a;font-weight:600;text-decoration:underline">{title}</a><br>{about}</p>
+"#
+        )
+    };
     let mut html = paragraph(greeting);
     html.extend(words.lead.iter().map(|text| paragraph(text)));
+    html.extend(items.iter().map(listed));
     html.extend(words.quote.iter().map(quotation));
     html.extend(words.rest.iter().map(|text| paragraph(text)));
     html

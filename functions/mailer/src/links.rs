@@ -5,7 +5,7 @@ use domain::{
     Locale, Role, SearchId, account::CodePurpose, email_change::EmailSide, introduction::path_for,
     settings::OptionalMail,
 };
-use events::{EditLink, ExecutiveInvitation, Questionnaire, SearchAlert};
+use events::{EditLink, ExecutiveInvitation, Questionnaire};
 use jiff::Timestamp;
 use store::{
     AnswerDraftInvitation, AnswerReference, ClaimMembership, ConfirmEmail, EditApplication, JoinCompany, KeepAccount,
@@ -172,8 +172,8 @@ impl Links {
     }
 
     /// The same for the alerts of one search. In a browser it leads to a page that asks for confirmation.
-    pub(crate) fn stop_alerts(&self, alert: &SearchAlert) -> String {
-        let subject = (alert.employer_id.clone(), alert.search_id.clone());
+    pub(crate) fn stop_alerts(&self, owner: &AccountId, search: &SearchId) -> String {
+        let subject = (owner.clone(), search.clone());
         let token = SignedLink::<StopAlerts>::new(&self.seal, subject, 0);
         format!("{}/api/saved-searches/unsubscribe?token={token}", self.public_url)
     }
@@ -201,6 +201,16 @@ impl Links {
     /// The current results of a saved search.
     pub(crate) fn saved_search(&self, search: &SearchId) -> String {
         format!("{}/saved-searches?open={search}", self.public_url)
+    }
+
+    /// The saved searches of an executive for jobs.
+    pub(crate) fn saved_job_searches(&self) -> String {
+        format!("{}/saved-job-searches", self.public_url)
+    }
+
+    /// The page of a job on the board, where executives save it and apply.
+    pub(crate) fn board_job(&self, job: &JobId) -> String {
+        format!("{}/browse-jobs/{job}", self.public_url)
     }
 
     /// The six digits that confirm an address; not a link, but derived from the same key.

@@ -14,6 +14,8 @@ pub struct Message<'a> {
     pub name: Option<String>,
     /// The link of the button.
     pub link: String,
+    /// The link of each item of its list, in order.
+    pub item_links: Vec<String>,
     /// The digits of a mailed code.
     pub digits: Option<String>,
     /// The URL for unsubscribing from only these mails, if that is more specific than a setting.
@@ -31,12 +33,20 @@ impl<'a> Message<'a> {
             notice,
             name: greetable(&notice.to),
             link: link(notice, links),
+            item_links: match &notice.body {
+                NoticeBody::JobSearchMatched(alert) => {
+                    let jobs = alert.shown.iter().map(|job| links.board_job(&job.job_id));
+                    jobs.collect()
+                }
+                _ => Vec::new(),
+            },
             digits: match &notice.body {
                 NoticeBody::Code { purpose, nonce } => Some(links.code(*purpose, &notice.to.email, nonce)),
                 _ => None,
             },
             unsubscribe: match &notice.body {
-                NoticeBody::SearchMatched(alert) => Some(links.stop_alerts(alert)),
+                NoticeBody::SearchMatched(alert) => Some(links.stop_alerts(&alert.employer_id, &alert.search_id)),
+                NoticeBody::JobSearchMatched(alert) => Some(links.stop_alerts(&alert.executive_id, &alert.search_id)),
                 NoticeBody::ExecutiveInvited(invitation) | NoticeBody::ExecutiveInvitationReminded(invitation) => {
                     Some(links.refuse_draft_profile(invitation))
                 }
@@ -185,5 +195,6 @@ fn link(notice: &Notice, links: &Links) -> String {
         N::ImportEnded { import_id, .. } => links.import(import_id),
         N::ExecutiveInvited(invitation) | N::ExecutiveInvitationReminded(invitation) => links.draft_profile(invitation),
         N::SearchMatched(alert) => links.saved_search(&alert.search_id),
+        N::JobSearchMatched(_) => links.saved_job_searches(),
     }
 }

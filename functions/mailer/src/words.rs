@@ -34,6 +34,17 @@ pub struct Words {
     pub why: String,
 }
 
+/// An item of a list in a mail, with its own page. Plain text: the layout escapes it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Item {
+    /// The text of the link.
+    pub(crate) title: String,
+    /// What is said of it after the title.
+    pub(crate) about: String,
+    /// Its page.
+    pub(crate) link: String,
+}
+
 /// The texts common to all mails of a language.
 #[derive(Debug, Clone)]
 pub(crate) struct Frame {

@@ -13,8 +13,7 @@ use crate::{
 
 /// Blocks the other side
 ///
-/// What it writes from now on is not delivered, also not later; it is not told so. Only in the conversation of an
-/// introduction.
+/// What it writes from now on is not delivered, also not later; it is not told so. Only between a company and an executive.
 #[utoipa::path(
     put, path = "/api/messaging/conversations/{id}/block", tag = "messaging", params(("id" = ConversationId, Path)),
     responses((status = OK, body = ConversationView))

@@ -2,7 +2,7 @@
 
 use domain::Conversation;
 use store::{Read, StoreError, Transaction};
-use web::{Load, Problem};
+use web::Problem;
 
 use crate::App;
 
@@ -32,5 +32,6 @@ pub(crate) async fn change(
 
 /// The record as it is now.
 pub(crate) async fn current(app: &App, record: &Conversation) -> Result<Read<Conversation>, Problem> {
-    app.load(&record.id).await?.ok_or_else(Problem::absent::<Conversation>)
+    let current = app.conversations.get::<Conversation>(&record.id).await?;
+    current.ok_or_else(Problem::absent::<Conversation>)
 }

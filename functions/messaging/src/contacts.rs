@@ -1,8 +1,9 @@
-//! GET /api/messaging/contacts: with whom the caller can begin a conversation, or has one by an introduction.
+//! GET /api/messaging/contacts: with whom the caller can begin a conversation, or has one by an introduction or an application.
 
 use axum::extract::State;
 use domain::{
-    Account, AccountId, Company, Conversation, ConversationId, Line, data_rights::FORMER_MEMBER, introduction::Party,
+    Account, AccountId, Company, Conversation, ConversationId, Line, conversation::About, data_rights::FORMER_MEMBER,
+    introduction::Party,
 };
 use serde::{Deserialize, Serialize};
 use store::{Read, StoreError, conversation, conversation::Inbox};
@@ -27,6 +28,8 @@ pub(crate) enum ContactType {
     Colleague,
     /// The other side of a live introduction, which has its conversation.
     Introduction,
+    /// The other side of an open application to a job, in a conversation that the company has opened.
+    Application,
 }
 
 /// A filter for contacts.
@@ -42,7 +45,8 @@ pub(crate) struct ContactFilter {
 /// The caller's contacts.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ConversationContactsView {
-    /// The team, colleagues by name, then the other sides of introductions, the newest message first; at most 50.
+    /// The team, colleagues by name, then the other sides of introductions and applications, the newest message first; at
+    /// most 50.
     contacts: Vec<ConversationContactView>,
     /// Whether there are more, which a search finds.
     has_more: bool,
@@ -65,8 +69,8 @@ pub(crate) struct ConversationContactView {
 
 /// Lists with whom the caller can begin a conversation
 ///
-/// The platform's team and the employers of the caller's company; and the other sides of the caller's live introductions, of
-/// the 200 conversations with the newest messages.
+/// The platform's team and the employers of the caller's company; and the other sides of the caller's live introductions
+/// and open applications, of the 200 conversations with the newest messages.
 #[utoipa::path(
     get, path = "/api/messaging/contacts", tag = "messaging", params(ContactFilter),
     responses((status = OK, body = ConversationContactsView))
@@ -77,17 +81,17 @@ pub(crate) async fn list_contacts(
     ValidQuery(filter): ValidQuery<ContactFilter>,
 ) -> Result<Json<ConversationContactsView>, Problem> {
     let inbox = by.caller.inbox()?;
-    let introductions = async {
+    let other_sides = async {
         match by.caller.is_payer() {
             true => Ok(Vec::new()),
-            false => introductions(&app, inbox).await,
+            false => other_sides(&app, inbox).await,
         }
     };
-    let (colleagues, introductions) = tokio::try_join!(colleagues(&app, &by.caller), introductions)?;
+    let (colleagues, other_sides) = tokio::try_join!(colleagues(&app, &by.caller), other_sides)?;
     let words = filter.search.map(|words| words.to_lowercase());
     let all = std::iter::once(ConversationContactView::team())
         .chain(colleagues)
-        .chain(introductions);
+        .chain(other_sides);
     let mut contacts: Vec<_> = all
         .filter(|contact| {
             words
@@ -137,18 +141,19 @@ async fn colleagues(app: &App, caller: &Caller) -> Result<Vec<ConversationContac
     Ok(colleagues)
 }
 
-async fn introductions(app: &App, inbox: Inbox<'_>) -> Result<Vec<ConversationContactView>, StoreError> {
+/// The companies or executives with whom the caller's side may write.
+async fn other_sides(app: &App, inbox: Inbox<'_>) -> Result<Vec<ConversationContactView>, StoreError> {
     let (table, seal) = (&app.conversations, &app.common.seal);
     let is_live = |conversation: &Conversation| conversation.can_be_blocked() && conversation.about.is_open();
     let page = conversation::page(table, inbox, conversation::NEWEST, None, seal, is_live).await?;
     Ok(page
         .items
         .iter()
-        .filter_map(|read| introduction(read, inbox.party()))
+        .filter_map(|read| other_side(read, inbox.party()))
         .collect())
 }
 
-fn introduction(conversation: &Read<Conversation>, reader: Party) -> Option<ConversationContactView> {
+fn other_side(conversation: &Read<Conversation>, reader: Party) -> Option<ConversationContactView> {
     let (id, name, title) = match reader {
         Party::Executive => {
             let company = conversation.company_id.as_ref()?;
@@ -164,7 +169,10 @@ fn introduction(conversation: &Read<Conversation>, reader: Party) -> Option<Conv
         id,
         name: name.clone().unwrap_or_else(|| FORMER_MEMBER.to_owned()),
         title,
-        contact_type: ContactType::Introduction,
+        contact_type: match conversation.about {
+            About::Application(_) => ContactType::Application,
+            About::Introduction(_) | About::Topic(_) => ContactType::Introduction,
+        },
         conversation_id: Some(conversation.id.clone()),
     })
 }

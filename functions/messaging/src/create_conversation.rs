@@ -68,11 +68,11 @@ pub(crate) async fn create_conversation(
     State(app): State<App>,
     Valid(wanted): Valid<NewConversation>,
 ) -> Result<(StatusCode, Json<ConversationView>), Problem> {
-    if wanted.conversation_type == ConversationType::Introduction {
-        return Err(Problem::invalid(
-            "conversation_type",
-            sentences::opened_by_introduction(),
-        ));
+    if matches!(
+        wanted.conversation_type,
+        ConversationType::Introduction | ConversationType::Application
+    ) {
+        return Err(Problem::invalid("conversation_type", sentences::not_begun_so()));
     }
     let wished: BTreeSet<&str> = wanted.participant_ids.iter().map(Line::as_str).collect();
     if !(1..=MOST).contains(&wished.len()) {

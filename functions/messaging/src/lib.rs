@@ -15,6 +15,7 @@ mod list_conversations;
 mod list_messages;
 mod mark_read;
 mod message_view;
+mod open_application;
 mod open_socket;
 mod open_to_support;
 mod post_message;
@@ -37,6 +38,7 @@ pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(route!(list_conversations::list_conversations))
         .routes(route!(create_conversation::create_conversation))
+        .routes(route!(open_application::open_application_conversation))
         .routes(route!(contacts::list_contacts))
         .routes(route!(get_conversation::get_conversation))
         .routes(route!(update_conversation::update_conversation))
@@ -64,6 +66,8 @@ pub struct App {
     pub timers: Table<area::Timers>,
     /// Frames to open browsers.
     pub frames: Frames,
+    /// Applications to jobs; only read.
+    pub jobs: Table<area::Jobs>,
     /// Read: the members of companies.
     pub profiles: Table<area::Profiles>,
     /// The access log, for views by the team.
@@ -89,7 +93,7 @@ pub enum Unset {
 }
 
 impl App {
-    /// From the deployment's environment: `MESSAGING_TABLE`, `TIMERS_TABLE`, `SOCKETS_URL`, `PROFILES_TABLE`,
+    /// From the deployment's environment: `MESSAGING_TABLE`, `TIMERS_TABLE`, `SOCKETS_URL`, `JOBS_TABLE`, `PROFILES_TABLE`,
     /// `RIGHTS_TABLE`, `CONTACTS_TABLE`, `CONTACT_EMAIL`, and the variables of [`Common`].
     ///
     /// # Errors
@@ -100,6 +104,7 @@ impl App {
             conversations: Table::from_env(env)?,
             timers: Table::from_env(env)?,
             frames: Frames::from_env(env)?,
+            jobs: Table::from_env(env)?,
             profiles: Table::from_env(env)?,
             rights: Table::from_env(env)?,
             contacts: Table::from_env(env)?,

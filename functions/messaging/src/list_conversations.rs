@@ -47,8 +47,8 @@ pub(crate) struct ConversationsView {
 
 /// Lists the caller's conversations
 ///
-/// Those of an executive; those of an employer's company, of which others than introductions only with those who were
-/// chosen, and those of introductions not for payers; for the platform's team those that it takes part in.
+/// Those of an executive; those of an employer's company: with executives for all who take part in recruiting, others with
+/// those who were chosen; for the platform's team those that it takes part in.
 #[utoipa::path(
     get, path = "/api/messaging/conversations", tag = "messaging", params(ConversationFilter),
     responses((status = OK, body = ConversationsView))

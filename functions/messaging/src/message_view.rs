@@ -12,7 +12,10 @@ use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::view::{MoveView, ShareInMessageView, document_share, introduction_move, message_type, sender_name, text};
+use crate::view::{
+    ApplicationMoveView, MoveView, ShareInMessageView, application_move, document_share, introduction_move,
+    message_type, sender_name, text,
+};
 
 /// A message.
 #[derive(Debug, Serialize, ToSchema)]
@@ -37,6 +40,8 @@ pub(crate) struct MessageView {
     message_type: MessageType,
     /// The move of the introduction.
     introduction_move: Option<MoveView>,
+    /// The move of the application.
+    application_move: Option<ApplicationMoveView>,
     /// The document that was shared.
     document_share: Option<ShareInMessageView>,
     /// When it was written.
@@ -90,6 +95,7 @@ impl MessageView {
                 .collect(),
             message_type: message_type(&message.content),
             introduction_move: introduction_move(&message.content),
+            application_move: application_move(&message.content),
             document_share: document_share(&message.content),
             created_at: message.sent_at,
             read_receipts: read_receipts(conversation, message),

@@ -12,7 +12,7 @@ use jiff::SignedDuration;
 use serde::Deserialize;
 use store::{RateLimit, Read, StoreError, conversation, conversation::MessageOrigin};
 use utoipa::ToSchema;
-use web::{Deciding, FrequentLimit, Json, Load, PartyTo, Problem, SignedIn, Valid};
+use web::{Deciding, FrequentLimit, Json, PartyTo, Problem, SignedIn, Valid};
 
 use crate::{
     App,
@@ -80,7 +80,7 @@ pub(crate) async fn post_message(
     State(app): State<App>,
     Valid(sent): Valid<PostMessage>,
 ) -> Result<(StatusCode, Json<MessageView>), Problem> {
-    let record = app.load(&sent.conversation_id).await?;
+    let record = app.conversations.get::<Conversation>(&sent.conversation_id).await?;
     let record = record.ok_or_else(Problem::absent::<Conversation>)?;
     let by = PartyTo::<Conversation, Deciding>::of(record, caller)?;
     check_open(&app, &by).await?;

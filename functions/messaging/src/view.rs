@@ -1,11 +1,12 @@
 //! What a reader sees of conversations.
 
 use domain::{
-    AccountId, Conversation, ConversationId, DocumentShareId, IntroductionId, Sentence,
-    conversation::{About, Author, Content, ConversationType, MessageType, Participant},
+    AccountId, Conversation, ConversationId, DocumentShareId, IntroductionId, JobApplicationId, JobId, Sentence,
+    conversation::{About, AboutApplication, Author, Content, ConversationType, MessageType, Participant},
     data_rights::FORMER_MEMBER,
     document::FileName,
     introduction::{Party, Stage, StageEvent},
+    job_application::{JobApplicationEvent, JobApplicationStatus},
 };
 use jiff::Timestamp;
 use serde::Serialize;
@@ -28,9 +29,9 @@ pub(crate) struct Reader<'a> {
 pub(crate) struct ConversationView {
     /// Its id.
     id: ConversationId,
-    /// Of an introduction the name of the other side, for the team both names; otherwise what it was called.
+    /// Between a company and an executive the name of the other side, for the team both names; otherwise what it was called.
     title: String,
-    /// Of an introduction both sides; otherwise all people, and the team if it takes part.
+    /// Between a company and an executive both sides; otherwise all people, and the team if it takes part.
     participants: Vec<ParticipantView>,
     /// What it is about.
     conversation_type: ConversationType,
@@ -38,6 +39,8 @@ pub(crate) struct ConversationView {
     context_id: Option<IntroductionId>,
     /// The stage of the introduction.
     workflow_status: Option<Stage>,
+    /// The application to a job that it is about, if it is.
+    application: Option<ApplicationInConversationView>,
     /// The last message that the reader sees.
     last_message: Option<LastMessageView>,
     /// When it was written.
@@ -50,7 +53,7 @@ pub(crate) struct ConversationView {
     archived: bool,
     /// Whether the caller's side blocked the other.
     blocked: bool,
-    /// Whether the caller's side can block the other: the company and the executive of an introduction can.
+    /// Whether the caller's side can block the other: a company and an executive can.
     can_block: bool,
     /// Whether the caller's side may write now.
     can_write: bool,
@@ -58,7 +61,7 @@ pub(crate) struct ConversationView {
     why_not: Option<Sentence>,
 }
 
-/// A side of an introduction; or a person who takes part in another conversation, or the team.
+/// A company or an executive who write with each other; or a person who takes part in another conversation, or the team.
 #[derive(Debug, Serialize, ToSchema)]
 struct ParticipantView {
     /// The id of the company, or of the person's account; of the team `team`.
@@ -85,6 +88,8 @@ struct LastMessageView {
     message_type: MessageType,
     /// The move of the introduction.
     introduction_move: Option<MoveView>,
+    /// The move of the application.
+    application_move: Option<ApplicationMoveView>,
     /// The document that was shared.
     document_share: Option<ShareInMessageView>,
     /// The author's role.
@@ -104,6 +109,39 @@ pub(crate) struct MoveView {
     event: StageEvent,
     /// The stage after it.
     to: Stage,
+}
+
+/// A move of the application to a job.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ApplicationMoveView {
+    /// The event.
+    event: JobApplicationEvent,
+    /// The stage after it.
+    to: JobApplicationStatus,
+}
+
+/// The application to a job that a conversation is about.
+#[derive(Debug, Serialize, ToSchema)]
+struct ApplicationInConversationView {
+    /// Its id.
+    id: JobApplicationId,
+    /// The job.
+    job_id: JobId,
+    /// The title of the job when the executive applied.
+    job_title: String,
+    /// The stage.
+    status: JobApplicationStatus,
+}
+
+impl From<&AboutApplication> for ApplicationInConversationView {
+    fn from(about: &AboutApplication) -> Self {
+        Self {
+            id: about.job_application_id.clone(),
+            job_id: about.job_id.clone(),
+            job_title: about.job_title.clone(),
+            status: about.status,
+        }
+    }
 }
 
 /// A document that was shared.
@@ -132,12 +170,17 @@ impl ConversationView {
             conversation_type: conversation.about.conversation_type(),
             context_id: conversation.about.stage().map(|_| conversation.id.introduction()),
             workflow_status: conversation.about.stage(),
+            application: conversation
+                .about
+                .application()
+                .map(ApplicationInConversationView::from),
             last_message: last.map(|last| LastMessageView {
                 number: last.number,
                 content: text(&last.content),
                 file_name: last.file_name.clone(),
                 message_type: message_type(&last.content),
                 introduction_move: introduction_move(&last.content),
+                application_move: application_move(&last.content),
                 document_share: document_share(&last.content),
                 sender: last.author.party,
                 sender_id: last.author.account.clone(),
@@ -157,11 +200,11 @@ impl ConversationView {
     }
 }
 
-/// Of an introduction the name of the other side, for the team both names; otherwise what it was called.
+/// Between a company and an executive the name of the other side, for the team both names; otherwise what it was called.
 fn title(conversation: &Conversation, participants: &[ParticipantView], reader: Party) -> String {
     match &conversation.about {
         About::Topic(topic) => topic.title.to_string(),
-        About::Introduction(_) => {
+        About::Introduction(_) | About::Application(_) => {
             let others = participants.iter().filter(|side| side.party != reader);
             let names: Vec<_> = others.map(|side| side.name.as_str()).collect();
             names.join(" · ")
@@ -224,6 +267,7 @@ pub(crate) fn text(content: &Content) -> String {
         Content::Text(text) => text.to_string(),
         Content::Files => String::new(),
         Content::Move(made) => format!("Introduction: {}", made.to.as_str().replace('_', " ")),
+        Content::ApplicationMove(made) => format!("Application: {}", made.to.as_str().replace('_', " ")),
         Content::Share(share) => format!("Shared document: {}", share.file_name),
     }
 }
@@ -232,26 +276,36 @@ pub(crate) const fn message_type(content: &Content) -> MessageType {
     match content {
         Content::Text(_) => MessageType::Text,
         Content::Files => MessageType::File,
-        Content::Move(_) | Content::Share(_) => MessageType::System,
+        Content::Move(_) | Content::ApplicationMove(_) | Content::Share(_) => MessageType::System,
     }
 }
 
 pub(crate) fn introduction_move(content: &Content) -> Option<MoveView> {
     match content {
-        Content::Text(_) | Content::Files | Content::Share(_) => None,
         Content::Move(made) => Some(MoveView {
             event: made.event,
             to: made.to,
         }),
+        _ => None,
+    }
+}
+
+pub(crate) const fn application_move(content: &Content) -> Option<ApplicationMoveView> {
+    match content {
+        Content::ApplicationMove(made) => Some(ApplicationMoveView {
+            event: made.event,
+            to: made.to,
+        }),
+        _ => None,
     }
 }
 
 pub(crate) fn document_share(content: &Content) -> Option<ShareInMessageView> {
     match content {
-        Content::Text(_) | Content::Files | Content::Move(_) => None,
         Content::Share(share) => Some(ShareInMessageView {
             share_id: share.share_id.clone(),
             file_name: share.file_name.clone(),
         }),
+        _ => None,
     }
 }

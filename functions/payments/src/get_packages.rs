@@ -1,14 +1,9 @@
 //! `GET /api/payments/packages`
 
 use axum::extract::State;
-use domain::time::day_of;
-use store::{payment, platform::platform_settings};
 use web::{Json, Problem, Public};
 
-use crate::{
-    App,
-    package_view::{OtherCurrencies, PackagesView},
-};
+use crate::{App, package_view::PackagesView};
 
 /// Returns the packages that are sold, with what they open beyond the free plan
 ///
@@ -17,15 +12,5 @@ use crate::{
 #[utoipa::path(get, path = "/api/payments/packages", tag = "payments",
     responses((status = OK, body = PackagesView)))]
 pub(crate) async fn get_packages(_: Public, State(app): State<App>) -> Result<Json<PackagesView>, Problem> {
-    let (list, settings, invoicing, rates) = tokio::try_join!(
-        payment::prices(app.payments()),
-        platform_settings(&app.common.accounts),
-        payment::invoicing(app.payments()),
-        payment::exchange_rates(app.payments())
-    )?;
-    let others = OtherCurrencies {
-        rates: &rates,
-        today: day_of(app.common.clock.now()),
-    };
-    Ok(Json(PackagesView::new(&list, &settings, others, invoicing.as_ref())))
+    Ok(Json(PackagesView::read(&app).await?))
 }

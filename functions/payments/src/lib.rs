@@ -18,6 +18,7 @@ mod import_statement;
 mod package_view;
 mod payment_view;
 mod prices;
+mod pricing_page;
 mod receive_event;
 mod refund_payment;
 pub mod sentences;
@@ -27,10 +28,11 @@ mod switch_subscription;
 mod transfers;
 
 use billing::{Billing, Provider, ProviderError};
-use cloud::{KeyRing, Queue, StartError};
+use cloud::{Files, KeyRing, Queue, StartError};
 use domain::{Account, AccountId, CheckoutId, payment::Checkout};
 use environment::{Env, MissingEnv};
 use ledger::Ledger;
+use pages::PageTemplates;
 use store::{Read, StoreError, Table, area};
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, Load, Problem, route};
@@ -39,6 +41,7 @@ use web::{Common, Load, Problem, route};
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(route!(get_packages::get_packages))
+        .routes(route!(pricing_page::get_pricing_page))
         .routes(route!(get_subscription::get_current_subscription))
         .routes(route!(create_checkout::create_checkout_session))
         .routes(route!(checkout_status::get_checkout_status))
@@ -81,6 +84,8 @@ pub struct App {
     pub queue: Queue,
     /// The secrets with which the provider signs its events: one, two during a rotation.
     pub event_secrets: Vec<String>,
+    /// The pages with prices before they are filled in.
+    pub templates: PageTemplates,
     /// The URL of the site, without a trailing slash.
     pub public_url: String,
 }
@@ -101,7 +106,7 @@ pub enum Unset {
 
 impl App {
     /// From the deployment's environment: what [`Common::from_env`] reads, `PAYMENTS_TABLE`, `LEDGER_TABLE`, `PROFILES_TABLE`,
-    /// `PAYMENT_EVENTS_QUEUE`, `PAYMENT_PROVIDER_URL`, `PUBLIC_URL`, and the secrets that `PAYMENT_PROVIDER_SECRET` (its API
+    /// `PAYMENT_EVENTS_QUEUE`, `PAYMENT_PROVIDER_URL`, `SITE_BUCKET`, `PUBLIC_URL`, and the secrets that `PAYMENT_PROVIDER_SECRET` (its API
     /// key) and `PAYMENT_EVENT_SECRET` (with which it signs its events) name.
     ///
     /// # Errors
@@ -121,6 +126,7 @@ impl App {
             billing,
             queue: Queue::new(&env.aws, env.var("PAYMENT_EVENTS_QUEUE")?),
             event_secrets: [vec![key], accepted].concat(),
+            templates: PageTemplates::new(Files::new(&env.aws, env.var("SITE_BUCKET")?), common.clock.clone()),
             public_url: env.var("PUBLIC_URL")?,
             common,
         })

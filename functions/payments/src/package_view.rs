@@ -6,70 +6,74 @@ use domain::{
         BankAccount, Benefit, Converted, ExchangeRates, Invoicing, Package, PackageId, PaymentType, Plan, PriceList,
     },
     sentence::SentenceText,
+    time::day_of,
 };
 use jiff::civil::Date;
 use serde::Serialize;
+use store::{StoreError, payment, platform::platform_settings};
 use utoipa::ToSchema;
+
+use crate::App;
 
 /// The packages that are sold.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct PackagesView {
     /// In the order of the page.
-    packages: Vec<PackageView>,
+    pub(crate) packages: Vec<PackageView>,
     /// What a year of premium costs less than twelve months; `null` if nothing.
-    yearly_saving: Option<Money>,
+    pub(crate) yearly_saving: Option<Money>,
     /// What an employer has without premium.
-    free_introduction_requests: Option<u32>,
+    pub(crate) free_introduction_requests: Option<u32>,
     /// Whether they can be bought: not before the team has set who issues the invoices.
-    can_be_bought: bool,
+    pub(crate) can_be_bought: bool,
     /// Who published the exchange rates by which the prices are converted; `null` if none is converted.
     #[schema(value_type = Option<String>)]
-    rates_source: Option<Line<1, 80>>,
+    pub(crate) rates_source: Option<Line<1, 80>>,
 }
 
 /// A price in another currency, for information.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ConvertedPrice {
     /// In whole units, with the decimals of its currency: `3882.21`.
-    amount: String,
+    pub(crate) amount: String,
     /// In minor units.
-    amount_minor: i64,
-    currency: Currency,
+    pub(crate) amount_minor: i64,
+    pub(crate) currency: Currency,
     /// The day of the exchange rate.
     #[schema(value_type = String, format = Date)]
-    rate_on: Date,
+    pub(crate) rate_on: Date,
 }
 
 /// A package.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct PackageView {
-    id: PackageId,
-    name: SentenceText,
+    pub(crate) id: PackageId,
+    pub(crate) name: SentenceText,
     /// The price in whole units, with the decimals of its currency: `29.99`.
-    amount: String,
+    pub(crate) amount: String,
     /// The price in minor units.
-    amount_minor: i64,
-    currency: Currency,
+    pub(crate) amount_minor: i64,
+    pub(crate) currency: Currency,
     /// Whether it can be paid by bank transfer: the bank account of the seller is in its currency.
-    by_transfer: bool,
+    pub(crate) by_transfer: bool,
     /// The price in other currencies.
-    converted: Vec<ConvertedPrice>,
+    pub(crate) converted: Vec<ConvertedPrice>,
     /// What it opens beyond the free plan.
-    features: Vec<SentenceText>,
-    payment_type: PaymentType,
+    pub(crate) features: Vec<SentenceText>,
+    pub(crate) payment_type: PaymentType,
     /// `null` for a single payment.
-    billing_period_months: Option<u8>,
+    pub(crate) billing_period_months: Option<u8>,
     /// `null` for a single payment.
-    subscription_plan: Option<Plan>,
+    pub(crate) subscription_plan: Option<Plan>,
     /// Who can buy it.
-    audience: Role,
+    pub(crate) audience: Role,
 }
 
 /// By which exchange rates prices are converted, and the day that decides which of them are too old.
 #[derive(Clone, Copy)]
-pub(crate) struct OtherCurrencies<'a> {
-    pub(crate) rates: &'a ExchangeRates,
-    pub(crate) today: Date,
+struct OtherCurrencies<'a> {
+    rates: &'a ExchangeRates,
+    today: Date,
 }
 
 impl From<Converted> for ConvertedPrice {
@@ -84,8 +88,23 @@ impl From<Converted> for ConvertedPrice {
 }
 
 impl PackagesView {
+    /// The packages as they are sold now.
+    pub(crate) async fn read(app: &App) -> Result<Self, StoreError> {
+        let (list, settings, invoicing, rates) = tokio::try_join!(
+            payment::prices(app.payments()),
+            platform_settings(&app.common.accounts),
+            payment::invoicing(app.payments()),
+            payment::exchange_rates(app.payments())
+        )?;
+        let others = OtherCurrencies {
+            rates: &rates,
+            today: day_of(app.common.clock.now()),
+        };
+        Ok(Self::new(&list, &settings, others, invoicing.as_ref()))
+    }
+
     /// The packages with what they open by these settings. A subscription that opens nothing is not sold.
-    pub(crate) fn new(
+    fn new(
         list: &PriceList,
         settings: &PlatformSettings,
         others: OtherCurrencies<'_>,

@@ -1,4 +1,7 @@
-//! Matches saved searches whenever the search document of an executive changes: an executive *begins* to match a search
+//! Matches saved searches whenever a search document changes: those of employers with executives (here), and those of
+//! executives with jobs ([`jobs`]).
+//!
+//! An executive *begins* to match a search
 //! if the document after the change matches and the one before did not. Both documents are read by their revision, so
 //! events may be repeated, late or in any order, with the same result. A match is recorded once per search and
 //! executive, for instant alerts in the same transaction as the mail; so no alert is sent twice, even after crashes.
@@ -10,10 +13,12 @@
 //! 10,000 of them are 3 MB or 750 read units, about a hundredth of a cent. Above about 50,000 searches an index by the
 //! most selective term of each search will be needed.
 
+mod jobs;
+
 use std::collections::HashSet;
 
 use domain::{
-    AccountId, Chance, Clock, SearchId,
+    AccountId, Chance, Clock, JobId, SearchId,
     profile::Viewer,
     search::{Document, Frequency, Listed, Match, SavedSearch, Turn},
 };
@@ -33,7 +38,7 @@ const TRIES: usize = 4;
 pub struct App {
     /// Read: recipients and their settings.
     pub accounts: Table<area::Accounts>,
-    /// Read: employers' companies.
+    /// Read: employers' companies, and the exclusions of executives.
     pub profiles: Table<area::Profiles>,
     /// Read: documents and searches. Written: matches, and the mails.
     pub search: Table<area::Search>,
@@ -43,10 +48,17 @@ pub struct App {
     pub chance: Chance,
 }
 
-/// The search card that an event is about, and its revision; `None` for events that this worker does not handle.
-fn listed_in(event: &Event) -> Option<(&AccountId, u64)> {
+/// The search document that an event is about.
+enum Changed<'e> {
+    Executive(&'e AccountId),
+    Job(&'e JobId),
+}
+
+/// The search document that an event is about, and its revision; `None` for events that this worker does not handle.
+fn listed_in(event: &Event) -> Option<(Changed<'_>, u64)> {
     match event {
-        Event::ExecutiveListed { executive_id, revision } => Some((executive_id, *revision)),
+        Event::ExecutiveListed { executive_id, revision } => Some((Changed::Executive(executive_id), *revision)),
+        Event::JobListed { job_id, revision } => Some((Changed::Job(job_id), *revision)),
         _ => None,
     }
 }
@@ -100,24 +112,45 @@ impl App {
         // Read for the first event: every change of the batch was written before, so a search that is missing here is
         // newer than these changes.
         let mut waiting: Option<Vec<Waiting>> = None;
+        let mut waiting_for_jobs: Option<Vec<jobs::Waiting>> = None;
         events::batch(batch, async |fact: Fact| {
-            let (executive_id, revision) = listed_in(&fact.event).ok_or_else(|| fact.event.not_handled())?;
-            let waiting = match &mut waiting {
-                Some(waiting) => waiting,
-                none => none.insert(Box::pin(self.waiting()).await.map_err(Failed::Store)?),
+            let (changed, revision) = listed_in(&fact.event).ok_or_else(|| fact.event.not_handled())?;
+            // On the heap: the futures are too large for the stack of a worker.
+            let done = match changed {
+                Changed::Executive(id) => {
+                    let waiting = match &mut waiting {
+                        Some(waiting) => waiting,
+                        none => none.insert(Box::pin(self.waiting()).await.map_err(Failed::Store)?),
+                    };
+                    Box::pin(self.look_at(id, revision, waiting)).await
+                }
+                Changed::Job(id) => {
+                    let waiting = match &mut waiting_for_jobs {
+                        Some(waiting) => waiting,
+                        none => none.insert(Box::pin(self.waiting_for_jobs()).await.map_err(Failed::Store)?),
+                    };
+                    Box::pin(self.look_at_job(id, revision, waiting)).await
+                }
             };
-            Box::pin(self.look_at(executive_id, revision, waiting))
-                .await
-                .map_err(Failed::Store)
+            done.map_err(Failed::Store)
         })
         .await
     }
 
-    /// All searches with alerts.
+    /// Time, ids and origin of the alerts.
+    fn source(&self) -> Source<'_> {
+        Source {
+            clock: &self.clock,
+            chance: &self.chance,
+            origin: Origin::Worker,
+        }
+    }
+
+    /// All searches for executives with alerts.
     async fn waiting(&self) -> Result<Vec<Waiting>, StoreError> {
         let mut waiting = Vec::new();
         for shard in 0..ALERT_SHARDS {
-            for alerting in saved_search::alerting(&self.search, shard).await? {
+            for alerting in saved_search::alerting::<SavedSearch>(&self.search, shard).await? {
                 // It was validated when it was saved.
                 match Query::of(&alerting.query) {
                     Ok(query) => waiting.push(Waiting {
@@ -203,12 +236,9 @@ impl App {
             .unchanged::<Listed, _>(&self.search, id, Some(&sides.current));
         let written = if is_instant {
             let alert = SearchAlert::new(&saved, card.into_iter().collect());
-            let source = Source {
-                clock: &self.clock,
-                chance: &self.chance,
-                origin: Origin::Worker,
-            };
-            let alert = source.notice(Recipient::from(&account), NoticeBody::SearchMatched(alert));
+            let alert = self
+                .source()
+                .notice(Recipient::from(&account), NoticeBody::SearchMatched(alert));
             written.emit(&self.search, alert)
         } else {
             written

@@ -1,6 +1,11 @@
 //! The documents of jobs.
 
-use domain::{Job, JobId, job::JobDocument, search::Listed};
+use domain::{
+    Job, JobId,
+    job::JobDocument,
+    search::{JobTurn, Listed},
+};
+use events::{Actor, Event};
 use store::{Read, StoreError, Transaction, retry, search::Change};
 
 use super::{App, TRIES};
@@ -34,13 +39,41 @@ impl App {
             at: self.clock.now(),
             listed: listed.clone(),
         };
+        let before = kept.as_ref().and_then(|kept| kept.document.as_ref());
+        let transaction = self.with_job_listing_event(&change, before);
         let transaction = match kept {
-            None => Transaction::new().create(&self.search, &listed),
+            None => transaction.create(&self.search, &listed),
             Some(mut kept) => {
                 kept.it = listed;
-                Transaction::new().save(&self.search, &kept)
+                transaction.save(&self.search, &kept)
             }
         };
         transaction.create(&self.search, &change)
+    }
+
+    /// The fact for saved searches, if there is a document.
+    fn with_job_listing_event(&self, change: &Change<JobDocument>, before: Option<&JobDocument>) -> Transaction {
+        let Listed {
+            id,
+            revision,
+            document: Some(after),
+        } = &change.listed
+        else {
+            return Transaction::new();
+        };
+        let turn = JobTurn {
+            job_id: id.clone(),
+            revision: *revision,
+            at: change.at,
+            before: before.cloned(),
+            after: after.clone(),
+        };
+        let event = Event::JobListed {
+            job_id: id.clone(),
+            revision: *revision,
+        };
+        Transaction::new()
+            .create(&self.search, &turn)
+            .emit(&self.search, self.source().fact(Actor::SYSTEM, event))
     }
 }

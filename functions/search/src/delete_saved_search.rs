@@ -16,6 +16,6 @@ pub(crate) async fn delete_saved_search(
     IdOf(id): IdOf<SavedSearch>,
 ) -> Result<StatusCode, Problem> {
     let chance = &app.common.chance;
-    forget(&app.search, &app.timers, &by.caller.account, &id, chance).await?;
+    forget::<SavedSearch>(&app.search, &app.timers, &by.caller.account, &id, chance).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -1,15 +1,19 @@
 //! The search for executives, on an in-memory copy of the projection that is at most a second old; employers' saved
-//! candidates and saved searches.
+//! candidates and saved searches, and executives' saved searches for jobs.
 
+mod delete_saved_job_search;
 mod delete_saved_search;
 mod list_saved_candidates;
+mod list_saved_job_searches;
 mod list_saved_searches;
 mod save_candidate;
+mod save_job_search;
 mod save_search;
 mod search_executives;
 pub mod sentences;
 mod stop_alerts;
 mod unsave_candidate;
+mod update_saved_job_search;
 mod update_saved_search;
 mod viewers;
 
@@ -33,6 +37,10 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(save_search::save_search))
         .routes(route!(update_saved_search::update_saved_search))
         .routes(route!(delete_saved_search::delete_saved_search))
+        .routes(route!(list_saved_job_searches::list_saved_job_searches))
+        .routes(route!(save_job_search::save_job_search))
+        .routes(route!(update_saved_job_search::update_saved_job_search))
+        .routes(route!(delete_saved_job_search::delete_saved_job_search))
         .routes(route!(stop_alerts::stop_alerts))
         .routes(route!(stop_alerts::show_stop_alerts))
 }

@@ -40,7 +40,7 @@ pub(crate) struct SavedSearchView {
 }
 
 impl From<SavedSearch> for SavedSearchView {
-    fn from(saved: SavedSearch) -> Self {
+    fn from(SavedSearch { saved, .. }: SavedSearch) -> Self {
         Self {
             id: saved.id,
             name: saved.name.to_string(),
@@ -60,7 +60,7 @@ pub(crate) async fn list_saved_searches(
     by: As<Recruiter>,
     State(app): State<App>,
 ) -> Result<Json<SavedSearchesView>, Problem> {
-    let kept = searches(&app.search, &by.caller.account).await?;
+    let kept = searches::<SavedSearch>(&app.search, &by.caller.account).await?;
     Ok(Json(SavedSearchesView {
         // Ids sort by creation time.
         saved_searches: kept.into_iter().rev().map(|read| read.it.into()).collect(),

@@ -3,11 +3,11 @@
 use axum::{extract::State, http::StatusCode};
 use domain::{
     SearchId,
-    search::{ExecutiveQuery, Frequency, MOST_SEARCHES, SavedSearch, SearchName},
+    search::{ExecutiveQuery, Frequency, MOST_SEARCHES, SavedQuery, SavedSearch, SearchName},
 };
 use index::Query;
-use serde::Deserialize;
-use store::StoreError;
+use serde::{Deserialize, Serialize};
+use store::{StoreError, saved_search::Saved};
 use utoipa::ToSchema;
 use web::{As, FieldError, Json, Once, Problem, Recruiter, Valid};
 
@@ -37,37 +37,47 @@ pub(crate) async fn save_search(
     Valid(wanted): Valid<SaveSearch>,
 ) -> Result<(StatusCode, Json<SavedSearchView>), Problem> {
     Query::of(&wanted.query).map_err(|faults| Problem::invalid_query(faults, "query."))?;
-    let of_a_page = [
+    refuse_page_fields(&[
         ("query.limit", wanted.query.limit.is_some()),
         ("query.cursor", wanted.query.cursor.is_some()),
         ("query.facet", wanted.query.facet.is_some()),
         ("query.value", wanted.query.value.is_some()),
-    ];
-    let of_a_page = of_a_page.into_iter().filter(|(_, is_there)| *is_there);
-    let faults: Vec<_> = of_a_page
-        .map(|(field, _)| FieldError::new(field, sentences::of_a_page()))
-        .collect();
-    if !faults.is_empty() {
-        return Err(Problem::Invalid(faults));
-    }
+    ])?;
     let (clock, chance) = (&app.common.clock, &app.common.chance);
-    let now = clock.now();
+    let (id, now) = (SearchId::new(clock, chance), clock.now());
     let mut saved = SavedSearch {
-        id: SearchId::new(clock, chance),
         employer_id: by.caller.account,
-        name: wanted.name,
-        query: wanted.query,
-        frequency: Frequency::Never,
-        alerts_since: None,
-        next_alert_at: None,
-        created_at: now,
-        updated_at: now,
+        saved: SavedQuery::new(id, wanted.name, wanted.query, now),
     };
     saved.set_frequency(wanted.frequency, now);
-    let written = store::saved_search::save(&app.search, &app.timers, &saved);
-    let view = SavedSearchView::from(saved);
+    let view = SavedSearchView::from(saved.clone());
+    create(&app, once, &saved, view).await
+}
+
+/// Refuses the parameters of a query that are about a page of results.
+pub(crate) fn refuse_page_fields(fields: &[(&'static str, bool)]) -> Result<(), Problem> {
+    let faults: Vec<_> = fields
+        .iter()
+        .filter(|(_, is_there)| *is_there)
+        .map(|(field, _)| FieldError::new(*field, sentences::of_a_page()))
+        .collect();
+    if faults.is_empty() {
+        Ok(())
+    } else {
+        Err(Problem::Invalid(faults))
+    }
+}
+
+/// Stores a new search and responds with it, unless its owner has [`MOST_SEARCHES`] already.
+pub(crate) async fn create<S: Saved, V: Serialize>(
+    app: &App,
+    once: Once,
+    saved: &S,
+    view: V,
+) -> Result<(StatusCode, Json<V>), Problem> {
+    let written = store::saved_search::save(&app.search, &app.timers, saved);
     let written = once.answer(written, &app.common.accounts, StatusCode::CREATED, &view)?;
-    match written.commit(chance).await {
+    match written.commit(&app.common.chance).await {
         Ok(()) => Ok((StatusCode::CREATED, Json(view))),
         Err(StoreError::Stale) => Err(Problem::Conflict {
             code: "too_many_searches",

@@ -5,7 +5,10 @@ use axum::{
     http::{StatusCode, header},
     response::IntoResponse,
 };
-use domain::{AccountId, SearchId, search::Frequency};
+use domain::{
+    AccountId, SearchId,
+    search::{Frequency, SavedJobSearch, SavedSearch},
+};
 use serde::Deserialize;
 use store::{SignedLink, StopAlerts};
 use utoipa::IntoParams;
@@ -27,7 +30,7 @@ pub(crate) struct StopLink {
 }
 
 impl StopLink {
-    /// The employer and the search of a valid link.
+    /// The owner and the search of a valid link.
     fn open(&self, app: &App) -> Result<(AccountId, SearchId), Problem> {
         let link = self.token.parse::<SignedLink<StopAlerts>>().ok();
         let link = link.filter(|link| link.opens(&app.common.seal, 0));
@@ -35,7 +38,7 @@ impl StopLink {
     }
 }
 
-/// Stops the alerts of one saved search, with the link in them and without a sign-in (RFC 8058). Idempotent, also for a
+/// Stops the alerts of one saved search, of an employer or of an executive, with the link in them and without a sign-in (RFC 8058). Idempotent, also for a
 /// search that was deleted.
 #[utoipa::path(post, path = "/api/saved-searches/unsubscribe", tag = "search", params(StopLink),
     responses((status = 200, description = "No more of these", body = Acknowledgement)))]
@@ -44,12 +47,17 @@ pub(crate) async fn stop_alerts(
     State(app): State<App>,
     ValidQuery(link): ValidQuery<StopLink>,
 ) -> Result<Json<Acknowledgement>, Problem> {
-    let (employer, search) = link.open(&app)?;
+    let (owner, search) = link.open(&app)?;
     let stop = SavedSearchChange {
         frequency: Some(Frequency::Never),
         ..SavedSearchChange::default()
     };
-    change_search(&app, &employer, &search, &stop).await?;
+    if change_search::<SavedSearch>(&app, &owner, &search, &stop)
+        .await?
+        .is_none()
+    {
+        change_search::<SavedJobSearch>(&app, &owner, &search, &stop).await?;
+    }
     Ok(Json(sentences::alerts_stopped().into()))
 }
 

@@ -7,7 +7,7 @@ use domain::{
     text::blank_as_none,
 };
 use serde::Deserialize;
-use store::{StoreError, Transaction, retry};
+use store::{StoreError, Transaction, retry, saved_search::Saved};
 use utoipa::ToSchema;
 use web::{As, IdOf, Json, Problem, Recruiter, Valid};
 
@@ -37,32 +37,33 @@ pub(crate) async fn update_saved_search(
     IdOf(id): IdOf<SavedSearch>,
     Valid(change): Valid<SavedSearchChange>,
 ) -> Result<Json<SavedSearchView>, Problem> {
-    let changed = change_search(&app, &by.caller.account, &id, &change).await?;
+    let changed = change_search::<SavedSearch>(&app, &by.caller.account, &id, &change).await?;
     Ok(Json(changed.ok_or_else(Problem::absent::<SavedSearch>)?.into()))
 }
 
 /// The search after the change; `None` if it does not exist.
-pub(crate) async fn change_search(
+pub(crate) async fn change_search<S: Saved + PartialEq>(
     app: &App,
-    employer: &AccountId,
+    owner: &AccountId,
     id: &SearchId,
     change: &SavedSearchChange,
-) -> Result<Option<SavedSearch>, StoreError> {
+) -> Result<Option<S>, StoreError> {
     retry(TRIES, &app.common.chance, || async {
-        let Some(mut kept) = app.search.get::<SavedSearch>((employer, id)).await? else {
+        let Some(mut kept) = app.search.get::<S>((owner, id)).await? else {
             return Ok((Transaction::new(), None));
         };
         let (before, now) = (kept.it.clone(), app.common.clock.now());
+        let search = kept.it.common_mut();
         if let Some(name) = &change.name {
-            kept.name = name.clone();
+            search.name = name.clone();
         }
         if let Some(frequency) = change.frequency {
-            kept.set_frequency(frequency, now);
+            search.set_frequency(frequency, now);
         }
         if kept.it == before {
             return Ok((Transaction::new(), Some(before)));
         }
-        kept.updated_at = now;
+        kept.it.common_mut().updated_at = now;
         let written = store::saved_search::change(&app.search, &app.timers, &kept, &before);
         Ok((written, Some(kept.it)))
     })

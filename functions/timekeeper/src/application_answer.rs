@@ -1,8 +1,12 @@
-//! The reminder of the first answer to an application to a job.
+//! The reminder of the first answer to an application to a job, and the end of its time.
 
 use domain::{Account, Job, JobApplication, JobApplicationId};
 use events::{NoticeBody, Recipient};
-use store::{StoreError, Transaction, job_application::schedule, timer::Timer};
+use store::{
+    StoreError, Transaction,
+    job_application::{save, schedule},
+    timer::Timer,
+};
 
 use crate::{App, work::Work};
 
@@ -31,4 +35,16 @@ pub(crate) async fn remind(app: &App, timer: &Timer, id: &JobApplicationId) -> R
         Transaction::new().emit(&app.jobs, notice)
     });
     Ok(Work::with_next(reminder, timer, &schedule))
+}
+
+/// Records that the company has not answered in time: it counts in its response rate.
+pub(crate) async fn miss(app: &App, timer: &Timer, id: &JobApplicationId) -> Result<Work, StoreError> {
+    let Some(mut application) = app.jobs.get::<JobApplication>(id).await? else {
+        return Ok(Work::default());
+    };
+    let (before, schedule, now) = (application.it.clone(), schedule(&application), app.clock.now());
+    if !schedule.contains(timer) || !application.note_missed_answer(now) {
+        return Ok(Work::nothing(timer, &schedule));
+    }
+    Ok(Work::moved(save(&app.jobs, &app.timers, &before, &application, now)))
 }

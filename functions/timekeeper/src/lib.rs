@@ -23,6 +23,7 @@ mod introduction_expiry;
 mod introduction_reminder;
 mod invitation_reminder;
 mod job_end;
+mod job_search_alert;
 mod meeting_reminder;
 mod reference_expiry;
 mod reference_reminder;
@@ -100,7 +101,7 @@ pub struct App {
     pub jobs: Table<area::Jobs>,
     /// Saved searches and their matches.
     pub search: Table<area::Search>,
-    /// Employers' companies: their verification, and shields.
+    /// Employers' companies: their verification, and shields. Exclusions of executives.
     pub profiles: Table<area::Profiles>,
     /// Messages from the contact form.
     pub contacts: Table<area::Contacts>,
@@ -377,9 +378,10 @@ impl App {
                 JobTimer::Reminder => job_end::remind(self, timer, id).await,
                 JobTimer::Expiry => job_end::expire(self, timer, id).await,
             },
-            TimerAction::JobApplication(id, JobApplicationTimer::Reminder) => {
-                application_answer::remind(self, timer, id).await
-            }
+            TimerAction::JobApplication(id, action) => match action {
+                JobApplicationTimer::Reminder => application_answer::remind(self, timer, id).await,
+                JobApplicationTimer::AnswerDue => application_answer::miss(self, timer, id).await,
+            },
             TimerAction::Reference(executive, id, action) => match action {
                 ReferenceTimer::Reminder(number) => {
                     reference_reminder::remind(self, timer, executive, id, *number).await
@@ -388,6 +390,11 @@ impl App {
             },
             TimerAction::SavedSearch(employer, id, SavedSearchTimer::Alert) => {
                 Ok(Box::pin(search_alert::tell(self, timer, employer, id)).await?.into())
+            }
+            TimerAction::SavedJobSearch(executive, id, SavedSearchTimer::Alert) => {
+                Ok(Box::pin(job_search_alert::tell(self, timer, executive, id))
+                    .await?
+                    .into())
             }
             TimerAction::Seat(company, leaver, SeatTimer::Handover) => {
                 Box::pin(company_members::hand_over(self, company, leaver)).await

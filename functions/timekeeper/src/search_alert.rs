@@ -9,7 +9,7 @@ use events::{NoticeBody, Recipient, SearchAlert};
 use index::{Index, Query};
 use store::{
     Read, StoreError, Transaction,
-    saved_search::{self, listener},
+    saved_search::{self, Saved, listener},
     timer::Timer,
 };
 
@@ -17,9 +17,9 @@ use crate::App;
 
 /// The maximum number of matches in one mail: each is two items of one transaction, which is limited to a hundred. The
 /// others are in the next mail.
-const MOST_TOLD: usize = 45;
+pub(crate) const MOST_TOLD: usize = 45;
 /// The number of matches read at a time.
-const LOOKED_UP: usize = 100;
+pub(crate) const LOOKED_UP: usize = 100;
 
 /// A pending match that still applies.
 struct Found {
@@ -36,15 +36,9 @@ pub(crate) async fn tell(
     employer: &AccountId,
     id: &SearchId,
 ) -> Result<Option<Transaction>, StoreError> {
-    let Some(mut saved) = app.search.get::<SavedSearch>((employer, id)).await? else {
+    let Some((saved, mut change)) = due::<SavedSearch>(app, timer, employer, id).await? else {
         return Ok(None);
     };
-    if saved_search::timer(&saved).as_ref() != Some(timer) {
-        return Ok(None);
-    }
-    let (before, now) = (saved.it.clone(), app.clock.now());
-    saved.next_alert_at = saved.next_mail(now);
-    let mut change = store::saved_search::change(&app.search, &app.timers, &saved, &before);
     let Some((account, viewer)) = listener(&app.accounts, &app.profiles, employer).await? else {
         return Ok(Some(change));
     };
@@ -54,7 +48,7 @@ pub(crate) async fn tell(
     }
     let mut cards = Vec::new();
     for mut one in found {
-        one.it.told_at = Some(now);
+        one.it.told_at = Some(app.clock.now());
         change =
             change
                 .save(&app.search, &one.it)
@@ -66,9 +60,30 @@ pub(crate) async fn tell(
     Ok(Some(change.emit(&app.search, alert)))
 }
 
+/// The search whose digest is due, with the transaction that sets its next timer; `None` if it was deleted, or its
+/// frequency changed since.
+pub(crate) async fn due<S: Saved>(
+    app: &App,
+    timer: &Timer,
+    owner: &AccountId,
+    id: &SearchId,
+) -> Result<Option<(Read<S>, Transaction)>, StoreError> {
+    let Some(mut saved) = app.search.get::<S>((owner, id)).await? else {
+        return Ok(None);
+    };
+    if saved_search::timer(&saved.it).as_ref() != Some(timer) {
+        return Ok(None);
+    }
+    let before = saved.it.clone();
+    let search = saved.it.common_mut();
+    search.next_alert_at = search.next_mail(app.clock.now());
+    let change = saved_search::change(&app.search, &app.timers, &saved, &before);
+    Ok(Some((saved, change)))
+}
+
 /// The pending matches with their current cards, as the employer may see them; oldest first.
 async fn found(app: &App, saved: &SavedSearch, viewer: &Viewer) -> Result<Vec<Found>, StoreError> {
-    let mut waiting = saved_search::matches(&app.search, &saved.employer_id, &saved.id).await?;
+    let mut waiting = saved_search::matches::<SavedSearch>(&app.search, &saved.employer_id, &saved.id).await?;
     waiting.retain(|found| found.told_at.is_none());
     waiting.sort_by_key(|found| found.matched_at);
     // It was validated when it was saved.

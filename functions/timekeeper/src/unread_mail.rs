@@ -102,7 +102,7 @@ async fn readers(app: &App, conversation: &Conversation) -> Result<Vec<Reader>, 
     let introduction = async {
         match conversation.about {
             About::Introduction(_) => app.introductions.get(&conversation.id.introduction()).await,
-            About::Topic(_) => Ok(None),
+            About::Application(_) | About::Topic(_) => Ok(None),
         }
     };
     let (company, introduction) = tokio::try_join!(company, introduction)?;

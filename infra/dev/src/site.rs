@@ -171,6 +171,12 @@ mod tests {
                 {"pattern": "/ar/jobs/*", "headers": "SiteHeaders"},
                 {"pattern": "/sitemap-jobs.xml", "headers": "ApiHeaders"},
                 {"pattern": "/jobs.rss", "headers": "ApiHeaders"},
+                {"pattern": "/pricing", "headers": "SiteHeaders"},
+                {"pattern": "/fr/pricing", "headers": "SiteHeaders"},
+                {"pattern": "/ar/pricing", "headers": "SiteHeaders"},
+                {"pattern": "/pricing/simple", "headers": "SiteHeaders"},
+                {"pattern": "/fr/pricing/simple", "headers": "SiteHeaders"},
+                {"pattern": "/ar/pricing/simple", "headers": "SiteHeaders"},
             ])
         );
         Ok(())

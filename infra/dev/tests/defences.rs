@@ -191,24 +191,44 @@ fn the_edge_caches_what_is_public_only_and_serves_no_trace() {
     );
     assert_eq!(caching[1], ("/api/messaging/ws/*".to_owned(), json!(NO_CACHE)));
     assert_eq!(caching[2], ("/api/*".to_owned(), json!(NO_CACHE)));
-    let of_jobs = |path: &str, policy: &str| (path.to_owned(), json!({ "!Ref": policy }));
+    let page = |path: &str, policy: &str| (path.to_owned(), json!({ "!Ref": policy }));
     assert_eq!(
         caching[3..],
         [
-            of_jobs("/jobs/*", "PublicAnswers"),
-            of_jobs("/fr/jobs/*", "PublicAnswers"),
-            of_jobs("/ar/jobs/*", "PublicAnswers"),
-            of_jobs("/sitemap-jobs.xml", "PublicAnswers"),
-            of_jobs("/jobs.rss", "PublicSearches"),
+            page("/jobs/*", "PublicAnswers"),
+            page("/fr/jobs/*", "PublicAnswers"),
+            page("/ar/jobs/*", "PublicAnswers"),
+            page("/sitemap-jobs.xml", "PublicAnswers"),
+            page("/jobs.rss", "PublicSearches"),
+            page("/pricing", "PublicPrices"),
+            page("/fr/pricing", "PublicPrices"),
+            page("/ar/pricing", "PublicPrices"),
+            page("/pricing/simple", "PublicPrices"),
+            page("/fr/pricing/simple", "PublicPrices"),
+            page("/ar/pricing/simple", "PublicPrices"),
         ]
     );
-    // The key has no header and no cookie, because the answers are the same for all visitors. The feed depends on the query.
+    // The key has no header and no cookie, because the answers are the same for all visitors. The feed depends on the query,
+    // prices on the currency in it and on the visitor's country.
     for (name, policy) in resources("AWS::CloudFront::CachePolicy") {
         let kept = &policy["CachePolicyConfig"]["ParametersInCacheKeyAndForwardedToOrigin"];
-        let query = if name == "PublicSearches" { "all" } else { "none" };
-        assert_eq!(kept["HeadersConfig"]["HeaderBehavior"], "none", "{name}");
-        assert_eq!(kept["CookiesConfig"]["CookieBehavior"], "none", "{name}");
-        assert_eq!(kept["QueryStringsConfig"]["QueryStringBehavior"], query, "{name}");
+        let (headers, query) = match name.as_str() {
+            "PublicPrices" => (
+                json!({ "HeaderBehavior": "whitelist", "Headers": ["CloudFront-Viewer-Country"] }),
+                json!({ "QueryStringBehavior": "whitelist", "QueryStrings": ["currency"] }),
+            ),
+            "PublicSearches" => (
+                json!({ "HeaderBehavior": "none" }),
+                json!({ "QueryStringBehavior": "all" }),
+            ),
+            _ => (
+                json!({ "HeaderBehavior": "none" }),
+                json!({ "QueryStringBehavior": "none" }),
+            ),
+        };
+        assert_eq!(kept["HeadersConfig"], headers, "{name}");
+        assert_eq!(kept["CookiesConfig"], json!({ "CookieBehavior": "none" }), "{name}");
+        assert_eq!(kept["QueryStringsConfig"], query, "{name}");
     }
     let methods: BTreeSet<String> = behaviours()
         .iter()

@@ -34,7 +34,7 @@ fn escaped(text: &str) -> String {
 
 fn page(title: &str, content: &str) -> String {
     format!(
-        "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">\
+        "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><link rel=\"icon\" href=\"data:,\">\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\
          <title>{title} – local test checkout</title><style>{STYLE}</style></head><body><main>\
          <p class=\"notice\"><strong>Local test checkout.</strong> This is not Stripe. No money moves.</p>\

@@ -1,5 +1,6 @@
-//! A conversation: between an employer's company and an executive, opened by the acceptance of an introduction; among
-//! employers of one company; or of an executive or employers with the platform's team.
+//! A conversation: between an employer's company and an executive, opened by the acceptance of an introduction or by the
+//! company about an application to a job; among employers of one company; or of an executive or employers with the
+//! platform's team.
 //!
 //! Messages are numbered from 1 in one order for everybody. What a blocked side writes is stored for that side alone
 //! ([`Message::withheld`]), so each side has a count of its own of the messages that it sees ([`VisibleCount`]).
@@ -13,10 +14,11 @@ mod side;
 mod support_view;
 mod unread_mail;
 
-pub use about::{About, ConversationTitle, ConversationType, Topic};
+pub use about::{About, AboutApplication, ConversationTitle, ConversationType, Topic};
 pub use attachment::{Attached, Attachment, MOST_ATTACHMENTS, SentWith, StoredFile};
 pub use message::{
-    Author, Content, Draft, EXCERPT, Excerpt, IntroductionMove, Message, MessageText, SharedInMessage, VisibleCount,
+    ApplicationMove, Author, Content, Draft, EXCERPT, Excerpt, IntroductionMove, Message, MessageText, SharedInMessage,
+    VisibleCount,
 };
 pub use participant::{Participant, ReadReceipt};
 pub use side::{NewSide, SIDES, other_side};
@@ -24,7 +26,7 @@ pub use support_view::{SupportReason, SupportView};
 pub use unread_mail::{UNREAD_FOR, UnreadMail};
 
 use crate::{
-    AccountId, CompanyId, ConversationId, DocumentShare, Introduction, MessageId,
+    AccountId, CompanyId, ConversationId, DocumentShare, Introduction, JobApplication, MessageId,
     introduction::{Party, Stage},
     sentence, sentences,
     vocabulary::vocabulary,
@@ -40,7 +42,7 @@ vocabulary! {
         Text = "text",
         /// Nothing but files.
         File = "file",
-        /// A move of the introduction, or a document that was shared.
+        /// A move of the introduction or of the application, or a document that was shared.
         System = "system",
     }
 }
@@ -48,7 +50,7 @@ vocabulary! {
 /// A conversation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Conversation {
-    /// Its id, which contains that of its introduction if it has one.
+    /// Its id, which contains that of its introduction or application if it has one.
     pub id: ConversationId,
     /// What it is about.
     pub about: About,
@@ -94,12 +96,15 @@ pub struct Conversation {
 pub enum NotWritable {
     /// The introduction has ended.
     Closed,
+    /// The application to a job has ended.
+    ApplicationEnded,
     /// The party blocked the other one itself.
     BlockedByYou,
 }
 
 sentence::of! { NotWritable, |reason| match reason {
     NotWritable::Closed => sentences::conversation_closed(),
+    NotWritable::ApplicationEnded => sentences::application_conversation_closed(),
     NotWritable::BlockedByYou => sentences::conversation_blocked_by_you(),
 } }
 
@@ -107,7 +112,7 @@ impl NotWritable {
     /// For programs.
     pub const fn code(self) -> &'static str {
         match self {
-            Self::Closed => "conversation_closed",
+            Self::Closed | Self::ApplicationEnded => "conversation_closed",
             Self::BlockedByYou => "blocked_by_you",
         }
     }
@@ -136,6 +141,23 @@ impl Conversation {
         })
     }
 
+    /// The conversation about an application to a job, without messages; `None` for a job whose company was not named. Its
+    /// company asks for an introduction instead, which can be anonymous and reveals the names when it is accepted.
+    pub fn about_application(application: &JobApplication, now: Timestamp) -> Option<Self> {
+        (!application.company_name.is_empty()).then(|| Self {
+            company_id: Some(application.company_id.clone()),
+            executive_id: Some(application.executive_id.clone()),
+            company_name: Some(application.company_name.clone()),
+            executive_name: Some(application.applicant.name.clone()),
+            executive_title: application.applicant.title.clone(),
+            ..Self::empty(
+                ConversationId::of_job_application(&application.id),
+                About::Application(AboutApplication::new(application)),
+                now,
+            )
+        })
+    }
+
     const fn empty(id: ConversationId, about: About, now: Timestamp) -> Self {
         Self {
             id,
@@ -157,7 +179,7 @@ impl Conversation {
     }
 
     /// Whether a party may write: the only rule of who writes to whom. The company and the executive may while the
-    /// introduction that opened the conversation is live; the platform's team always, and so may those who chose each
+    /// introduction that opened the conversation, or the application that it is about, is live; the platform's team always, and so may those who chose each
     /// other within a company or with the team. A side that was blocked is not refused, because it must not learn of it:
     /// the other side does not see what it writes.
     ///
@@ -165,7 +187,10 @@ impl Conversation {
     /// Why it may not.
     pub fn check_may_write(&self, by: Party) -> Result<(), NotWritable> {
         if self.has_side(by) && !self.about.is_open() {
-            return Err(NotWritable::Closed);
+            return Err(match self.about {
+                About::Application(_) => NotWritable::ApplicationEnded,
+                About::Introduction(_) | About::Topic(_) => NotWritable::Closed,
+            });
         }
         if self.has_blocked(by) {
             return Err(NotWritable::BlockedByYou);
@@ -179,9 +204,9 @@ impl Conversation {
         self.about.is_open() && self.blocked_by.is_empty() && !self.has_side(Party::Admin)
     }
 
-    /// Whether one side can block the other: the company and the executive of an introduction can.
+    /// Whether it is between a company and an executive, who can block each other.
     pub const fn can_be_blocked(&self) -> bool {
-        matches!(self.about, About::Introduction(_))
+        matches!(self.about, About::Introduction(_) | About::Application(_))
     }
 
     /// Whether this side blocked the other.
@@ -237,6 +262,22 @@ impl Conversation {
             account: None,
         };
         self.append(id, author, (Content::Move(made), Vec::new()), false, now)
+    }
+
+    /// Adds a move of the application, and takes over its current stage: moves may arrive late and in any order.
+    pub fn note_application_move(
+        &mut self,
+        id: MessageId,
+        made: ApplicationMove,
+        application: &JobApplication,
+        now: Timestamp,
+    ) -> Message {
+        self.about = About::Application(AboutApplication::new(application));
+        let author = Author {
+            party: made.by,
+            account: None,
+        };
+        self.append(id, author, (Content::ApplicationMove(made), Vec::new()), false, now)
     }
 
     /// Adds that a side shared a document with the other.

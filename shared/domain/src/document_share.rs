@@ -11,7 +11,7 @@ pub use machine::{MACHINE, ShareActor, ShareEvent, ShareStatus, ShareTransition}
 
 use crate::{
     AccountId, CompanyId, Conversation, ConversationId, DocumentId, DocumentShareId, Text,
-    conversation::other_side,
+    conversation::{About, other_side},
     document::{Document, DocumentType, FileKind, FileName},
     introduction::Party,
     moves::{InvalidMove, Move, Moved, Refused},
@@ -215,7 +215,8 @@ impl DocumentShare {
     pub fn new(share: NewShare<'_>, now: Timestamp) -> Result<Self, Refused> {
         check_terms(share.terms, share.document.file_kind)?;
         let with = share.with;
-        let (Some(company_id), Some(executive_id)) = (with.company_id.clone(), with.executive_id.clone()) else {
+        let parties = (with.company_id.clone(), with.executive_id.clone());
+        let (Some(company_id), Some(executive_id), About::Introduction(_)) = (parties.0, parties.1, &with.about) else {
             return Err(Refused::field("shared_with", sentences::share_without_introduction()));
         };
         Ok(Self {

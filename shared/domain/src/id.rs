@@ -182,7 +182,7 @@ ulid_ids! {
     SearchId "ssr_";
     /// A request of a person about their own data.
     DataRequestId "drq_";
-    /// A conversation. It has the time and the random bits of the introduction that opened it, if one did.
+    /// A conversation. It has the time and the random bits of the introduction or the application to a job that it is about.
     ConversationId "cnv_";
     /// A message of a conversation.
     MessageId "msg_";
@@ -205,6 +205,11 @@ impl ConversationId {
     /// The id of the conversation that an introduction opens: an introduction has one, which is found without a search.
     pub fn of_introduction(introduction: &IntroductionId) -> Self {
         Self(introduction.0.replacen(IntroductionId::PREFIX, Self::PREFIX, 1))
+    }
+
+    /// The id of the conversation about an application to a job: an application has one at most.
+    pub fn of_job_application(application: &JobApplicationId) -> Self {
+        Self(application.0.replacen(JobApplicationId::PREFIX, Self::PREFIX, 1))
     }
 
     /// The introduction that opened it, if one did: no other has an id that introductions could have, and none is found then.

@@ -25,7 +25,7 @@ pub use meeting::{
     Particulars, ProposedTimes, SHORTEST_MINUTES, ZoneName,
 };
 pub use offer::{CounterOffer, OFFER_DAYS, OFFER_DAYS_BOUNDS, Offer, PayPeriod, Terms};
-pub use proposal::{Contact, Message, People, Proposal};
+pub use proposal::{Contact, FollowedApplication, Message, People, Proposal};
 pub use seen::{Seen, path_for};
 pub use tally::{Funnel, Responses, Tally};
 pub use words::{Revision, Step};

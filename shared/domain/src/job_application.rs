@@ -14,8 +14,10 @@
 //! neither recall nor reveal anything.
 
 mod machine;
+mod scorecard;
 
 pub use machine::{JobApplicationActor, JobApplicationEvent, JobApplicationStatus, JobApplicationTransition, MACHINE};
+pub use scorecard::{Criterion, Rating, Recommendation, Scorecard, ScorecardForm};
 
 use crate::{
     AccountId, CompanyId, Country, DocumentId, Fault, HistoryId, Job, JobApplicationId, JobId, Line, Moved, Refused,
@@ -197,6 +199,9 @@ pub struct JobApplication {
     /// When the company opened it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub viewed_at: Option<Timestamp>,
+    /// When the time for the first answer was over without one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub answer_missed_at: Option<Timestamp>,
     /// When the company first answered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub answered_at: Option<Timestamp>,
@@ -291,6 +296,7 @@ impl JobApplication {
             due_at: add_business_days_in(new.country.weekend(), now, ANSWER_BUSINESS_DAYS),
             remind_at: add_business_days_in(new.country.weekend(), now, REMINDER_BUSINESS_DAYS),
             viewed_at: None,
+            answer_missed_at: None,
             answered_at: None,
             held_at: new.is_excluded.then_some(now),
             released: None,
@@ -338,6 +344,9 @@ impl JobApplication {
         if event == JobApplicationEvent::Decline {
             row.check_reason("message", ending.message.as_deref())?;
         }
+        if by != JobApplicationActor::Executive && !row.to.waits_for_answer() {
+            self.note_missed_answer(now);
+        }
         if by == JobApplicationActor::Employer {
             let answers = event != JobApplicationEvent::Open;
             self.viewed_at = self.viewed_at.or(Some(now));
@@ -347,6 +356,29 @@ impl JobApplication {
         self.status_since = now;
         self.ending = ending;
         Ok(row.made())
+    }
+
+    /// Records that the company has not answered in time. Returns whether that is so, and was not recorded before.
+    pub fn note_missed_answer(&mut self, now: Timestamp) -> bool {
+        let is_missed = self.reaches_company()
+            && self.status.waits_for_answer()
+            && self.answer_missed_at.is_none()
+            && now >= self.due_at;
+        if is_missed {
+            self.answer_missed_at = Some(self.due_at);
+        }
+        is_missed
+    }
+
+    /// What a change says of the company's answers; `before` is the application before it. An application that the
+    /// executive took back before an answer was due says nothing.
+    pub fn answer_since(&self, before: &Self) -> Option<FirstAnswer> {
+        if before.answer_missed_at.is_none() && self.answer_missed_at.is_some() {
+            return Some(FirstAnswer::Missed);
+        }
+        let is_answered = before.status.waits_for_answer() && !self.status.waits_for_answer();
+        let is_in_time = self.answer_missed_at.is_none() && self.status != JobApplicationStatus::Withdrawn;
+        (is_answered && is_in_time && self.reaches_company()).then_some(FirstAnswer::InTime)
     }
 
     /// Releases a held application to the company, whose time to answer begins.
@@ -369,6 +401,15 @@ impl JobApplication {
         self.remind_at = add_business_days_in(country.weekend(), hand.at, REMINDER_BUSINESS_DAYS);
         Ok(())
     }
+}
+
+/// The first answer of a company to an application. The end of a job is an answer too.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FirstAnswer {
+    /// It came in time.
+    InTime,
+    /// Its time was over before it came.
+    Missed,
 }
 
 /// The answers to these questions, in their order. Answers to other questions are refused: the job changed since.

@@ -9,11 +9,14 @@ mod words;
 
 pub use executive_query::{ExecutiveQuery, OpenFacet, SortBy, Word};
 pub use saved::{MOST_SAVED, MOST_TAGS, Notes, SavedCandidate, Tag};
-pub use saved_search::{Frequency, MOST_SEARCHES, Match, SavedSearch, SearchName};
+pub use saved_search::{
+    Frequency, JobMatch, MOST_SEARCHES, Match, SavedJobSearch, SavedQuery, SavedSearch, SearchName,
+};
 pub use words::{SoughtWords, fold, words_of, words_with_places};
 
 use crate::{
-    Account, AccountId, ExecutiveProfile, Money, Sentence,
+    Account, AccountId, ExecutiveProfile, JobId, Money, Sentence,
+    job::JobDocument,
     profile::{Card, Shield, Visibility},
     vetting::is_searchable,
 };
@@ -154,6 +157,31 @@ pub struct Turn {
     pub before: Option<Document>,
     /// The new document.
     pub after: Document,
+}
+
+/// The document of a job before and after a change, like [`Turn`].
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct JobTurn {
+    /// The job.
+    pub job_id: JobId,
+    /// The revision of the change.
+    pub revision: u64,
+    /// When the writer started.
+    pub at: Timestamp,
+    /// Absent if the job was not public.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub before: Option<JobDocument>,
+    /// The new document.
+    pub after: JobDocument,
+}
+
+impl JobTurn {
+    /// Whether the change can be news for a search with alerts since this time: the job was published later, or changed
+    /// later while it was public. A job that was published earlier and is public again, after a pause or a flag, is no
+    /// news: whether it matched before is not known, and it could be read then.
+    pub fn is_news(&self, since: Timestamp) -> bool {
+        self.at > since && (self.before.is_some() || self.after.card.published_at > since)
+    }
 }
 
 /// Rounds down to 1, 2 or 5 times a power of ten: 130 000 becomes 100 000. An employer can find the amount that a

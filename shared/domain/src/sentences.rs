@@ -141,6 +141,8 @@ sentences! {
 
     // Conversations.
     conversation_closed() = "This conversation is closed, because the introduction has ended.";
+    application_conversation_closed() = "This conversation is closed, because the application has ended.";
+    company_is_known() = "cannot be: the executive applied to a job that names your company";
     attachment_not_ready() = "cannot be sent here; attach it again";
     conversation_blocked_by_you() = "You blocked the other side of this conversation. Unblock it to write.";
 
@@ -207,6 +209,7 @@ sentences! {
     job_flagged_kept() = "The team has flagged this job. It cannot be deleted until the flag is removed.";
     job_not_over() = "The time of this job is not over.";
     job_reopen_too_late(days: i64) = "A job can be opened again for {days} days after it was closed.";
+    rating_required() = "must have at least one rating";
     company_excluded() =
         "is of a company that you exclude in your privacy settings. Remove the exclusion to apply.";
     application_not_held() = "does not apply: this application is not held, or has ended";

@@ -37,6 +37,8 @@ pub enum TimerAction {
     Reference(AccountId, ReferenceId, ReferenceTimer),
     /// On a saved search of this employer.
     SavedSearch(AccountId, SearchId, SavedSearchTimer),
+    /// On a saved search for jobs of this executive.
+    SavedJobSearch(AccountId, SearchId, SavedSearchTimer),
     /// On the former seat of this employer in a company.
     Seat(CompanyId, AccountId, SeatTimer),
     /// On the vetting of this executive.
@@ -145,6 +147,8 @@ pub enum JobTimer {
 pub enum JobApplicationTimer {
     /// Remind the company of its answer.
     Reminder,
+    /// Record that the time for the answer is over.
+    AnswerDue,
 }
 
 /// The actions on a reference.
@@ -161,7 +165,7 @@ pub enum ReferenceTimer {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SavedSearchTimer {
-    /// Notify the employer of new matches.
+    /// Notify the owner of new matches.
     Alert,
 }
 
@@ -200,7 +204,7 @@ impl TimerAction {
             Self::Job(id, _) => id.as_str(),
             Self::JobApplication(id, _) => id.as_str(),
             Self::Reference(_, id, _) => id.as_str(),
-            Self::SavedSearch(_, id, _) => id.as_str(),
+            Self::SavedSearch(_, id, _) | Self::SavedJobSearch(_, id, _) => id.as_str(),
         }
     }
 }
@@ -234,8 +238,11 @@ impl fmt::Display for TimerAction {
             Self::Job(_, JobTimer::Reminder) | Self::JobApplication(_, JobApplicationTimer::Reminder) => {
                 ("reminder", None)
             }
+            Self::JobApplication(_, JobApplicationTimer::AnswerDue) => ("answer-due", None),
             Self::Introduction(_, IntroductionTimer::MeetingReminder(number)) => ("meeting", Some(number)),
-            Self::SavedSearch(_, _, SavedSearchTimer::Alert) => ("alert", None),
+            Self::SavedSearch(_, _, SavedSearchTimer::Alert) | Self::SavedJobSearch(_, _, SavedSearchTimer::Alert) => {
+                ("alert", None)
+            }
             Self::Seat(_, _, SeatTimer::Handover) => ("handover", None),
             Self::Vetting(_, VettingTimer::Renewal) => ("vetting-renewal", None),
             Self::Vetting(_, VettingTimer::BadgeEnd) => ("vetting-badge", None),

@@ -244,6 +244,15 @@ pub enum Event {
         revision: u64,
     },
 
+    /// The search document of a public job was created or changed; saved searches for jobs must be matched again. The old
+    /// and new document are stored with the job, by revision.
+    JobListed {
+        /// The job.
+        job_id: JobId,
+        /// The revision of the search document.
+        revision: u64,
+    },
+
     /// A vetting moved.
     VettingMoved {
         /// The executive.
@@ -636,7 +645,7 @@ impl Event {
             | Self::CompanyVerificationMoved { .. }
             | Self::CompanyRenamed { .. }
             | Self::CompanySeatMoved { .. } => "profiles",
-            Self::ExecutiveListed { .. } => "search",
+            Self::ExecutiveListed { .. } | Self::JobListed { .. } => "search",
             Self::VettingMoved { .. } | Self::BlacklistMoved { .. } | Self::CandidateNoted { .. } => "vetting",
             Self::ReferenceMoved { .. } => "references",
             Self::DocumentMoved { .. } => "documents",

@@ -40,5 +40,5 @@ pub use notification::MAILED_ONLY;
 pub use publication::{Publication, Source};
 pub use reference::Questionnaire;
 pub use request::on_behalf_of;
-pub use search_alert::{Glimpse, MOST_SHOWN, SearchAlert};
+pub use search_alert::{Glimpse, JobAlert, JobGlimpse, MOST_SHOWN, SearchAlert};
 pub use switches::STOPPED_MAILS;

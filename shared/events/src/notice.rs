@@ -23,7 +23,7 @@ use domain::{
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::{Delivery, EditLink, ExecutiveInvitation, MeetingNews, Questionnaire, SearchAlert};
+use crate::{Delivery, EditLink, ExecutiveInvitation, JobAlert, MeetingNews, Questionnaire, SearchAlert};
 
 /// A message to one person.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -418,6 +418,8 @@ pub enum NoticeBody {
 
     /// Executives newly match a saved search.
     SearchMatched(SearchAlert),
+    /// Jobs newly match a saved search.
+    JobSearchMatched(JobAlert),
 
     /// An employer requests an introduction; to the executive.
     IntroductionRequested {

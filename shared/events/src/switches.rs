@@ -21,7 +21,7 @@ pub const STOPPED_MAILS: &[(OptionalMail, &[&str])] = &[
         ],
     ),
     (OptionalMail::ProfileViews, &["weekly-views"]),
-    (OptionalMail::JobMatches, &["search-matched"]),
+    (OptionalMail::JobMatches, &["search-matched", "job-search-matched"]),
     // An offer, a refusal and the end of a job are always mailed, and so is what the team decides about a job.
     (
         OptionalMail::JobApplications,

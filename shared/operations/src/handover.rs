@@ -1,7 +1,7 @@
 //! What a company's former member, or one whose seat no longer includes recruiting, was in charge of, taken over by the owner
 //! who answers for the company.
 
-use domain::{Account, AccountId, Chance, Company, CompanyId, Introduction};
+use domain::{Account, AccountId, Chance, Company, CompanyId, Introduction, search::SavedSearch};
 use store::{Introductions, Read, Seal, Side, StoreError, Table, area, saved_search};
 
 /// Introductions per page.
@@ -53,7 +53,7 @@ impl Handover<'_> {
                 self.jobs.save(&job).await?;
             }
         }
-        for saved in saved_search::searches(self.search, leaver).await? {
+        for saved in saved_search::searches::<SavedSearch>(self.search, leaver).await? {
             saved_search::pass_on(self.search, self.timers, &saved, &owner.id, self.chance).await?;
         }
         Ok(())

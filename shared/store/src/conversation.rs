@@ -53,7 +53,10 @@ impl Entity<area::Messaging> for Conversation {
             let key = Key::new(inbox.as_str(), format!("{}#{}", sortable(at), self.id));
             Some((inbox.index(), key))
         };
-        self.sides().filter_map(place).collect()
+        self.sides()
+            .filter(|side| self.is_listed_for(*side))
+            .filter_map(place)
+            .collect()
     }
 }
 

@@ -2,7 +2,10 @@
 
 use domain::{
     AccountId, CompanyId, HistoryId, JobApplication, JobApplicationId, JobId,
-    job_application::{JobApplicationActor, JobApplicationEvent, JobApplicationNote, JobApplicationStatus},
+    introduction::Responses,
+    job_application::{
+        FirstAnswer, JobApplicationActor, JobApplicationEvent, JobApplicationNote, JobApplicationStatus, Scorecard,
+    },
     timer::{JobApplicationTimer, TimerAction},
 };
 use jiff::Timestamp;
@@ -96,7 +99,24 @@ impl Entity<area::Jobs> for JobApplicationNote {
     }
 }
 
+/// Key: application and author, so an employer gives one.
+impl Entity<area::Jobs> for Scorecard {
+    const KIND: &'static str = "scorecard";
+    type Id<'a> = (&'a JobApplicationId, &'a AccountId);
+
+    fn key((application, by): Self::Id<'_>) -> Key {
+        Key::new(of_application(application), format!("{SCORECARD}{by}"))
+    }
+    fn own_key(&self) -> Key {
+        Self::key((&self.job_application_id, &self.by))
+    }
+}
+
 const NOTE: &str = "NOTE#";
+const SCORECARD: &str = "SCORECARD#";
+/// The fields of the counters of a company's first answers.
+const IN_TIME: &str = "in_time";
+const MISSED: &str = "missed";
 const APPLICATION: &str = "APPLICATION#";
 const HELD: &str = "HELD_APPLICATIONS";
 const STAGES: &str = "STAGES";
@@ -245,6 +265,38 @@ pub async fn notes(
     jobs.first(&list.limit(100)).await
 }
 
+/// The scorecards of an application, one per employer; at most a hundred.
+///
+/// # Errors
+/// As [`stages_of_jobs`].
+pub async fn scorecards(
+    jobs: &Table<area::Jobs>,
+    application: &JobApplicationId,
+) -> Result<Vec<Read<Scorecard>>, StoreError> {
+    jobs.first(&List::of(of_application(application)).starting(SCORECARD).limit(100))
+        .await
+}
+
+/// How often a company answered applications in time, or missed that.
+///
+/// # Errors
+/// As [`stages_of_jobs`].
+pub async fn answers(jobs: &Table<area::Jobs>, company: &CompanyId) -> Result<Responses, StoreError> {
+    let counted = jobs.counts(first_answers(company)).await?;
+    let count = |field| {
+        let count = counted.get(field).copied().unwrap_or_default();
+        u64::try_from(count).unwrap_or_default()
+    };
+    Ok(Responses {
+        answered: count(IN_TIME),
+        lapsed: count(MISSED),
+    })
+}
+
+fn first_answers(company: &CompanyId) -> Key {
+    Key::new(of_company(company), "FIRST_ANSWERS")
+}
+
 /// Writes a new application; [`StoreError::Exists`] when the executive has applied to the job before.
 pub fn create(
     jobs: &Table<area::Jobs>,
@@ -270,6 +322,7 @@ pub fn save(
     now: Timestamp,
 ) -> Transaction {
     let saved = Transaction::new().save(jobs, application);
+    let saved = count_answer(saved, jobs, before, application);
     count(saved, jobs, Some(before), Some(application)).retime(timers, &schedule(before), &schedule(application), now)
 }
 
@@ -287,15 +340,19 @@ pub fn erase(
     count(erased, jobs, Some(application), None).retime(timers, &schedule(application), &Schedule::default(), now)
 }
 
-/// The reminder of the company's first answer.
+/// The reminder of the company's first answer, and the end of its time.
 pub fn schedule(application: &JobApplication) -> Schedule {
     let waits = application.reaches_company() && application.status.waits_for_answer();
-    let timer = waits.then(|| Timer {
-        due_at: application.remind_at,
-        action: TimerAction::JobApplication(application.id.clone(), JobApplicationTimer::Reminder),
+    let timer = |due_at, action| Timer {
+        due_at,
+        action: TimerAction::JobApplication(application.id.clone(), action),
         generation: 0,
-    });
-    timer.into_iter().collect()
+    };
+    let reminder = timer(application.remind_at, JobApplicationTimer::Reminder);
+    let end = timer(application.due_at, JobApplicationTimer::AnswerDue);
+    let end = application.answer_missed_at.is_none().then_some(end);
+    let timers = waits.then(|| std::iter::once(reminder).chain(end));
+    timers.into_iter().flatten().collect()
 }
 
 fn count(
@@ -324,4 +381,19 @@ fn count(
     let steps: Vec<_> = steps.collect();
     let steps: Vec<_> = steps.iter().map(|(name, step)| (name.as_str(), *step)).collect();
     transaction.add(jobs, stages(job), &steps)
+}
+
+/// Counts the first answer of the company, or that it was missed.
+fn count_answer(
+    transaction: Transaction,
+    jobs: &Table<area::Jobs>,
+    before: &JobApplication,
+    after: &JobApplication,
+) -> Transaction {
+    let field = match after.answer_since(before) {
+        None => return transaction,
+        Some(FirstAnswer::InTime) => IN_TIME,
+        Some(FirstAnswer::Missed) => MISSED,
+    };
+    transaction.add(jobs, first_answers(&after.company_id), &[(field, 1)])
 }

@@ -41,6 +41,7 @@ mod profile;
 pub mod recovery;
 pub mod reference;
 pub mod saved;
+pub mod saved_job_search;
 pub mod saved_search;
 pub mod search;
 pub mod settings;

@@ -1,16 +1,18 @@
-//! Saved searches of employers, in the search table: stored with the employer; those with alerts also in shards, for
-//! readers that need all of them; and their matches, with the employer and with the executive, so that alerts are not
-//! repeated and no data about a person remains after their erasure.
+//! Saved searches, in the search table: stored with their owner; those with alerts also in shards, for readers that need
+//! all of them; and their matches, with the owner, so that alerts are not repeated. Those of employers are here, those of
+//! executives in `saved_job_search`. The matches of an employer's search are stored with the executive as well, so that no
+//! data about a person remains after their erasure.
 
 use domain::{
     Account, AccountId, Chance, Company, SearchId,
     profile::Viewer,
-    search::{ExecutiveQuery, Frequency, MOST_SEARCHES, Match, SavedSearch, Turn},
+    search::{ExecutiveQuery, Frequency, MOST_SEARCHES, Match, SavedQuery, SavedSearch, Turn},
     settings::OptionalMail,
     timer::{SavedSearchTimer, TimerAction},
 };
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
+use std::fmt::Display;
 
 use crate::{
     Entity, Key, List, Read, StoreError, Table, Transaction, area, retry,
@@ -23,7 +25,79 @@ use crate::{
 pub const ALERT_SHARDS: u8 = 16;
 /// How long both versions of a changed card are kept: longer than its event can be in a queue and among the dead
 /// letters.
-const TURN_KEPT: SignedDuration = SignedDuration::from_hours(15 * 24);
+pub(crate) const TURN_KEPT: SignedDuration = SignedDuration::from_hours(15 * 24);
+
+/// A kind of saved searches.
+pub trait Saved: Clone + for<'a> Entity<area::Search, Id<'a> = (&'a AccountId, &'a SearchId)> {
+    /// What is saved.
+    type Query;
+    /// A search with alerts, reduced to what matching needs.
+    type Alerting: PartialEq + for<'a> Entity<area::Search, Id<'a> = &'a SearchId>;
+    /// A new match.
+    type Match: Entity<area::Search>;
+
+    /// The beginning of the sort keys of the searches.
+    const SEARCH: &'static str;
+    /// The beginning of the sort keys of the matches.
+    const MATCH: &'static str;
+    /// The sort key of the counter of an owner's searches.
+    const COUNT: &'static str;
+    /// The beginning of the partitions of searches with alerts.
+    const ALERTS: &'static str;
+
+    /// The partition of an owner.
+    fn partition(owner: &AccountId) -> String;
+    /// The owner.
+    fn owner(&self) -> &AccountId;
+    /// Name, query and alerts.
+    fn common(&self) -> &SavedQuery<Self::Query>;
+    /// The same, to be changed.
+    fn common_mut(&mut self) -> &mut SavedQuery<Self::Query>;
+    /// For matching; `None` without alerts.
+    fn alerting(&self) -> Option<Self::Alerting>;
+    /// The action of the timer of its digests.
+    fn digest(&self) -> TimerAction;
+    /// All items of a match, that by which the others are found last.
+    fn keys_of(found: &Self::Match) -> Vec<Key>;
+}
+
+impl Saved for SavedSearch {
+    type Query = ExecutiveQuery;
+    type Alerting = Alerting;
+    type Match = Match;
+
+    const SEARCH: &'static str = "SEARCH#";
+    const MATCH: &'static str = "MATCH#";
+    const COUNT: &'static str = "SEARCHES";
+    const ALERTS: &'static str = "ALERTS#";
+
+    fn partition(owner: &AccountId) -> String {
+        of_employer(owner)
+    }
+    fn owner(&self) -> &AccountId {
+        &self.employer_id
+    }
+    fn common(&self) -> &SavedQuery<ExecutiveQuery> {
+        &self.saved
+    }
+    fn common_mut(&mut self) -> &mut SavedQuery<ExecutiveQuery> {
+        &mut self.saved
+    }
+    fn alerting(&self) -> Option<Alerting> {
+        Some(Alerting {
+            search_id: self.id.clone(),
+            employer_id: self.employer_id.clone(),
+            query: self.query.clone(),
+            since: self.alerts_since?,
+        })
+    }
+    fn digest(&self) -> TimerAction {
+        TimerAction::SavedSearch(self.employer_id.clone(), self.id.clone(), SavedSearchTimer::Alert)
+    }
+    fn keys_of(found: &Match) -> Vec<Key> {
+        vec![FoundBy::key((&found.executive_id, &found.search_id)), found.own_key()]
+    }
+}
 
 impl Entity<area::Search> for SavedSearch {
     const KIND: &'static str = "saved_search";
@@ -31,7 +105,7 @@ impl Entity<area::Search> for SavedSearch {
     type Id<'a> = (&'a AccountId, &'a SearchId);
 
     fn key((employer, search): Self::Id<'_>) -> Key {
-        Key::new(of_employer(employer), format!("{SEARCH}{search}"))
+        Key::new(of_employer(employer), format!("{}{search}", Self::SEARCH))
     }
     fn own_key(&self) -> Key {
         Self::key((&self.employer_id, &self.id))
@@ -51,25 +125,12 @@ pub struct Alerting {
     pub since: Timestamp,
 }
 
-impl Alerting {
-    /// From a saved search; `None` without alerts.
-    pub fn of(search: &SavedSearch) -> Option<Self> {
-        Some(Self {
-            search_id: search.id.clone(),
-            employer_id: search.employer_id.clone(),
-            query: search.query.clone(),
-            since: search.alerts_since?,
-        })
-    }
-}
-
 impl Entity<area::Search> for Alerting {
     const KIND: &'static str = "alerting_search";
     type Id<'a> = &'a SearchId;
 
     fn key(search: &SearchId) -> Key {
-        let shard = search.as_str().bytes().fold(0_u8, u8::wrapping_add) % ALERT_SHARDS;
-        Key::new(alerts(shard), search.as_str())
+        alerting_key::<SavedSearch>(search)
     }
     fn own_key(&self) -> Key {
         Self::key(&self.search_id)
@@ -82,7 +143,7 @@ impl Entity<area::Search> for Match {
     type Id<'a> = (&'a AccountId, &'a SearchId, &'a AccountId);
 
     fn key((employer, search, executive): Self::Id<'_>) -> Key {
-        Key::new(of_employer(employer), format!("{MATCH}{search}#{executive}"))
+        Key::new(of_employer(employer), match_key::<SavedSearch>(search, executive))
     }
     fn own_key(&self) -> Key {
         Self::key((&self.employer_id, &self.search_id, &self.executive_id))
@@ -132,14 +193,17 @@ impl Entity<area::Search> for Turn {
 
 /// The number of attempts to delete a search that is changed at the same time.
 const TRIES: u32 = 3;
-const SEARCH: &str = "SEARCH#";
-const MATCH: &str = "MATCH#";
 const FOUND_BY: &str = "FOUND#";
-/// The sort key of the counter of an employer's saved searches.
-const COUNT: &str = "SEARCHES";
 
-fn alerts(shard: u8) -> String {
-    format!("ALERTS#{shard}")
+/// The key of a search in the shards of those with alerts.
+pub(crate) fn alerting_key<S: Saved>(search: &SearchId) -> Key {
+    let shard = search.as_str().bytes().fold(0_u8, u8::wrapping_add) % ALERT_SHARDS;
+    Key::new(format!("{}{shard}", S::ALERTS), search.as_str())
+}
+
+/// The sort key of a match of a search.
+pub(crate) fn match_key<S: Saved>(search: &SearchId, found: impl Display) -> String {
+    format!("{}{search}#{found}", S::MATCH)
 }
 
 /// The employer as a recipient of alerts, with the attributes that shields need; `None` while the account is closed or a
@@ -167,23 +231,20 @@ pub async fn listener(
 }
 
 /// The timer of a search's next digest.
-pub fn timer(search: &SavedSearch) -> Option<Timer> {
+pub fn timer<S: Saved>(search: &S) -> Option<Timer> {
     Some(Timer {
-        due_at: search.next_alert_at?,
-        action: TimerAction::SavedSearch(search.employer_id.clone(), search.id.clone(), SavedSearchTimer::Alert),
+        due_at: search.common().next_alert_at?,
+        action: search.digest(),
         generation: 0,
     })
 }
 
-/// The searches of an employer, oldest first.
+/// The searches of an owner, oldest first.
 ///
 /// # Errors
 /// When the table does not respond.
-pub async fn searches(
-    search: &Table<area::Search>,
-    employer: &AccountId,
-) -> Result<Vec<Read<SavedSearch>>, StoreError> {
-    let list = List::of(of_employer(employer)).starting(SEARCH).limit(100);
+pub async fn searches<S: Saved>(search: &Table<area::Search>, owner: &AccountId) -> Result<Vec<Read<S>>, StoreError> {
+    let list = List::of(S::partition(owner)).starting(S::SEARCH).limit(100);
     search.all(&list).await
 }
 
@@ -191,8 +252,9 @@ pub async fn searches(
 ///
 /// # Errors
 /// When the table does not respond.
-pub async fn alerting(search: &Table<area::Search>, shard: u8) -> Result<Vec<Alerting>, StoreError> {
-    let kept = search.all::<Alerting>(&List::of(alerts(shard)).limit(1000)).await?;
+pub async fn alerting<S: Saved>(search: &Table<area::Search>, shard: u8) -> Result<Vec<S::Alerting>, StoreError> {
+    let list = List::of(format!("{}{shard}", S::ALERTS)).limit(1000);
+    let kept = search.all::<S::Alerting>(&list).await?;
     Ok(kept.into_iter().map(|read| read.it).collect())
 }
 
@@ -200,13 +262,13 @@ pub async fn alerting(search: &Table<area::Search>, shard: u8) -> Result<Vec<Ale
 ///
 /// # Errors
 /// When the table does not respond.
-pub async fn matches(
+pub async fn matches<S: Saved>(
     search: &Table<area::Search>,
-    employer: &AccountId,
+    owner: &AccountId,
     id: &SearchId,
-) -> Result<Vec<Read<Match>>, StoreError> {
-    let list = List::of(of_employer(employer))
-        .starting(format!("{MATCH}{id}#"))
+) -> Result<Vec<Read<S::Match>>, StoreError> {
+    let list = List::of(S::partition(owner))
+        .starting(match_key::<S>(id, ""))
         .limit(1000);
     search.all(&list).await
 }
@@ -225,17 +287,13 @@ pub async fn found_by(search: &Table<area::Search>, executive: &AccountId) -> Re
 ///
 /// # Errors
 /// When the table does not respond, or only in part. A retry deletes the rest.
-pub async fn forget_matches(
+pub async fn forget_matches<S: Saved>(
     search: &Table<area::Search>,
-    employer: &AccountId,
+    owner: &AccountId,
     id: &SearchId,
 ) -> Result<(), StoreError> {
-    let found = matches(search, employer, id).await?;
-    let keys = found.iter().flat_map(|found| {
-        let other = FoundBy::key((&found.executive_id, id));
-        // The employer's item last: the others are found through it.
-        [other, found.own_key()]
-    });
+    let found = matches::<S>(search, owner, id).await?;
+    let keys = found.iter().flat_map(|found| S::keys_of(found));
     search.wipe(&keys.collect::<Vec<_>>()).await
 }
 
@@ -256,20 +314,20 @@ pub async fn forget_found(search: &Table<area::Search>, executive: &AccountId) -
 ///
 /// # Errors
 /// When a table does not respond, or the search is changed concurrently on every attempt.
-pub async fn forget(
+pub async fn forget<S: Saved>(
     search: &Table<area::Search>,
     timers: &Table<area::Timers>,
-    employer: &AccountId,
+    owner: &AccountId,
     id: &SearchId,
     chance: &Chance,
 ) -> Result<(), StoreError> {
     retry(TRIES, chance, || async {
-        let kept = search.get::<SavedSearch>((employer, id)).await?;
+        let kept = search.get::<S>((owner, id)).await?;
         let gone = kept.map(|kept| unsave(search, timers, &kept)).unwrap_or_default();
         Ok::<_, StoreError>((gone, ()))
     })
     .await?;
-    forget_matches(search, employer, id).await
+    forget_matches::<S>(search, owner, id).await
 }
 
 /// Gives a search to a colleague, without its alerts and matches. It does not count against the colleague's limit.
@@ -286,17 +344,17 @@ pub async fn pass_on(
     let mut passed = saved.it.clone();
     passed.employer_id = to.clone();
     passed.set_frequency(Frequency::Never, saved.updated_at);
-    let counter = Key::new(of_employer(to), COUNT);
+    let counter = Key::new(of_employer(to), SavedSearch::COUNT);
     let written = unsave(search, timers, saved)
         .create(search, &passed)
         .add(search, counter, &[("saved", 1)]);
     written.commit(chance).await?;
-    forget_matches(search, &saved.employer_id, &saved.id).await
+    forget_matches::<SavedSearch>(search, &saved.employer_id, &saved.id).await
 }
 
 /// Creates a search. [`StoreError::Stale`] when there are [`MOST_SEARCHES`] already.
-pub fn save(search: &Table<area::Search>, timers: &Table<area::Timers>, saved: &SavedSearch) -> Transaction {
-    let counter = Key::new(of_employer(&saved.employer_id), COUNT);
+pub fn save<S: Saved>(search: &Table<area::Search>, timers: &Table<area::Timers>, saved: &S) -> Transaction {
+    let counter = Key::new(S::partition(saved.owner()), S::COUNT);
     Transaction::new()
         .create(search, saved)
         .add_one_below(search, counter, "saved", MOST_SEARCHES)
@@ -305,39 +363,39 @@ pub fn save(search: &Table<area::Search>, timers: &Table<area::Timers>, saved: &
 
 /// Saves a changed name or frequency. [`StoreError::Stale`] if the search was changed since; `before` is as it was
 /// read.
-pub fn change(
+pub fn change<S: Saved>(
     search: &Table<area::Search>,
     timers: &Table<area::Timers>,
-    saved: &Read<SavedSearch>,
-    before: &SavedSearch,
+    saved: &Read<S>,
+    before: &S,
 ) -> Transaction {
     Transaction::new()
         .save(search, saved)
-        .and(alert(search, timers, saved, Some(before)))
+        .and(alert(search, timers, &saved.it, Some(before)))
 }
 
 /// Deletes a search. [`StoreError::Stale`] if it was changed since.
-fn unsave(search: &Table<area::Search>, timers: &Table<area::Timers>, saved: &Read<SavedSearch>) -> Transaction {
-    let counter = Key::new(of_employer(&saved.employer_id), COUNT);
+fn unsave<S: Saved>(search: &Table<area::Search>, timers: &Table<area::Timers>, saved: &Read<S>) -> Transaction {
+    let counter = Key::new(S::partition(saved.owner()), S::COUNT);
     let gone = Transaction::new()
         .discard(search, saved)
         .add(search, counter, &[("saved", -1)])
-        .remove::<Alerting, _>(search, &saved.id);
-    gone.replace_timers(timers, &timer(saved), None)
+        .remove::<S::Alerting, _>(search, &saved.common().id);
+    gone.replace_timers(timers, &timer(&saved.it), None)
 }
 
 /// Updates the shard of alerts and the timer.
-fn alert(
+fn alert<S: Saved>(
     search: &Table<area::Search>,
     timers: &Table<area::Timers>,
-    saved: &SavedSearch,
-    before: Option<&SavedSearch>,
+    saved: &S,
+    before: Option<&S>,
 ) -> Transaction {
-    let (now, then) = (Alerting::of(saved), before.and_then(Alerting::of));
+    let (now, then) = (saved.alerting(), before.and_then(S::alerting));
     let change = match (now, then) {
         (now, then) if now == then => Transaction::new(),
         (Some(now), _) => Transaction::new().replace(search, &now),
-        (None, _) => Transaction::new().remove::<Alerting, _>(search, &saved.id),
+        (None, _) => Transaction::new().remove::<S::Alerting, _>(search, &saved.common().id),
     };
     change.replace_timers(timers, &before.and_then(timer), &timer(saved))
 }

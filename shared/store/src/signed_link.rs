@@ -101,7 +101,7 @@ kinds! {
     JoinCompany((CompanyId, InvitationId)) = "join company";
     /// Stops one kind of mail to an account. It has one generation, 0: it works as long as the account exists.
     StopMail((AccountId, OptionalMail)) = "unsubscribe";
-    /// Stops the alerts of an employer's saved search. It has one generation, 0: it works as long as the search exists.
+    /// Stops the alerts of a saved search, of an employer or an executive. It has one generation, 0: it works as long as the search exists.
     StopAlerts((AccountId, SearchId)) = "stop alerts";
 }
 

@@ -179,6 +179,7 @@ pub fn introduction(employer: &AccountId, executive: &AccountId, stage: Stage) -
             .parse()
             .unwrap(),
         job_id: None,
+        application: None,
         compensation_hint: None,
         starts_on: None,
         anonymous: false,

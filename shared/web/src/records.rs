@@ -15,7 +15,7 @@ use domain::{
     job::JobActor,
     payment::{BankLine, Checkout, Invoice, ProForma, TransferReference},
     profile::CompanyInvitation,
-    search::SavedSearch,
+    search::{SavedJobSearch, SavedSearch},
 };
 use store::draft_profile::StoredDraft;
 
@@ -55,6 +55,7 @@ kinds! {
     JobApplication(JobApplicationId) = application_not_found;
     ProForma(TransferReference) = pro_forma_not_found;
     Reference(ReferenceId) = reference_not_found;
+    SavedJobSearch(SearchId) = saved_search_not_found;
     SavedSearch(SearchId) = saved_search_not_found;
     StoredDraft(DraftProfileId) = draft_profile_not_found;
 }

@@ -113,8 +113,9 @@ export const listIntroductions = <ThrowOnError extends boolean = true>(options?:
 /**
  * Requests an introduction to an executive
  *
- * Only executives who are searchable, visible to the employer's company and allow requests can be asked; for others the
- * response is that of an executive who does not exist. Only a verified company sends requests, otherwise 409
+ * Only executives who are searchable, visible to the employer's company and allow requests can be asked, and executives with
+ * a live application to a job of the company, if the request follows it; for others the response is that of an executive
+ * who does not exist. Only a verified company sends requests, otherwise 409
  * `company_unverified`; it may save drafts. A pair can have one live introduction: `existing_id` refers to it.
  */
 export const proposeIntroduction = <ThrowOnError extends boolean = true>(options: Options<ProposeIntroductionData, ThrowOnError>): RequestResult<ProposeIntroductionResponses, ProposeIntroductionErrors, ThrowOnError> => (options.client ?? client).post<ProposeIntroductionResponses, ProposeIntroductionErrors, ThrowOnError>({
@@ -152,8 +153,8 @@ export const getIntroductionQuota = <ThrowOnError extends boolean = true>(option
 /**
  * Returns a party's response rate
  *
- * For an executive: requests answered in time. For a company: acceptances that were followed up. Only the rate is
- * returned, never a count. It is null below three answers, and when the executive's shield excludes the caller.
+ * For an executive: requests answered in time. For a company: acceptances that were followed up, and applications to its
+ * jobs that were answered in time. Only the rate is returned, never a count. It is null below three answers, and when the executive's shield excludes the caller.
  */
 export const getResponseRate = <ThrowOnError extends boolean = true>(options?: Options<GetResponseRateData, ThrowOnError>): RequestResult<GetResponseRateResponses, GetResponseRateErrors, ThrowOnError> => (options?.client ?? client).get<GetResponseRateResponses, GetResponseRateErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -638,8 +639,9 @@ export const listIntroductionsInfiniteOptions = (options?: Options<ListIntroduct
 /**
  * Requests an introduction to an executive
  *
- * Only executives who are searchable, visible to the employer's company and allow requests can be asked; for others the
- * response is that of an executive who does not exist. Only a verified company sends requests, otherwise 409
+ * Only executives who are searchable, visible to the employer's company and allow requests can be asked, and executives with
+ * a live application to a job of the company, if the request follows it; for others the response is that of an executive
+ * who does not exist. Only a verified company sends requests, otherwise 409
  * `company_unverified`; it may save drafts. A pair can have one live introduction: `existing_id` refers to it.
  */
 export const proposeIntroductionMutation = (options?: Partial<Options<ProposeIntroductionData>>): UseMutationOptions<ProposeIntroductionResponse, ProposeIntroductionError, Options<ProposeIntroductionData>> => {
@@ -701,8 +703,8 @@ export const getResponseRateQueryKey = (options?: Options<GetResponseRateData>) 
 /**
  * Returns a party's response rate
  *
- * For an executive: requests answered in time. For a company: acceptances that were followed up. Only the rate is
- * returned, never a count. It is null below three answers, and when the executive's shield excludes the caller.
+ * For an executive: requests answered in time. For a company: acceptances that were followed up, and applications to its
+ * jobs that were answered in time. Only the rate is returned, never a count. It is null below three answers, and when the executive's shield excludes the caller.
  */
 export const getResponseRateOptions = (options?: Options<GetResponseRateData>) => queryOptions<GetResponseRateResponse, GetResponseRateError, GetResponseRateResponse, ReturnType<typeof getResponseRateQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {

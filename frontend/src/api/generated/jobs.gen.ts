@@ -6,7 +6,7 @@ import { createInfiniteParams, createQueryKey, type QueryKey } from './@tanstack
 import type { RequestResult } from './client';
 import { client } from './client.gen';
 import type { Options } from './sdk.gen';
-import type { ActOnJobData, ActOnJobError, ActOnJobErrors, ActOnJobResponse, ActOnJobResponses, AddApplicationNoteData, AddApplicationNoteError, AddApplicationNoteErrors, AddApplicationNoteResponse, AddApplicationNoteResponses, AnswerOfferData, AnswerOfferError, AnswerOfferErrors, AnswerOfferResponse, AnswerOfferResponses, ApplyData, ApplyError, ApplyErrors, ApplyResponse, ApplyResponses, BrowseJobsData, BrowseJobsError, BrowseJobsErrors, BrowseJobsResponse, BrowseJobsResponses, BulkRejectData, BulkRejectError, BulkRejectErrors, BulkRejectResponse, BulkRejectResponses, CreateJobData, CreateJobError, CreateJobErrors, CreateJobForData, CreateJobForError, CreateJobForErrors, CreateJobForResponse, CreateJobForResponses, CreateJobResponse, CreateJobResponses, DownloadResumeData, DownloadResumeError, DownloadResumeErrors, DownloadResumeResponse, DownloadResumeResponses, DuplicateJobData, DuplicateJobError, DuplicateJobErrors, DuplicateJobResponse, DuplicateJobResponses, EditJobData, EditJobError, EditJobErrors, EditJobResponse, EditJobResponses, EndFeaturingData, EndFeaturingError, EndFeaturingErrors, EndFeaturingResponse, EndFeaturingResponses, ExportJobAnalyticsData, ExportJobAnalyticsError, ExportJobAnalyticsErrors, ExportJobAnalyticsResponse, ExportJobAnalyticsResponses, FeatureJobData, FeatureJobError, FeatureJobErrors, FeatureJobResponse, FeatureJobResponses, GetAdminJobData, GetAdminJobError, GetAdminJobErrors, GetAdminJobResponse, GetAdminJobResponses, GetApplicationData, GetApplicationError, GetApplicationErrors, GetApplicationResponse, GetApplicationResponses, GetJobAnalyticsData, GetJobAnalyticsError, GetJobAnalyticsErrors, GetJobAnalyticsResponse, GetJobAnalyticsResponses, GetJobData, GetJobError, GetJobErrors, GetJobFeedData, GetJobFeedError, GetJobFeedErrors, GetJobFeedResponse, GetJobFeedResponses, GetJobPageData, GetJobPageError, GetJobPageErrors, GetJobPageResponse, GetJobPageResponses, GetJobResponse, GetJobResponses, GetJobSitemapData, GetJobSitemapError, GetJobSitemapErrors, GetJobSitemapResponse, GetJobSitemapResponses, ListAdminJobsData, ListAdminJobsError, ListAdminJobsErrors, ListAdminJobsResponse, ListAdminJobsResponses, ListApplicationNotesData, ListApplicationNotesError, ListApplicationNotesErrors, ListApplicationNotesResponse, ListApplicationNotesResponses, ListCompanyApplicationsData, ListCompanyApplicationsError, ListCompanyApplicationsErrors, ListCompanyApplicationsResponse, ListCompanyApplicationsResponses, ListHeldApplicationsData, ListHeldApplicationsError, ListHeldApplicationsErrors, ListHeldApplicationsResponse, ListHeldApplicationsResponses, ListJobApplicationsData, ListJobApplicationsError, ListJobApplicationsErrors, ListJobApplicationsResponse, ListJobApplicationsResponses, ListJobsData, ListJobsError, ListJobsErrors, ListJobsResponse, ListJobsResponses, ListModerationData, ListModerationError, ListModerationErrors, ListModerationResponse, ListModerationResponses, ListMyApplicationsData, ListMyApplicationsError, ListMyApplicationsErrors, ListMyApplicationsResponse, ListMyApplicationsResponses, ListOwnJobsData, ListOwnJobsError, ListOwnJobsErrors, ListOwnJobsResponse, ListOwnJobsResponses, ListSavedJobsData, ListSavedJobsError, ListSavedJobsErrors, ListSavedJobsResponse, ListSavedJobsResponses, ModerateJobData, ModerateJobError, ModerateJobErrors, ModerateJobResponse, ModerateJobResponses, MoveJobData, MoveJobError, MoveJobErrors, MoveJobResponse, MoveJobResponses, PreviewJobData, PreviewJobError, PreviewJobErrors, PreviewJobResponse, PreviewJobResponses, RecommendJobsData, RecommendJobsError, RecommendJobsErrors, RecommendJobsResponse, RecommendJobsResponses, ReleaseApplicationData, ReleaseApplicationError, ReleaseApplicationErrors, ReleaseApplicationResponse, ReleaseApplicationResponses, ReportJobData, ReportJobError, ReportJobErrors, ReportJobResponse, ReportJobResponses, SaveJobData, SaveJobError, SaveJobErrors, SaveJobResponse, SaveJobResponses, SettleReportsData, SettleReportsError, SettleReportsErrors, SettleReportsResponse, SettleReportsResponses, UnsaveJobData, UnsaveJobError, UnsaveJobErrors, UnsaveJobResponse, UnsaveJobResponses, UpdateApplicationData, UpdateApplicationError, UpdateApplicationErrors, UpdateApplicationResponse, UpdateApplicationResponses, WithdrawApplicationData, WithdrawApplicationError, WithdrawApplicationErrors, WithdrawApplicationResponse, WithdrawApplicationResponses } from './types.gen';
+import type { ActOnJobData, ActOnJobError, ActOnJobErrors, ActOnJobResponse, ActOnJobResponses, AddApplicationNoteData, AddApplicationNoteError, AddApplicationNoteErrors, AddApplicationNoteResponse, AddApplicationNoteResponses, AnswerOfferData, AnswerOfferError, AnswerOfferErrors, AnswerOfferResponse, AnswerOfferResponses, ApplyData, ApplyError, ApplyErrors, ApplyResponse, ApplyResponses, BrowseJobsData, BrowseJobsError, BrowseJobsErrors, BrowseJobsResponse, BrowseJobsResponses, BulkRejectData, BulkRejectError, BulkRejectErrors, BulkRejectResponse, BulkRejectResponses, CreateJobData, CreateJobError, CreateJobErrors, CreateJobForData, CreateJobForError, CreateJobForErrors, CreateJobForResponse, CreateJobForResponses, CreateJobResponse, CreateJobResponses, DownloadResumeData, DownloadResumeError, DownloadResumeErrors, DownloadResumeResponse, DownloadResumeResponses, DuplicateJobData, DuplicateJobError, DuplicateJobErrors, DuplicateJobResponse, DuplicateJobResponses, EditJobData, EditJobError, EditJobErrors, EditJobResponse, EditJobResponses, EndFeaturingData, EndFeaturingError, EndFeaturingErrors, EndFeaturingResponse, EndFeaturingResponses, ExportJobAnalyticsData, ExportJobAnalyticsError, ExportJobAnalyticsErrors, ExportJobAnalyticsResponse, ExportJobAnalyticsResponses, FeatureJobData, FeatureJobError, FeatureJobErrors, FeatureJobResponse, FeatureJobResponses, GetAdminJobData, GetAdminJobError, GetAdminJobErrors, GetAdminJobResponse, GetAdminJobResponses, GetApplicationData, GetApplicationError, GetApplicationErrors, GetApplicationResponse, GetApplicationResponses, GetJobAnalyticsData, GetJobAnalyticsError, GetJobAnalyticsErrors, GetJobAnalyticsResponse, GetJobAnalyticsResponses, GetJobData, GetJobError, GetJobErrors, GetJobFeedData, GetJobFeedError, GetJobFeedErrors, GetJobFeedResponse, GetJobFeedResponses, GetJobPageData, GetJobPageError, GetJobPageErrors, GetJobPageResponse, GetJobPageResponses, GetJobResponse, GetJobResponses, GetJobSitemapData, GetJobSitemapError, GetJobSitemapErrors, GetJobSitemapResponse, GetJobSitemapResponses, GiveScorecardData, GiveScorecardError, GiveScorecardErrors, GiveScorecardResponse, GiveScorecardResponses, ListAdminJobsData, ListAdminJobsError, ListAdminJobsErrors, ListAdminJobsResponse, ListAdminJobsResponses, ListApplicationNotesData, ListApplicationNotesError, ListApplicationNotesErrors, ListApplicationNotesResponse, ListApplicationNotesResponses, ListCompanyApplicationsData, ListCompanyApplicationsError, ListCompanyApplicationsErrors, ListCompanyApplicationsResponse, ListCompanyApplicationsResponses, ListHeldApplicationsData, ListHeldApplicationsError, ListHeldApplicationsErrors, ListHeldApplicationsResponse, ListHeldApplicationsResponses, ListJobApplicationsData, ListJobApplicationsError, ListJobApplicationsErrors, ListJobApplicationsResponse, ListJobApplicationsResponses, ListJobsData, ListJobsError, ListJobsErrors, ListJobsResponse, ListJobsResponses, ListModerationData, ListModerationError, ListModerationErrors, ListModerationResponse, ListModerationResponses, ListMyApplicationsData, ListMyApplicationsError, ListMyApplicationsErrors, ListMyApplicationsResponse, ListMyApplicationsResponses, ListOwnJobsData, ListOwnJobsError, ListOwnJobsErrors, ListOwnJobsResponse, ListOwnJobsResponses, ListSavedJobsData, ListSavedJobsError, ListSavedJobsErrors, ListSavedJobsResponse, ListSavedJobsResponses, ListScorecardsData, ListScorecardsError, ListScorecardsErrors, ListScorecardsResponse, ListScorecardsResponses, ModerateJobData, ModerateJobError, ModerateJobErrors, ModerateJobResponse, ModerateJobResponses, MoveJobData, MoveJobError, MoveJobErrors, MoveJobResponse, MoveJobResponses, PreviewJobData, PreviewJobError, PreviewJobErrors, PreviewJobResponse, PreviewJobResponses, RecommendJobsData, RecommendJobsError, RecommendJobsErrors, RecommendJobsResponse, RecommendJobsResponses, ReleaseApplicationData, ReleaseApplicationError, ReleaseApplicationErrors, ReleaseApplicationResponse, ReleaseApplicationResponses, ReportJobData, ReportJobError, ReportJobErrors, ReportJobResponse, ReportJobResponses, SaveJobData, SaveJobError, SaveJobErrors, SaveJobResponse, SaveJobResponses, SettleReportsData, SettleReportsError, SettleReportsErrors, SettleReportsResponse, SettleReportsResponses, UnsaveJobData, UnsaveJobError, UnsaveJobErrors, UnsaveJobResponse, UnsaveJobResponses, UpdateApplicationData, UpdateApplicationError, UpdateApplicationErrors, UpdateApplicationResponse, UpdateApplicationResponses, WithdrawApplicationData, WithdrawApplicationError, WithdrawApplicationErrors, WithdrawApplicationResponse, WithdrawApplicationResponses } from './types.gen';
 
 /**
  * Lists the applications to anonymous jobs that are held
@@ -223,6 +223,31 @@ export const downloadResume = <ThrowOnError extends boolean = true>(options: Opt
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/jobs/applications/{id}/resume',
     ...options
+});
+
+/**
+ * Returns the scorecards of an application
+ *
+ * Each employer of the company gives one at most. Interviewers read those of others only after they have given theirs;
+ * until then `others` is `null`. The applicant does not see them.
+ */
+export const listScorecards = <ThrowOnError extends boolean = true>(options: Options<ListScorecardsData, ThrowOnError>): RequestResult<ListScorecardsResponses, ListScorecardsErrors, ThrowOnError> => (options.client ?? client).get<ListScorecardsResponses, ListScorecardsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/jobs/applications/{id}/scorecards',
+    ...options
+});
+
+/**
+ * Gives a scorecard, which cannot be changed
+ */
+export const giveScorecard = <ThrowOnError extends boolean = true>(options: Options<GiveScorecardData, ThrowOnError>): RequestResult<GiveScorecardResponses, GiveScorecardErrors, ThrowOnError> => (options.client ?? client).post<GiveScorecardResponses, GiveScorecardErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/jobs/applications/{id}/scorecards',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**
@@ -995,6 +1020,44 @@ export const downloadResumeOptions = (options: Options<DownloadResumeData>) => q
     },
     queryKey: downloadResumeQueryKey(options)
 });
+
+export const listScorecardsQueryKey = (options: Options<ListScorecardsData>) => createQueryKey('listScorecards', options);
+
+/**
+ * Returns the scorecards of an application
+ *
+ * Each employer of the company gives one at most. Interviewers read those of others only after they have given theirs;
+ * until then `others` is `null`. The applicant does not see them.
+ */
+export const listScorecardsOptions = (options: Options<ListScorecardsData>) => queryOptions<ListScorecardsResponse, ListScorecardsError, ListScorecardsResponse, ReturnType<typeof listScorecardsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listScorecards({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listScorecardsQueryKey(options)
+});
+
+/**
+ * Gives a scorecard, which cannot be changed
+ */
+export const giveScorecardMutation = (options?: Partial<Options<GiveScorecardData>>): UseMutationOptions<GiveScorecardResponse, GiveScorecardError, Options<GiveScorecardData>> => {
+    const mutationOptions: UseMutationOptions<GiveScorecardResponse, GiveScorecardError, Options<GiveScorecardData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await giveScorecard({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 /**
  * Withdraws an application

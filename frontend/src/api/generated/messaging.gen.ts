@@ -6,13 +6,25 @@ import { createInfiniteParams, createQueryKey, type QueryKey } from './@tanstack
 import type { RequestResult } from './client';
 import { client } from './client.gen';
 import type { Options } from './sdk.gen';
-import type { BlockConversationData, BlockConversationError, BlockConversationErrors, BlockConversationResponse, BlockConversationResponses, CompleteAttachmentData, CompleteAttachmentError, CompleteAttachmentErrors, CompleteAttachmentResponse, CompleteAttachmentResponses, CreateAttachmentData, CreateAttachmentError, CreateAttachmentErrors, CreateAttachmentResponse, CreateAttachmentResponses, CreateConversationData, CreateConversationError, CreateConversationErrors, CreateConversationResponse, CreateConversationResponses, DownloadAttachmentData, DownloadAttachmentError, DownloadAttachmentErrors, DownloadAttachmentResponse, DownloadAttachmentResponses, GetConversationData, GetConversationError, GetConversationErrors, GetConversationResponse, GetConversationResponses, GetPresenceData, GetPresenceError, GetPresenceErrors, GetPresenceResponse, GetPresenceResponses, ListAttachmentsData, ListAttachmentsError, ListAttachmentsErrors, ListAttachmentsResponse, ListAttachmentsResponses, ListContactsData, ListContactsError, ListContactsErrors, ListContactsResponse, ListContactsResponses, ListConversationsData, ListConversationsError, ListConversationsErrors, ListConversationsResponse, ListConversationsResponses, ListMessagesData, ListMessagesError, ListMessagesErrors, ListMessagesResponse, ListMessagesResponses, MarkReadData, MarkReadError, MarkReadErrors, MarkReadResponse, MarkReadResponses, OpenConversationToSupportData, OpenConversationToSupportError, OpenConversationToSupportErrors, OpenConversationToSupportResponse, OpenConversationToSupportResponses, OpenSocketData, OpenSocketError, OpenSocketErrors, OpenSocketResponse, OpenSocketResponses, PostMessageData, PostMessageError, PostMessageErrors, PostMessageResponse, PostMessageResponses, ReportConversationData, ReportConversationError, ReportConversationErrors, ReportConversationResponse, ReportConversationResponses, ShowTypingData, ShowTypingError, ShowTypingErrors, ShowTypingResponse, ShowTypingResponses, UnblockConversationData, UnblockConversationError, UnblockConversationErrors, UnblockConversationResponse, UnblockConversationResponses, UpdateConversationData, UpdateConversationError, UpdateConversationErrors, UpdateConversationResponse, UpdateConversationResponses } from './types.gen';
+import type { BlockConversationData, BlockConversationError, BlockConversationErrors, BlockConversationResponse, BlockConversationResponses, CompleteAttachmentData, CompleteAttachmentError, CompleteAttachmentErrors, CompleteAttachmentResponse, CompleteAttachmentResponses, CreateAttachmentData, CreateAttachmentError, CreateAttachmentErrors, CreateAttachmentResponse, CreateAttachmentResponses, CreateConversationData, CreateConversationError, CreateConversationErrors, CreateConversationResponse, CreateConversationResponses, DownloadAttachmentData, DownloadAttachmentError, DownloadAttachmentErrors, DownloadAttachmentResponse, DownloadAttachmentResponses, GetConversationData, GetConversationError, GetConversationErrors, GetConversationResponse, GetConversationResponses, GetPresenceData, GetPresenceError, GetPresenceErrors, GetPresenceResponse, GetPresenceResponses, ListAttachmentsData, ListAttachmentsError, ListAttachmentsErrors, ListAttachmentsResponse, ListAttachmentsResponses, ListContactsData, ListContactsError, ListContactsErrors, ListContactsResponse, ListContactsResponses, ListConversationsData, ListConversationsError, ListConversationsErrors, ListConversationsResponse, ListConversationsResponses, ListMessagesData, ListMessagesError, ListMessagesErrors, ListMessagesResponse, ListMessagesResponses, MarkReadData, MarkReadError, MarkReadErrors, MarkReadResponse, MarkReadResponses, OpenApplicationConversationData, OpenApplicationConversationError, OpenApplicationConversationErrors, OpenApplicationConversationResponse, OpenApplicationConversationResponses, OpenConversationToSupportData, OpenConversationToSupportError, OpenConversationToSupportErrors, OpenConversationToSupportResponse, OpenConversationToSupportResponses, OpenSocketData, OpenSocketError, OpenSocketErrors, OpenSocketResponse, OpenSocketResponses, PostMessageData, PostMessageError, PostMessageErrors, PostMessageResponse, PostMessageResponses, ReportConversationData, ReportConversationError, ReportConversationErrors, ReportConversationResponse, ReportConversationResponses, ShowTypingData, ShowTypingError, ShowTypingErrors, ShowTypingResponse, ShowTypingResponses, UnblockConversationData, UnblockConversationError, UnblockConversationErrors, UnblockConversationResponse, UnblockConversationResponses, UpdateConversationData, UpdateConversationError, UpdateConversationErrors, UpdateConversationResponse, UpdateConversationResponses } from './types.gen';
+
+/**
+ * Opens the conversation with an applicant to a job of the company, or returns it
+ *
+ * The applicant sees it from the first message on, and can answer while the application is open. There is none about a job
+ * that does not name the company: 409 `employer_hidden`; then ask for an introduction.
+ */
+export const openApplicationConversation = <ThrowOnError extends boolean = true>(options: Options<OpenApplicationConversationData, ThrowOnError>): RequestResult<OpenApplicationConversationResponses, OpenApplicationConversationErrors, ThrowOnError> => (options.client ?? client).put<OpenApplicationConversationResponses, OpenApplicationConversationErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/messaging/applications/{id}/conversation',
+    ...options
+});
 
 /**
  * Lists with whom the caller can begin a conversation
  *
- * The platform's team and the employers of the caller's company; and the other sides of the caller's live introductions, of
- * the 200 conversations with the newest messages.
+ * The platform's team and the employers of the caller's company; and the other sides of the caller's live introductions
+ * and open applications, of the 200 conversations with the newest messages.
  */
 export const listContacts = <ThrowOnError extends boolean = true>(options?: Options<ListContactsData, ThrowOnError>): RequestResult<ListContactsResponses, ListContactsErrors, ThrowOnError> => (options?.client ?? client).get<ListContactsResponses, ListContactsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -23,8 +35,8 @@ export const listContacts = <ThrowOnError extends boolean = true>(options?: Opti
 /**
  * Lists the caller's conversations
  *
- * Those of an executive; those of an employer's company, of which others than introductions only with those who were
- * chosen, and those of introductions not for payers; for the platform's team those that it takes part in.
+ * Those of an executive; those of an employer's company: with executives for all who take part in recruiting, others with
+ * those who were chosen; for the platform's team those that it takes part in.
  */
 export const listConversations = <ThrowOnError extends boolean = true>(options?: Options<ListConversationsData, ThrowOnError>): RequestResult<ListConversationsResponses, ListConversationsErrors, ThrowOnError> => (options?.client ?? client).get<ListConversationsResponses, ListConversationsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -137,8 +149,7 @@ export const unblockConversation = <ThrowOnError extends boolean = true>(options
 /**
  * Blocks the other side
  *
- * What it writes from now on is not delivered, also not later; it is not told so. Only in the conversation of an
- * introduction.
+ * What it writes from now on is not delivered, also not later; it is not told so. Only between a company and an executive.
  */
 export const blockConversation = <ThrowOnError extends boolean = true>(options: Options<BlockConversationData, ThrowOnError>): RequestResult<BlockConversationResponses, BlockConversationErrors, ThrowOnError> => (options.client ?? client).put<BlockConversationResponses, BlockConversationErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -257,13 +268,33 @@ export const openSocket = <ThrowOnError extends boolean = true>(options?: Option
     ...options
 });
 
+/**
+ * Opens the conversation with an applicant to a job of the company, or returns it
+ *
+ * The applicant sees it from the first message on, and can answer while the application is open. There is none about a job
+ * that does not name the company: 409 `employer_hidden`; then ask for an introduction.
+ */
+export const openApplicationConversationMutation = (options?: Partial<Options<OpenApplicationConversationData>>): UseMutationOptions<OpenApplicationConversationResponse, OpenApplicationConversationError, Options<OpenApplicationConversationData>> => {
+    const mutationOptions: UseMutationOptions<OpenApplicationConversationResponse, OpenApplicationConversationError, Options<OpenApplicationConversationData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await openApplicationConversation({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
 export const listContactsQueryKey = (options?: Options<ListContactsData>) => createQueryKey('listContacts', options);
 
 /**
  * Lists with whom the caller can begin a conversation
  *
- * The platform's team and the employers of the caller's company; and the other sides of the caller's live introductions, of
- * the 200 conversations with the newest messages.
+ * The platform's team and the employers of the caller's company; and the other sides of the caller's live introductions
+ * and open applications, of the 200 conversations with the newest messages.
  */
 export const listContactsOptions = (options?: Options<ListContactsData>) => queryOptions<ListContactsResponse, ListContactsError, ListContactsResponse, ReturnType<typeof listContactsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -283,8 +314,8 @@ export const listConversationsQueryKey = (options?: Options<ListConversationsDat
 /**
  * Lists the caller's conversations
  *
- * Those of an executive; those of an employer's company, of which others than introductions only with those who were
- * chosen, and those of introductions not for payers; for the platform's team those that it takes part in.
+ * Those of an executive; those of an employer's company: with executives for all who take part in recruiting, others with
+ * those who were chosen; for the platform's team those that it takes part in.
  */
 export const listConversationsOptions = (options?: Options<ListConversationsData>) => queryOptions<ListConversationsResponse, ListConversationsError, ListConversationsResponse, ReturnType<typeof listConversationsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -304,8 +335,8 @@ export const listConversationsInfiniteQueryKey = (options?: Options<ListConversa
 /**
  * Lists the caller's conversations
  *
- * Those of an executive; those of an employer's company, of which others than introductions only with those who were
- * chosen, and those of introductions not for payers; for the platform's team those that it takes part in.
+ * Those of an executive; those of an employer's company: with executives for all who take part in recruiting, others with
+ * those who were chosen; for the platform's team those that it takes part in.
  */
 export const listConversationsInfiniteOptions = (options?: Options<ListConversationsData>) => {
     const opts = infiniteQueryOptions<ListConversationsResponse, ListConversationsError, InfiniteData<ListConversationsResponse>, QueryKey<Options<ListConversationsData>>, string | Pick<QueryKey<Options<ListConversationsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -524,8 +555,7 @@ export const unblockConversationMutation = (options?: Partial<Options<UnblockCon
 /**
  * Blocks the other side
  *
- * What it writes from now on is not delivered, also not later; it is not told so. Only in the conversation of an
- * introduction.
+ * What it writes from now on is not delivered, also not later; it is not told so. Only between a company and an executive.
  */
 export const blockConversationMutation = (options?: Partial<Options<BlockConversationData>>): UseMutationOptions<BlockConversationResponse, BlockConversationError, Options<BlockConversationData>> => {
     const mutationOptions: UseMutationOptions<BlockConversationResponse, BlockConversationError, Options<BlockConversationData>> = {

@@ -6,7 +6,7 @@ import { createInfiniteParams, createQueryKey, type QueryKey } from './@tanstack
 import type { RequestResult } from './client';
 import { client } from './client.gen';
 import type { Options } from './sdk.gen';
-import type { CancelAnyTransferData, CancelAnyTransferError, CancelAnyTransferErrors, CancelAnyTransferResponse, CancelAnyTransferResponses, CancelSubscriptionData, CancelSubscriptionError, CancelSubscriptionErrors, CancelSubscriptionResponse, CancelSubscriptionResponses, CancelTransferData, CancelTransferError, CancelTransferErrors, CancelTransferResponse, CancelTransferResponses, CreateCheckoutSessionData, CreateCheckoutSessionError, CreateCheckoutSessionErrors, CreateCheckoutSessionResponse, CreateCheckoutSessionResponses, CreateTransferData, CreateTransferError, CreateTransferErrors, CreateTransferResponse, CreateTransferResponses, GetCheckoutStatusData, GetCheckoutStatusError, GetCheckoutStatusErrors, GetCheckoutStatusResponse, GetCheckoutStatusResponses, GetCurrentSubscriptionData, GetCurrentSubscriptionError, GetCurrentSubscriptionErrors, GetCurrentSubscriptionResponse, GetCurrentSubscriptionResponses, GetExchangeRatesData, GetExchangeRatesError, GetExchangeRatesErrors, GetExchangeRatesResponse, GetExchangeRatesResponses, GetPackagesData, GetPackagesError, GetPackagesErrors, GetPackagesResponse, GetPackagesResponses, GetPremiumStatsData, GetPremiumStatsError, GetPremiumStatsErrors, GetPremiumStatsResponse, GetPremiumStatsResponses, GetPricesData, GetPricesError, GetPricesErrors, GetPricesResponse, GetPricesResponses, GetRevenueData, GetRevenueError, GetRevenueErrors, GetRevenueResponse, GetRevenueResponses, GetUserPremiumData, GetUserPremiumError, GetUserPremiumErrors, GetUserPremiumResponse, GetUserPremiumResponses, GiveTransferBackData, GiveTransferBackError, GiveTransferBackErrors, GiveTransferBackResponse, GiveTransferBackResponses, GrantPremiumData, GrantPremiumError, GrantPremiumErrors, GrantPremiumResponse, GrantPremiumResponses, ImportStatementData, ImportStatementError, ImportStatementErrors, ImportStatementResponse, ImportStatementResponses, ListAllTransfersData, ListAllTransfersError, ListAllTransfersErrors, ListAllTransfersResponse, ListAllTransfersResponses, ListBankLinesData, ListBankLinesError, ListBankLinesErrors, ListBankLinesResponse, ListBankLinesResponses, ListPremiumUsersData, ListPremiumUsersError, ListPremiumUsersErrors, ListPremiumUsersResponse, ListPremiumUsersResponses, ListTransfersData, ListTransfersError, ListTransfersErrors, ListTransfersResponse, ListTransfersResponses, MatchBankLineData, MatchBankLineError, MatchBankLineErrors, MatchBankLineResponse, MatchBankLineResponses, PreviewSwitchData, PreviewSwitchError, PreviewSwitchErrors, PreviewSwitchResponse, PreviewSwitchResponses, ReceivePaymentEventData, ReceivePaymentEventError, ReceivePaymentEventErrors, ReceivePaymentEventResponse, ReceivePaymentEventResponses, RecogniseBankLineData, RecogniseBankLineError, RecogniseBankLineErrors, RecogniseBankLineResponse, RecogniseBankLineResponses, RefundPaymentData, RefundPaymentError, RefundPaymentErrors, RefundPaymentResponse, RefundPaymentResponses, ResumeSubscriptionData, ResumeSubscriptionError, ResumeSubscriptionErrors, ResumeSubscriptionResponse, ResumeSubscriptionResponses, RevokePremiumData, RevokePremiumError, RevokePremiumErrors, RevokePremiumResponse, RevokePremiumResponses, SetExchangeRatesData, SetExchangeRatesError, SetExchangeRatesErrors, SetExchangeRatesResponse, SetExchangeRatesResponses, SetPricesData, SetPricesError, SetPricesErrors, SetPricesResponse, SetPricesResponses, SwitchSubscriptionData, SwitchSubscriptionError, SwitchSubscriptionErrors, SwitchSubscriptionResponse, SwitchSubscriptionResponses } from './types.gen';
+import type { CancelAnyTransferData, CancelAnyTransferError, CancelAnyTransferErrors, CancelAnyTransferResponse, CancelAnyTransferResponses, CancelSubscriptionData, CancelSubscriptionError, CancelSubscriptionErrors, CancelSubscriptionResponse, CancelSubscriptionResponses, CancelTransferData, CancelTransferError, CancelTransferErrors, CancelTransferResponse, CancelTransferResponses, CreateCheckoutSessionData, CreateCheckoutSessionError, CreateCheckoutSessionErrors, CreateCheckoutSessionResponse, CreateCheckoutSessionResponses, CreateTransferData, CreateTransferError, CreateTransferErrors, CreateTransferResponse, CreateTransferResponses, GetCheckoutStatusData, GetCheckoutStatusError, GetCheckoutStatusErrors, GetCheckoutStatusResponse, GetCheckoutStatusResponses, GetCurrentSubscriptionData, GetCurrentSubscriptionError, GetCurrentSubscriptionErrors, GetCurrentSubscriptionResponse, GetCurrentSubscriptionResponses, GetExchangeRatesData, GetExchangeRatesError, GetExchangeRatesErrors, GetExchangeRatesResponse, GetExchangeRatesResponses, GetPackagesData, GetPackagesError, GetPackagesErrors, GetPackagesResponse, GetPackagesResponses, GetPremiumStatsData, GetPremiumStatsError, GetPremiumStatsErrors, GetPremiumStatsResponse, GetPremiumStatsResponses, GetPricesData, GetPricesError, GetPricesErrors, GetPricesResponse, GetPricesResponses, GetPricingPageData, GetPricingPageError, GetPricingPageErrors, GetPricingPageResponse, GetPricingPageResponses, GetRevenueData, GetRevenueError, GetRevenueErrors, GetRevenueResponse, GetRevenueResponses, GetUserPremiumData, GetUserPremiumError, GetUserPremiumErrors, GetUserPremiumResponse, GetUserPremiumResponses, GiveTransferBackData, GiveTransferBackError, GiveTransferBackErrors, GiveTransferBackResponse, GiveTransferBackResponses, GrantPremiumData, GrantPremiumError, GrantPremiumErrors, GrantPremiumResponse, GrantPremiumResponses, ImportStatementData, ImportStatementError, ImportStatementErrors, ImportStatementResponse, ImportStatementResponses, ListAllTransfersData, ListAllTransfersError, ListAllTransfersErrors, ListAllTransfersResponse, ListAllTransfersResponses, ListBankLinesData, ListBankLinesError, ListBankLinesErrors, ListBankLinesResponse, ListBankLinesResponses, ListPremiumUsersData, ListPremiumUsersError, ListPremiumUsersErrors, ListPremiumUsersResponse, ListPremiumUsersResponses, ListTransfersData, ListTransfersError, ListTransfersErrors, ListTransfersResponse, ListTransfersResponses, MatchBankLineData, MatchBankLineError, MatchBankLineErrors, MatchBankLineResponse, MatchBankLineResponses, PreviewSwitchData, PreviewSwitchError, PreviewSwitchErrors, PreviewSwitchResponse, PreviewSwitchResponses, ReceivePaymentEventData, ReceivePaymentEventError, ReceivePaymentEventErrors, ReceivePaymentEventResponse, ReceivePaymentEventResponses, RecogniseBankLineData, RecogniseBankLineError, RecogniseBankLineErrors, RecogniseBankLineResponse, RecogniseBankLineResponses, RefundPaymentData, RefundPaymentError, RefundPaymentErrors, RefundPaymentResponse, RefundPaymentResponses, ResumeSubscriptionData, ResumeSubscriptionError, ResumeSubscriptionErrors, ResumeSubscriptionResponse, ResumeSubscriptionResponses, RevokePremiumData, RevokePremiumError, RevokePremiumErrors, RevokePremiumResponse, RevokePremiumResponses, SetExchangeRatesData, SetExchangeRatesError, SetExchangeRatesErrors, SetExchangeRatesResponse, SetExchangeRatesResponses, SetPricesData, SetPricesError, SetPricesErrors, SetPricesResponse, SetPricesResponses, SwitchSubscriptionData, SwitchSubscriptionError, SwitchSubscriptionErrors, SwitchSubscriptionResponse, SwitchSubscriptionResponses } from './types.gen';
 
 /**
  * Lists what arrived on the bank account
@@ -278,6 +278,16 @@ export const getCurrentSubscription = <ThrowOnError extends boolean = true>(opti
  * amounts are for information: the price is charged in its own currency.
  */
 export const getPackages = <ThrowOnError extends boolean = true>(options?: Options<GetPackagesData, ThrowOnError>): RequestResult<GetPackagesResponses, GetPackagesErrors, ThrowOnError> => (options?.client ?? client).get<GetPackagesResponses, GetPackagesErrors, ThrowOnError>({ url: '/api/payments/packages', ...options });
+
+/**
+ * Returns a page with the prices as HTML, for readers who are not signed in and for search engines
+ *
+ * `pricing` says what is free, what the plans and a placement cost and how paying works; `simple-pricing` has the plans
+ * alone. Prices are shown in another currency beside the charged one: that of the query, otherwise that of the visitor's
+ * country, if there is an exchange rate for it. The query `none` shows the charged currency only; other values are ignored.
+ * If the page cannot be made, status 503 leads to the page of the application.
+ */
+export const getPricingPage = <ThrowOnError extends boolean = true>(options: Options<GetPricingPageData, ThrowOnError>): RequestResult<GetPricingPageResponses, GetPricingPageErrors, ThrowOnError> => (options.client ?? client).get<GetPricingPageResponses, GetPricingPageErrors, ThrowOnError>({ url: '/api/payments/pages/{language}/{page}', ...options });
 
 /**
  * Cancels the renewal of the company's subscription
@@ -884,6 +894,64 @@ export const getPackagesOptions = (options?: Options<GetPackagesData>) => queryO
     },
     queryKey: getPackagesQueryKey(options)
 });
+
+export const getPricingPageQueryKey = (options: Options<GetPricingPageData>) => createQueryKey('getPricingPage', options);
+
+/**
+ * Returns a page with the prices as HTML, for readers who are not signed in and for search engines
+ *
+ * `pricing` says what is free, what the plans and a placement cost and how paying works; `simple-pricing` has the plans
+ * alone. Prices are shown in another currency beside the charged one: that of the query, otherwise that of the visitor's
+ * country, if there is an exchange rate for it. The query `none` shows the charged currency only; other values are ignored.
+ * If the page cannot be made, status 503 leads to the page of the application.
+ */
+export const getPricingPageOptions = (options: Options<GetPricingPageData>) => queryOptions<GetPricingPageResponse, GetPricingPageError, GetPricingPageResponse, ReturnType<typeof getPricingPageQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getPricingPage({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getPricingPageQueryKey(options)
+});
+
+export const getPricingPageInfiniteQueryKey = (options: Options<GetPricingPageData>): QueryKey<Options<GetPricingPageData>> => createQueryKey('getPricingPage', options, true);
+
+/**
+ * Returns a page with the prices as HTML, for readers who are not signed in and for search engines
+ *
+ * `pricing` says what is free, what the plans and a placement cost and how paying works; `simple-pricing` has the plans
+ * alone. Prices are shown in another currency beside the charged one: that of the query, otherwise that of the visitor's
+ * country, if there is an exchange rate for it. The query `none` shows the charged currency only; other values are ignored.
+ * If the page cannot be made, status 503 leads to the page of the application.
+ */
+export const getPricingPageInfiniteOptions = (options: Options<GetPricingPageData>) => {
+    const opts = infiniteQueryOptions<GetPricingPageResponse, GetPricingPageError, InfiniteData<GetPricingPageResponse>, QueryKey<Options<GetPricingPageData>>, string | Pick<QueryKey<Options<GetPricingPageData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<GetPricingPageData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                path: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await getPricingPage({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: getPricingPageInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
 
 /**
  * Cancels the renewal of the company's subscription

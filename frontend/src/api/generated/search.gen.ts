@@ -6,7 +6,7 @@ import { createInfiniteParams, createQueryKey, type QueryKey } from './@tanstack
 import type { RequestResult } from './client';
 import { client } from './client.gen';
 import type { Options } from './sdk.gen';
-import type { DeleteSavedSearchData, DeleteSavedSearchError, DeleteSavedSearchErrors, DeleteSavedSearchResponse, DeleteSavedSearchResponses, ListSavedCandidatesData, ListSavedCandidatesError, ListSavedCandidatesErrors, ListSavedCandidatesResponse, ListSavedCandidatesResponses, ListSavedSearchesData, ListSavedSearchesError, ListSavedSearchesErrors, ListSavedSearchesResponse, ListSavedSearchesResponses, SaveCandidateData, SaveCandidateError, SaveCandidateErrors, SaveCandidateResponse, SaveCandidateResponses, SaveSearchData, SaveSearchError, SaveSearchErrors, SaveSearchResponse, SaveSearchResponses, SearchExecutivesData, SearchExecutivesError, SearchExecutivesErrors, SearchExecutivesResponse, SearchExecutivesResponses, ShowStopAlertsData, ShowStopAlertsError, ShowStopAlertsErrors, ShowStopAlertsResponse, ShowStopAlertsResponses, StopAlertsData, StopAlertsError, StopAlertsErrors, StopAlertsResponse, StopAlertsResponses, UnsaveCandidateData, UnsaveCandidateError, UnsaveCandidateErrors, UnsaveCandidateResponse, UnsaveCandidateResponses, UpdateSavedSearchData, UpdateSavedSearchError, UpdateSavedSearchErrors, UpdateSavedSearchResponse, UpdateSavedSearchResponses } from './types.gen';
+import type { DeleteSavedJobSearchData, DeleteSavedJobSearchError, DeleteSavedJobSearchErrors, DeleteSavedJobSearchResponse, DeleteSavedJobSearchResponses, DeleteSavedSearchData, DeleteSavedSearchError, DeleteSavedSearchErrors, DeleteSavedSearchResponse, DeleteSavedSearchResponses, ListSavedCandidatesData, ListSavedCandidatesError, ListSavedCandidatesErrors, ListSavedCandidatesResponse, ListSavedCandidatesResponses, ListSavedJobSearchesData, ListSavedJobSearchesError, ListSavedJobSearchesErrors, ListSavedJobSearchesResponse, ListSavedJobSearchesResponses, ListSavedSearchesData, ListSavedSearchesError, ListSavedSearchesErrors, ListSavedSearchesResponse, ListSavedSearchesResponses, SaveCandidateData, SaveCandidateError, SaveCandidateErrors, SaveCandidateResponse, SaveCandidateResponses, SaveJobSearchData, SaveJobSearchError, SaveJobSearchErrors, SaveJobSearchResponse, SaveJobSearchResponses, SaveSearchData, SaveSearchError, SaveSearchErrors, SaveSearchResponse, SaveSearchResponses, SearchExecutivesData, SearchExecutivesError, SearchExecutivesErrors, SearchExecutivesResponse, SearchExecutivesResponses, ShowStopAlertsData, ShowStopAlertsError, ShowStopAlertsErrors, ShowStopAlertsResponse, ShowStopAlertsResponses, StopAlertsData, StopAlertsError, StopAlertsErrors, StopAlertsResponse, StopAlertsResponses, UnsaveCandidateData, UnsaveCandidateError, UnsaveCandidateErrors, UnsaveCandidateResponse, UnsaveCandidateResponses, UpdateSavedJobSearchData, UpdateSavedJobSearchError, UpdateSavedJobSearchErrors, UpdateSavedJobSearchResponse, UpdateSavedJobSearchResponses, UpdateSavedSearchData, UpdateSavedSearchError, UpdateSavedSearchErrors, UpdateSavedSearchResponse, UpdateSavedSearchResponses } from './types.gen';
 
 /**
  * Saves a candidate for the company, with these notes and tags; earlier ones are replaced.
@@ -40,6 +40,53 @@ export const listSavedCandidates = <ThrowOnError extends boolean = true>(options
 });
 
 /**
+ * Lists the caller's saved searches for jobs.
+ */
+export const listSavedJobSearches = <ThrowOnError extends boolean = true>(options?: Options<ListSavedJobSearchesData, ThrowOnError>): RequestResult<ListSavedJobSearchesResponses, ListSavedJobSearchesErrors, ThrowOnError> => (options?.client ?? client).get<ListSavedJobSearchesResponses, ListSavedJobSearchesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/saved-job-searches',
+    ...options
+});
+
+/**
+ * Saves a search for jobs, to run it again and to get alerts about jobs that newly match
+ *
+ * A job is new when it is published, or when a change of a public job makes it match, after the alerts were enabled. No
+ * alert is sent about a job that was published before and returns after a pause.
+ */
+export const saveJobSearch = <ThrowOnError extends boolean = true>(options: Options<SaveJobSearchData, ThrowOnError>): RequestResult<SaveJobSearchResponses, SaveJobSearchErrors, ThrowOnError> => (options.client ?? client).post<SaveJobSearchResponses, SaveJobSearchErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/saved-job-searches',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Deletes a saved search for jobs; its alerts end. Idempotent.
+ */
+export const deleteSavedJobSearch = <ThrowOnError extends boolean = true>(options: Options<DeleteSavedJobSearchData, ThrowOnError>): RequestResult<DeleteSavedJobSearchResponses, DeleteSavedJobSearchErrors, ThrowOnError> => (options.client ?? client).delete<DeleteSavedJobSearchResponses, DeleteSavedJobSearchErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/saved-job-searches/{id}',
+    ...options
+});
+
+/**
+ * Changes the name or frequency of a saved search for jobs. The query cannot be changed: save another search instead.
+ */
+export const updateSavedJobSearch = <ThrowOnError extends boolean = true>(options: Options<UpdateSavedJobSearchData, ThrowOnError>): RequestResult<UpdateSavedJobSearchResponses, UpdateSavedJobSearchErrors, ThrowOnError> => (options.client ?? client).put<UpdateSavedJobSearchResponses, UpdateSavedJobSearchErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/saved-job-searches/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Lists the caller's saved searches.
  */
 export const listSavedSearches = <ThrowOnError extends boolean = true>(options?: Options<ListSavedSearchesData, ThrowOnError>): RequestResult<ListSavedSearchesResponses, ListSavedSearchesErrors, ThrowOnError> => (options?.client ?? client).get<ListSavedSearchesResponses, ListSavedSearchesErrors, ThrowOnError>({
@@ -69,7 +116,7 @@ export const saveSearch = <ThrowOnError extends boolean = true>(options: Options
 export const showStopAlerts = <ThrowOnError extends boolean = true>(options: Options<ShowStopAlertsData, ThrowOnError>): RequestResult<ShowStopAlertsResponses, ShowStopAlertsErrors, ThrowOnError> => (options.client ?? client).get<ShowStopAlertsResponses, ShowStopAlertsErrors, ThrowOnError>({ url: '/api/saved-searches/unsubscribe', ...options });
 
 /**
- * Stops the alerts of one saved search, with the link in them and without a sign-in (RFC 8058). Idempotent, also for a
+ * Stops the alerts of one saved search, of an employer or of an executive, with the link in them and without a sign-in (RFC 8058). Idempotent, also for a
  * search that was deleted.
  */
 export const stopAlerts = <ThrowOnError extends boolean = true>(options: Options<StopAlertsData, ThrowOnError>): RequestResult<StopAlertsResponses, StopAlertsErrors, ThrowOnError> => (options.client ?? client).post<StopAlertsResponses, StopAlertsErrors, ThrowOnError>({ url: '/api/saved-searches/unsubscribe', ...options });
@@ -157,6 +204,78 @@ export const listSavedCandidatesOptions = (options?: Options<ListSavedCandidates
     queryKey: listSavedCandidatesQueryKey(options)
 });
 
+export const listSavedJobSearchesQueryKey = (options?: Options<ListSavedJobSearchesData>) => createQueryKey('listSavedJobSearches', options);
+
+/**
+ * Lists the caller's saved searches for jobs.
+ */
+export const listSavedJobSearchesOptions = (options?: Options<ListSavedJobSearchesData>) => queryOptions<ListSavedJobSearchesResponse, ListSavedJobSearchesError, ListSavedJobSearchesResponse, ReturnType<typeof listSavedJobSearchesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listSavedJobSearches({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listSavedJobSearchesQueryKey(options)
+});
+
+/**
+ * Saves a search for jobs, to run it again and to get alerts about jobs that newly match
+ *
+ * A job is new when it is published, or when a change of a public job makes it match, after the alerts were enabled. No
+ * alert is sent about a job that was published before and returns after a pause.
+ */
+export const saveJobSearchMutation = (options?: Partial<Options<SaveJobSearchData>>): UseMutationOptions<SaveJobSearchResponse, SaveJobSearchError, Options<SaveJobSearchData>> => {
+    const mutationOptions: UseMutationOptions<SaveJobSearchResponse, SaveJobSearchError, Options<SaveJobSearchData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await saveJobSearch({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Deletes a saved search for jobs; its alerts end. Idempotent.
+ */
+export const deleteSavedJobSearchMutation = (options?: Partial<Options<DeleteSavedJobSearchData>>): UseMutationOptions<DeleteSavedJobSearchResponse, DeleteSavedJobSearchError, Options<DeleteSavedJobSearchData>> => {
+    const mutationOptions: UseMutationOptions<DeleteSavedJobSearchResponse, DeleteSavedJobSearchError, Options<DeleteSavedJobSearchData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await deleteSavedJobSearch({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Changes the name or frequency of a saved search for jobs. The query cannot be changed: save another search instead.
+ */
+export const updateSavedJobSearchMutation = (options?: Partial<Options<UpdateSavedJobSearchData>>): UseMutationOptions<UpdateSavedJobSearchResponse, UpdateSavedJobSearchError, Options<UpdateSavedJobSearchData>> => {
+    const mutationOptions: UseMutationOptions<UpdateSavedJobSearchResponse, UpdateSavedJobSearchError, Options<UpdateSavedJobSearchData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await updateSavedJobSearch({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
 export const listSavedSearchesQueryKey = (options?: Options<ListSavedSearchesData>) => createQueryKey('listSavedSearches', options);
 
 /**
@@ -213,7 +332,7 @@ export const showStopAlertsOptions = (options: Options<ShowStopAlertsData>) => q
 });
 
 /**
- * Stops the alerts of one saved search, with the link in them and without a sign-in (RFC 8058). Idempotent, also for a
+ * Stops the alerts of one saved search, of an employer or of an executive, with the link in them and without a sign-in (RFC 8058). Idempotent, also for a
  * search that was deleted.
  */
 export const stopAlertsMutation = (options?: Partial<Options<StopAlertsData>>): UseMutationOptions<StopAlertsResponse, StopAlertsError, Options<StopAlertsData>> => {

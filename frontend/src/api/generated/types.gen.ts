@@ -788,6 +788,28 @@ export type ApplicationHistoryView = {
 export type ApplicationId = string;
 
 /**
+ * The application to a job that a conversation is about.
+ */
+export type ApplicationInConversationView = {
+    /**
+     * Its id.
+     */
+    id: JobApplicationId;
+    /**
+     * The job.
+     */
+    job_id: JobId;
+    /**
+     * The title of the job when the executive applied.
+     */
+    job_title: string;
+    /**
+     * The stage.
+     */
+    status: JobApplicationStatus;
+};
+
+/**
  * A page of the list.
  */
 export type ApplicationListView = {
@@ -799,6 +821,20 @@ export type ApplicationListView = {
      * The position of this page.
      */
     pagination: PaginationView;
+};
+
+/**
+ * A move of the application to a job.
+ */
+export type ApplicationMoveView = {
+    /**
+     * The event.
+     */
+    event: JobApplicationEvent;
+    /**
+     * The stage after it.
+     */
+    to: JobApplicationStatus;
 };
 
 /**
@@ -2801,7 +2837,7 @@ export type ContactTransition = {
 /**
  * What makes a person, a company or the team a contact.
  */
-export type ContactType = 'team' | 'colleague' | 'introduction';
+export type ContactType = 'team' | 'colleague' | 'introduction' | 'application';
 
 /**
  * A participant, and a time.
@@ -2886,7 +2922,8 @@ export type ConversationContactView = {
  */
 export type ConversationContactsView = {
     /**
-     * The team, colleagues by name, then the other sides of introductions, the newest message first; at most 50.
+     * The team, colleagues by name, then the other sides of introductions and applications, the newest message first; at
+     * most 50.
      */
     contacts: Array<ConversationContactView>;
     /**
@@ -2897,12 +2934,13 @@ export type ConversationContactsView = {
 
 export type ConversationId = string;
 
-export type ConversationType = 'introduction' | 'general' | 'negotiation' | 'interview_feedback';
+export type ConversationType = 'introduction' | 'application' | 'general' | 'negotiation' | 'interview_feedback';
 
 /**
  * A conversation.
  */
 export type ConversationView = {
+    application: ApplicationInConversationView | null;
     /**
      * Whether the caller archived it.
      */
@@ -2912,7 +2950,7 @@ export type ConversationView = {
      */
     blocked: boolean;
     /**
-     * Whether the caller's side can block the other: the company and the executive of an introduction can.
+     * Whether the caller's side can block the other: a company and an executive can.
      */
     can_block: boolean;
     /**
@@ -2938,11 +2976,11 @@ export type ConversationView = {
      */
     muted: boolean;
     /**
-     * Of an introduction both sides; otherwise all people, and the team if it takes part.
+     * Between a company and an executive both sides; otherwise all people, and the team if it takes part.
      */
     participants: Array<ParticipantView>;
     /**
-     * Of an introduction the name of the other side, for the team both names; otherwise what it was called.
+     * Between a company and an executive the name of the other side, for the team both names; otherwise what it was called.
      */
     title: string;
     /**
@@ -4420,6 +4458,18 @@ export type FlagTransition = {
 };
 
 /**
+ * An application to a job that an introduction follows.
+ */
+export type FollowedApplicationView = {
+    id: JobApplicationId;
+    job_id: JobId;
+    /**
+     * The title of the job when the executive applied.
+     */
+    job_title: string;
+};
+
+/**
  * The request for a code to replace a forgotten password.
  */
 export type ForgotPassword = {
@@ -5284,6 +5334,7 @@ export type IntroductionView = {
      * Whether the executive learns the employer and the company only by accepting.
      */
     anonymous: boolean;
+    application: FollowedApplicationView | null;
     /**
      * Whether the caller may arrange a meeting, or propose times for one, now.
      */
@@ -5729,6 +5780,12 @@ export type JobApplicationFileView = JobApplicationLineView & {
      * The moves, newest first; at most a hundred.
      */
     history: Array<JobApplicationChangeView>;
+    introduction_id: IntroductionId | null;
+    /**
+     * Whether the applicant does not know the company, because the job was anonymous: then the company asks for an
+     * introduction and cannot write otherwise.
+     */
+    is_company_hidden: boolean;
     /**
      * The last words of the one who moved it.
      */
@@ -6021,6 +6078,56 @@ export type JobPageView = JobView & {
     saved_notes: string | null;
 };
 
+/**
+ * A search query for jobs. A parameter may be repeated: its values are alternatives. Empty ones are ignored.
+ */
+export type JobQuery = {
+    currency?: Currency | null | '';
+    /**
+     * `next_cursor` of the previous page. Not part of a saved search.
+     */
+    cursor?: string | null;
+    /**
+     * Kinds of work.
+     */
+    engagement_type?: Array<Engagement>;
+    /**
+     * Levels of experience.
+     */
+    experience_level?: Array<ExperienceLevel>;
+    /**
+     * Industries.
+     */
+    industry?: Array<Industry>;
+    /**
+     * Results per page. Not part of a saved search.
+     */
+    limit?: number | null;
+    /**
+     * Country codes of two letters, names of places (`West Africa` is all of it), or other words of the location.
+     */
+    location?: Array<Line1To120>;
+    /**
+     * The minimum salary, in whole units: jobs whose range reaches it. Jobs that do not say their salary, or say it in
+     * another currency or for another period, do not match.
+     */
+    min_salary?: number | null;
+    /**
+     * Published within this many days.
+     */
+    posted_within?: number | null;
+    q?: Text0To200 | null;
+    salary_type?: SalaryType | null | '';
+    /**
+     * The order.
+     */
+    sort?: JobSortBy;
+    /**
+     * Places of work.
+     */
+    workplace?: Array<Workplace>;
+};
+
 export type JobReportId = string;
 
 export type JobReportReason = 'misleading' | 'discriminatory' | 'fraud' | 'spam' | 'other';
@@ -6038,6 +6145,8 @@ export type JobReportView = {
      */
     reported_by: AccountId;
 };
+
+export type JobSortBy = 'relevance' | 'recent' | 'ending_soon';
 
 export type JobStatus = 'draft' | 'published' | 'paused' | 'closed' | 'expired' | 'deleted';
 
@@ -6066,6 +6175,7 @@ export type JobType = 'full-time' | 'part-time' | 'contract' | 'freelance';
 export type JobView = {
     benefits: Array<Line1To300>;
     close_reason: CloseReason | null;
+    company_id: CompanyId | null;
     /**
      * The company; `null` if the job is anonymous.
      */
@@ -6213,6 +6323,7 @@ export type Lack = 'resume' | 'photo' | 'id' | 'references';
  * The last message of a conversation.
  */
 export type LastMessageView = {
+    application_move: ApplicationMoveView | null;
     /**
      * Its first 200 characters; empty for files without a text; of a move the stage, and of a shared document its name, in
      * English.
@@ -6493,6 +6604,7 @@ export type MessageType = 'text' | 'file' | 'system';
  * A message.
  */
 export type MessageView = {
+    application_move: ApplicationMoveView | null;
     /**
      * The files that were sent with it.
      */
@@ -7297,7 +7409,7 @@ export type PaginationView = {
 export type ParticipantId = string;
 
 /**
- * A side of an introduction; or a person who takes part in another conversation, or the team.
+ * A company or an executive who write with each other; or a person who takes part in another conversation, or the team.
  */
 export type ParticipantView = {
     /**
@@ -7966,6 +8078,7 @@ export type ProposeIntroduction = {
      * The executive.
      */
     executive_id: AccountId;
+    job_application_id?: JobApplicationId | null | '';
     job_id?: Line1To64 | null | '';
     /**
      * The message to the executive.
@@ -8176,6 +8289,11 @@ export type QuotaView = {
 export type Range = '7d' | '30d' | '90d' | '1y';
 
 /**
+ * A rating, from 1 (weak) to 5 (outstanding).
+ */
+export type Rating = number;
+
+/**
  * Leadership qualities, on five scales.
  */
 export type Ratings = {
@@ -8249,6 +8367,8 @@ export type Recognition = 'return' | 'mark_card_payout' | 'mark_other_receipt' |
 export type RecognitionForm = {
     event: Recognition;
 };
+
+export type Recommendation = 'strong_yes' | 'yes' | 'no' | 'strong_no';
 
 /**
  * The public jobs that fit the executive's profile.
@@ -8727,8 +8847,9 @@ export type RespondToIntroduction = {
  */
 export type ResponseRateView = {
     /**
-     * In percent: requests that the executive accepted or declined, acceptances after which the employer took the next
-     * step. The others lapsed. `null` if there are fewer than three.
+     * In percent: of an executive the requests that were accepted or declined, the others lapsed; of a company the
+     * acceptances after which it took the next step, the others lapsed, and the applications to its jobs with a first answer
+     * in time, the others had none when it was due. `null` if there are fewer than three.
      */
     response_rate: number | null;
 };
@@ -8981,6 +9102,24 @@ export type SaveJob = {
 /**
  * The search to save.
  */
+export type SaveJobSearch = {
+    /**
+     * How often new matches are mailed.
+     */
+    frequency: Frequency;
+    /**
+     * Its name.
+     */
+    name: Line1To80;
+    /**
+     * The query, as on the job board; without `limit` and `cursor`.
+     */
+    query: JobQuery;
+};
+
+/**
+ * The search to save.
+ */
 export type SaveSearch = {
     /**
      * How often new matches are mailed.
@@ -9038,6 +9177,48 @@ export type SavedCandidatesView = {
      * Last saved first. Executives whom the caller may not see at present are omitted.
      */
     saved_candidates: Array<SavedCandidateView>;
+};
+
+/**
+ * A saved search for jobs.
+ */
+export type SavedJobSearchView = {
+    created_at: string;
+    /**
+     * How often new matches are mailed.
+     */
+    frequency: Frequency;
+    id: SearchId;
+    /**
+     * The executive's name for it.
+     */
+    name: string;
+    /**
+     * When the next digest is due, if there are matches. `null` for instant or disabled alerts.
+     */
+    next_alert_at: string | null;
+    /**
+     * The query, as on the job board.
+     */
+    query: JobQuery;
+    /**
+     * The last change of name or frequency.
+     */
+    updated_at: string;
+};
+
+/**
+ * An executive's saved searches for jobs.
+ */
+export type SavedJobSearchesView = {
+    /**
+     * The maximum number.
+     */
+    most: number;
+    /**
+     * Last saved first.
+     */
+    saved_job_searches: Array<SavedJobSearchView>;
 };
 
 /**
@@ -9139,6 +9320,66 @@ export type ScheduleMeeting = {
      */
     meeting_type?: MeetingType;
     time_zone?: Line1To60 | null | '';
+};
+
+/**
+ * A scorecard, as entered.
+ */
+export type ScorecardForm = {
+    concerns?: Text1To2000 | null | '';
+    /**
+     * The ratings, at least one; criteria without one were not assessed.
+     */
+    ratings: {
+        [key: string]: Rating;
+    };
+    /**
+     * The recommendation.
+     */
+    recommendation: Recommendation;
+    strengths?: Text1To2000 | null | '';
+};
+
+/**
+ * What an employer thinks of an applicant.
+ */
+export type ScorecardView = {
+    at: string;
+    by: AccountId;
+    /**
+     * The name of the employer; `null` once the account is erased.
+     */
+    by_name: string | null;
+    concerns: string | null;
+    /**
+     * Whether the author could read the scorecards of others before: recruiters can.
+     */
+    could_read_others: boolean;
+    ratings: {
+        [key: string]: Rating;
+    };
+    recommendation: Recommendation;
+    strengths: string | null;
+};
+
+/**
+ * The scorecards of an application.
+ */
+export type ScorecardsView = {
+    /**
+     * Whether the caller can give one: once, while the application is open.
+     */
+    can_give: boolean;
+    /**
+     * How many were given, those that are hidden too.
+     */
+    given: number;
+    /**
+     * Those of the others, the oldest first; `null` while they are hidden from the caller, who is an interviewer and has not
+     * given one.
+     */
+    others: Array<ScorecardView> | null;
+    own: ScorecardView | null;
 };
 
 /**
@@ -9274,6 +9515,8 @@ export type Seat = 'owner' | 'recruiter' | 'interviewer' | 'payer';
  * - `analytics_request`: When a request came and was answered.
  * - `saved_candidate`: An executive whom a company keeps in view, with its notes and tags, and who saved them.
  * - `saved_search`: A search that an employer keeps, and how often they are notified of matches.
+ * - `saved_job_search`: A search for jobs that an executive keeps, and how often they are notified of matches.
+ * - `job_search_match`: Which public job began to match a saved search, and when the executive was notified.
  * - `premium`: Premium of an account, and until when; that of a company stays with the company, with the number of who bought it.
  * - `premium_change`: What was done with premium, by whom and why.
  * - `contact_message`: What somebody wrote to the team.
@@ -9281,7 +9524,7 @@ export type Seat = 'owner' | 'recruiter' | 'interviewer' | 'payer';
  * - `access`: Who looked at somebody's data, and when.
  * - `data_request`: What somebody asked about their data, and what came of it.
  */
-export type SectionKind = 'account' | 'account_change' | 'candidate_change' | 'notification' | 'read_notifications' | 'settings' | 'email_change' | 'sign_in' | 'failed_sign_in' | 'announcement_dismissal' | 'member_application' | 'application_history' | 'executive_profile' | 'career_entry' | 'company' | 'company_change' | 'vetting_process' | 'vetting_change' | 'reference' | 'document' | 'introduction' | 'introduction_history' | 'calendar_feed' | 'conversation' | 'message' | 'attachment' | 'document_share' | 'share_entry' | 'interaction' | 'job_application' | 'job_application_change' | 'saved_job' | 'job_report' | 'analytics_goals' | 'analytics_request' | 'saved_candidate' | 'saved_search' | 'premium' | 'premium_change' | 'contact_message' | 'consent' | 'access' | 'data_request';
+export type SectionKind = 'account' | 'account_change' | 'candidate_change' | 'notification' | 'read_notifications' | 'settings' | 'email_change' | 'sign_in' | 'failed_sign_in' | 'announcement_dismissal' | 'member_application' | 'application_history' | 'executive_profile' | 'career_entry' | 'company' | 'company_change' | 'vetting_process' | 'vetting_change' | 'reference' | 'document' | 'introduction' | 'introduction_history' | 'calendar_feed' | 'conversation' | 'message' | 'attachment' | 'document_share' | 'share_entry' | 'interaction' | 'job_application' | 'job_application_change' | 'saved_job' | 'job_report' | 'analytics_goals' | 'analytics_request' | 'saved_candidate' | 'saved_search' | 'saved_job_search' | 'job_search_match' | 'premium' | 'premium_change' | 'contact_message' | 'consent' | 'access' | 'data_request';
 
 /**
  * Security.
@@ -18423,6 +18666,57 @@ export type DownloadResumeResponses = {
 
 export type DownloadResumeResponse = DownloadResumeResponses[keyof DownloadResumeResponses];
 
+export type ListScorecardsData = {
+    body?: never;
+    path: {
+        id: JobApplicationId;
+    };
+    query?: never;
+    url: '/api/jobs/applications/{id}/scorecards';
+};
+
+export type ListScorecardsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ListScorecardsError = ListScorecardsErrors[keyof ListScorecardsErrors];
+
+export type ListScorecardsResponses = {
+    200: ScorecardsView;
+};
+
+export type ListScorecardsResponse = ListScorecardsResponses[keyof ListScorecardsResponses];
+
+export type GiveScorecardData = {
+    body: ScorecardForm;
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        id: JobApplicationId;
+    };
+    query?: never;
+    url: '/api/jobs/applications/{id}/scorecards';
+};
+
+export type GiveScorecardErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type GiveScorecardError = GiveScorecardErrors[keyof GiveScorecardErrors];
+
+export type GiveScorecardResponses = {
+    201: ScorecardsView;
+};
+
+export type GiveScorecardResponse = GiveScorecardResponses[keyof GiveScorecardResponses];
+
 export type WithdrawApplicationData = {
     body: WithdrawJobApplication;
     path: {
@@ -19574,6 +19868,30 @@ export type WithdrawMemberApplicationResponses = {
 
 export type WithdrawMemberApplicationResponse = WithdrawMemberApplicationResponses[keyof WithdrawMemberApplicationResponses];
 
+export type OpenApplicationConversationData = {
+    body?: never;
+    path: {
+        id: JobApplicationId;
+    };
+    query?: never;
+    url: '/api/messaging/applications/{id}/conversation';
+};
+
+export type OpenApplicationConversationErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type OpenApplicationConversationError = OpenApplicationConversationErrors[keyof OpenApplicationConversationErrors];
+
+export type OpenApplicationConversationResponses = {
+    200: ConversationView;
+};
+
+export type OpenApplicationConversationResponse = OpenApplicationConversationResponses[keyof OpenApplicationConversationResponses];
+
 export type ListContactsData = {
     body?: never;
     path?: never;
@@ -20356,6 +20674,39 @@ export type GetPackagesResponses = {
 
 export type GetPackagesResponse = GetPackagesResponses[keyof GetPackagesResponses];
 
+export type GetPricingPageData = {
+    body?: never;
+    path: {
+        language: Locale;
+        /**
+         * `pricing` or `simple-pricing`
+         */
+        page: string;
+    };
+    query?: {
+        /**
+         * A currency, or `none` for the charged one only; other values are ignored.
+         */
+        currency?: string;
+    };
+    url: '/api/payments/pages/{language}/{page}';
+};
+
+export type GetPricingPageErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type GetPricingPageError = GetPricingPageErrors[keyof GetPricingPageErrors];
+
+export type GetPricingPageResponses = {
+    200: string;
+};
+
+export type GetPricingPageResponse = GetPricingPageResponses[keyof GetPricingPageResponses];
+
 export type CancelSubscriptionData = {
     body?: never;
     path?: never;
@@ -20683,6 +21034,107 @@ export type RespondToQuestionnaireResponses = {
 };
 
 export type RespondToQuestionnaireResponse = RespondToQuestionnaireResponses[keyof RespondToQuestionnaireResponses];
+
+export type ListSavedJobSearchesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/saved-job-searches';
+};
+
+export type ListSavedJobSearchesErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ListSavedJobSearchesError = ListSavedJobSearchesErrors[keyof ListSavedJobSearchesErrors];
+
+export type ListSavedJobSearchesResponses = {
+    200: SavedJobSearchesView;
+};
+
+export type ListSavedJobSearchesResponse = ListSavedJobSearchesResponses[keyof ListSavedJobSearchesResponses];
+
+export type SaveJobSearchData = {
+    body: SaveJobSearch;
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/saved-job-searches';
+};
+
+export type SaveJobSearchErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type SaveJobSearchError = SaveJobSearchErrors[keyof SaveJobSearchErrors];
+
+export type SaveJobSearchResponses = {
+    201: SavedJobSearchView;
+};
+
+export type SaveJobSearchResponse = SaveJobSearchResponses[keyof SaveJobSearchResponses];
+
+export type DeleteSavedJobSearchData = {
+    body?: never;
+    path: {
+        /**
+         * The search.
+         */
+        id: SearchId;
+    };
+    query?: never;
+    url: '/api/saved-job-searches/{id}';
+};
+
+export type DeleteSavedJobSearchErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type DeleteSavedJobSearchError = DeleteSavedJobSearchErrors[keyof DeleteSavedJobSearchErrors];
+
+export type DeleteSavedJobSearchResponses = {
+    204: void;
+};
+
+export type DeleteSavedJobSearchResponse = DeleteSavedJobSearchResponses[keyof DeleteSavedJobSearchResponses];
+
+export type UpdateSavedJobSearchData = {
+    body?: SavedSearchChange;
+    path: {
+        /**
+         * The search.
+         */
+        id: SearchId;
+    };
+    query?: never;
+    url: '/api/saved-job-searches/{id}';
+};
+
+export type UpdateSavedJobSearchErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type UpdateSavedJobSearchError = UpdateSavedJobSearchErrors[keyof UpdateSavedJobSearchErrors];
+
+export type UpdateSavedJobSearchResponses = {
+    200: SavedJobSearchView;
+};
+
+export type UpdateSavedJobSearchResponse = UpdateSavedJobSearchResponses[keyof UpdateSavedJobSearchResponses];
 
 export type ListSavedSearchesData = {
     body?: never;

@@ -1,6 +1,6 @@
 import type { UserView } from '~/api/generated/types.gen.ts'
 
-type Seated = Pick<UserView, 'company'>
+type Seated = Partial<Pick<UserView, 'company'>>
 
 /** Whether the user buys for their company, reads its invoices and changes its billing details: owners and payers. */
 export function paysForCompany({ company }: Seated): boolean {

@@ -37,8 +37,14 @@ export function useRequestForm(initialValues: RequestValues): UseFormReturnType<
   })
 }
 
+interface RequestFieldsProps {
+  form: UseFormReturnType<RequestValues>
+  /** Whether the executive may be asked without the name and the company: not if they know the company. */
+  canBeAnonymous: boolean
+}
+
 /** The fields of a request for an introduction, whether it is new or a draft. */
-export function RequestFields({ form }: { form: UseFormReturnType<RequestValues> }) {
+export function RequestFields({ form, canBeAnonymous }: RequestFieldsProps) {
   const { t } = useTranslation('introduction-words')
   const language = useLanguage()
   const anonymityNote = useId()
@@ -76,21 +82,23 @@ export function RequestFields({ form }: { form: UseFormReturnType<RequestValues>
         dir="auto"
         {...form.getInputProps('compensation_hint')}
       />
-      <div>
-        <Switch
-          label={t('Ask without your name and company')}
-          aria-describedby={anonymityNote}
-          {...form.getInputProps('anonymous', { type: 'checkbox' })}
-        />
-        <Text id={anonymityNote} size="xs" c="var(--text-muted)" mt={4}>
-          {t(
-            'The executive sees both after accepting. Your message must not name them. Executives also see which companies viewed their profile three times or more, unless a company hides its visits:',
-          )}{' '}
-          <Anchor component={Link} to={paths.profile} inherit fw={600}>
-            {t('company profile')}
-          </Anchor>
-        </Text>
-      </div>
+      {canBeAnonymous ? (
+        <div>
+          <Switch
+            label={t('Ask without your name and company')}
+            aria-describedby={anonymityNote}
+            {...form.getInputProps('anonymous', { type: 'checkbox' })}
+          />
+          <Text id={anonymityNote} size="xs" c="var(--text-muted)" mt={4}>
+            {t(
+              'The executive sees both after accepting. Your message must not name them. Executives also see which companies viewed their profile three times or more, unless a company hides its visits:',
+            )}{' '}
+            <Anchor component={Link} to={paths.profile} inherit fw={600}>
+              {t('company profile')}
+            </Anchor>
+          </Text>
+        </div>
+      ) : null}
     </>
   )
 }

@@ -51,7 +51,9 @@ export const seats: Record<Seat, { label: string; meaning: string }> = {
   },
   interviewer: {
     label: msg('Interviewer', { ns: 'profile-words' }),
-    meaning: msg('Reads the introductions, comments on them and arranges their meetings.', { ns: 'profile-words' }),
+    meaning: msg('Reads introductions and applications, comments on them, arranges meetings and gives scorecards.', {
+      ns: 'profile-words',
+    }),
   },
   payer: {
     label: msg('Payer', { ns: 'profile-words' }),

@@ -1,29 +1,30 @@
-import { Anchor, Button, Group, Skeleton, Title } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { Group, Skeleton, Title } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { downloadResume, updateApplication } from '~/api/generated/jobs.gen.ts'
+import { updateApplication } from '~/api/generated/jobs.gen.ts'
 import type { JobApplicationFileView, JobApplicationEvent } from '~/api/generated/types.gen.ts'
-import { problemOf } from '~/api/problem.ts'
 import { invalidate } from '~/api/stale.ts'
 import { MoveButtons } from '~/components/moves/move-button.tsx'
-import { ProblemAlert } from '~/components/problem-alert.tsx'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
 import { Properties } from '~/components/properties.tsx'
 import shared from '~/components/record-file.module.css'
 import { StatusBadge } from '~/components/status-badge.tsx'
-import { Day } from '~/components/time-ago.tsx'
 import { Timeline } from '~/components/timeline.tsx'
-import { DueDay } from '~/entities/job/due-day.tsx'
-import { applicationLabels, applicationTones, rejectReasons, withdrawReasons } from '~/entities/job/words.ts'
+import { applicationLabels, applicationTones } from '~/entities/job/words.ts'
 import { msg } from '~/i18n/msg.ts'
 
+import { Facts } from './applicant-facts.tsx'
 import classes from './applicants.module.css'
+import { Contact } from './contact.tsx'
 import { Notes } from './notes.tsx'
 import { fileQuery } from './queries.ts'
 import type { ApplicantMoves } from './use-applicant-moves.tsx'
 import { useMayDecide } from './use-may-decide.ts'
+
+/** Not part of the first visit. */
+const Scorecards = lazy(async () => ({ default: (await import('./scorecards.tsx')).Scorecards }))
 
 const events: Record<JobApplicationEvent, string> = {
   apply: msg('applied', { ns: 'applicants' }),
@@ -38,11 +39,18 @@ const events: Record<JobApplicationEvent, string> = {
   job_end: msg('The job ended', { ns: 'applicants' }),
 }
 
-/** One application: who applies, with what, the moves, the company's notes. Opening it is recorded as seen. */
-export function ApplicantFile({ id, moves }: { id: string; moves: ApplicantMoves }) {
+interface ApplicantFileProps {
+  id: string
+  moves: ApplicantMoves
+  /** Whether a dialog of the file is open in front. */
+  onDialog: (isOpen: boolean) => void
+}
+
+/** One application: who applies, with what, the moves, what the company thinks. Opening it is recorded as seen. */
+export function ApplicantFile({ id, moves, onDialog }: ApplicantFileProps) {
   const file = useQuery(fileQuery(id))
   useSeen(file.data)
-  if (file.data) return <Details application={file.data} moves={moves} />
+  if (file.data) return <Details application={file.data} moves={moves} onDialog={onDialog} />
   if (file.error) {
     return <ProblemPanel error={file.error} onRetry={() => void file.refetch()} retrying={file.isFetching} />
   }
@@ -64,7 +72,11 @@ function useSeen(application: JobApplicationFileView | undefined) {
   }, [unseen, queryClient])
 }
 
-function Details({ application, moves }: { application: JobApplicationFileView; moves: ApplicantMoves }) {
+interface DetailsProps extends Omit<ApplicantFileProps, 'id'> {
+  application: JobApplicationFileView
+}
+
+function Details({ application, moves, onDialog }: DetailsProps) {
   const { t } = useTranslation('applicants')
   const { t: word } = useTranslation('job-words')
   const mayDecide = useMayDecide()
@@ -82,6 +94,7 @@ function Details({ application, moves }: { application: JobApplicationFileView; 
           <MoveButtons moves={moves} record={application} look="panel" />
         </Group>
       ) : null}
+      {mayDecide ? <Contact application={application} onDialog={onDialog} /> : null}
       <Facts application={application} />
       {application.cover_note ? (
         <section aria-label={t('Letter')}>
@@ -106,6 +119,9 @@ function Details({ application, moves }: { application: JobApplicationFileView; 
           />
         </section>
       ) : null}
+      <Suspense fallback={<Skeleton height={80} />}>
+        <Scorecards id={application.id} name={application.name} onDialog={onDialog} />
+      </Suspense>
       <Notes id={application.id} />
       <section aria-label={t('History')}>
         <Title order={3} className={shared.heading}>
@@ -130,73 +146,3 @@ function Details({ application, moves }: { application: JobApplicationFileView; 
 
 const answerText = (answer: string, t: (text: string) => string) =>
   answer === 'yes' ? t('Yes') : answer === 'no' ? t('No') : answer
-
-function Facts({ application }: { application: JobApplicationFileView }) {
-  const { t } = useTranslation('applicants')
-  const { t: word } = useTranslation('job-words')
-  const { email, phone, answer_due_at: due } = application
-  return (
-    <Properties
-      of={[
-        { label: t('Job'), value: <bdi>{application.job_title}</bdi> },
-        { label: t('Position'), value: application.title ? <bdi>{application.title}</bdi> : null },
-        { label: t('Employer'), value: application.current_company ? <bdi>{application.current_company}</bdi> : null },
-        { label: t('Place'), value: application.location ? <bdi>{application.location}</bdi> : null },
-        ...(email
-          ? [
-              {
-                label: t('Email'),
-                value: (
-                  <Anchor href={`mailto:${email}`} dir="ltr">
-                    {email}
-                  </Anchor>
-                ),
-              },
-            ]
-          : []),
-        ...(phone
-          ? [
-              {
-                label: t('Telephone'),
-                value: (
-                  <Anchor href={`tel:${phone}`} dir="ltr">
-                    {phone}
-                  </Anchor>
-                ),
-              },
-            ]
-          : []),
-        { label: t('Resume'), value: <Resume id={application.id} /> },
-        { label: t('Sent'), value: <Day at={application.created_at} /> },
-        ...(due ? [{ label: t('Answer due'), value: <DueDay at={due} /> }] : []),
-        ...(application.rejection_reason
-          ? [{ label: t('Refused'), value: word(rejectReasons[application.rejection_reason]) }]
-          : []),
-        ...(application.withdraw_reason
-          ? [{ label: t('Withdrawn'), value: word(withdrawReasons[application.withdraw_reason]) }]
-          : []),
-        ...(application.message
-          ? [{ label: t('Last message'), value: <span dir="auto">{application.message}</span> }]
-          : []),
-      ]}
-    />
-  )
-}
-
-function Resume({ id }: { id: string }) {
-  const { t } = useTranslation('applicants')
-  const link = useMutation({
-    mutationFn: async () => (await downloadResume({ path: { id }, throwOnError: true })).data,
-    onSuccess: ({ url }) => window.location.assign(url),
-  })
-  return (
-    <>
-      <Button variant="default" size="compact-sm" loading={link.isPending} onClick={() => link.mutate()}>
-        {t('Download')}
-      </Button>
-      {link.error ? (
-        <ProblemAlert problem={problemOf(link.error, msg('The resume could not be loaded', { ns: 'applicants' }))} />
-      ) : null}
-    </>
-  )
-}

@@ -1,5 +1,6 @@
 import type {
   JobApplicationEvent,
+  JobApplicationFileView,
   JobApplicationLineView,
   JobApplicationStatus,
   JobApplicationsView,
@@ -52,6 +53,21 @@ export const amina = application('Amina', 'under_review', {
   allowed_transitions: [move('shortlist', 'shortlisted'), move('reject', 'rejected')],
 })
 export const omar = application('Omar', 'hired')
+
+/** The file of an application without a letter, answers and history. */
+export const fileOf = (line: JobApplicationLineView): JobApplicationFileView => ({
+  ...line,
+  email: null,
+  phone: null,
+  cover_note: null,
+  answers: [],
+  rejection_reason: null,
+  withdraw_reason: null,
+  message: null,
+  history: [],
+  is_company_hidden: false,
+  introduction_id: null,
+})
 
 export const found: JobApplicationsView = {
   job_title: 'Chief Operating Officer',

@@ -1,4 +1,3 @@
-import { Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
@@ -11,7 +10,7 @@ import { keepsListFor, useBeside } from '~/components/use-beside.ts'
 import { useTableUrl } from '~/components/use-table-url.ts'
 import { msg } from '~/i18n/msg.ts'
 
-import { ApplicantFile } from './applicant-file.tsx'
+import { ApplicantDrawer } from './applicant-drawer.tsx'
 import { useColumns } from './columns.tsx'
 import { Filters } from './filters.tsx'
 import { NoApplications } from './no-applications.tsx'
@@ -52,14 +51,7 @@ export default function ApplicantsPage() {
       }
       failure={{ title: msg('The applicants could not be loaded', { ns: 'applicants' }) }}
     >
-      <Drawer
-        opened={beside.id !== null}
-        onClose={beside.close}
-        title={t('Application')}
-        closeButtonProps={{ 'aria-label': t('Close') }}
-      >
-        {beside.id ? <ApplicantFile id={beside.id} moves={moves} /> : null}
-      </Drawer>
+      <ApplicantDrawer id={beside.id} moves={moves} onClose={beside.close} />
       <MoveDialog moves={moves} />
     </ListPage>
   )

@@ -4,26 +4,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { Failure } from '~/api/failure.ts'
 import * as sdk from '~/api/generated/client.gen.ts'
-import type { JobApplicationFileView } from '~/api/generated/types.gen.ts'
 import { showAt } from '~/test/show-at.tsx'
 
-import { amina, found, zuri } from './applicants-fixture.ts'
+import { amina, fileOf, found, zuri } from './applicants-fixture.ts'
 import JobApplicantsPage from './job-applicants-page.tsx'
 
 const read = vi.fn<(asked: { url: string }) => unknown>()
 
 /** The file of Zuri's application, before and after it was opened. */
-const file: JobApplicationFileView = {
-  ...zuri,
-  email: null,
-  phone: null,
-  cover_note: null,
-  answers: [],
-  rejection_reason: null,
-  withdraw_reason: null,
-  message: null,
-  history: [],
-}
+const file = fileOf(zuri)
 const opened = { ...zuri, status: 'under_review' as const, allowed_transitions: amina.allowed_transitions, version: 4 }
 
 beforeEach(() => {
@@ -31,13 +20,15 @@ beforeEach(() => {
   read.mockReturnValue(found)
   vi.spyOn(sdk.client, 'get').mockImplementation(async ({ url }) => {
     if (url.endsWith('/notes')) return { data: { notes: [] } }
+    if (url.endsWith('/scorecards')) return { data: { given: 0, own: null, others: [], can_give: true } }
     if (url.includes('/applications/')) return { data: file }
     return { data: await read({ url }) }
   })
 })
 afterEach(() => vi.restoreAllMocks())
 
-const show = (search = '?view=board') => showAt('/manage-applications/:jobId', <JobApplicantsPage />, search)
+const show = (search = '?view=board', seat = 'owner') =>
+  showAt('/manage-applications/:jobId', <JobApplicantsPage />, search, 'employer', seat)
 
 const column = (name: string) => screen.findByRole('region', { name: new RegExp(`^${name} \\d+$`, 'u') })
 
@@ -95,4 +86,25 @@ it('offers to try again when the board could not be loaded', async () => {
   expect(await screen.findByText('The applicants could not be loaded')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('link', { name: 'Amina' })).toBeVisible()
+})
+
+it('shows an interviewer the scorecards, and no way to reach the applicant', async () => {
+  const put = vi.spyOn(sdk.client, 'put').mockResolvedValue({ data: file })
+  show('?application=app_Zuri', 'interviewer')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Application' }))
+  expect(await dialog.findByRole('button', { name: 'Give scorecard' })).toBeVisible()
+  expect(dialog.queryByRole('region', { name: 'Contact' })).not.toBeInTheDocument()
+  expect(put).not.toHaveBeenCalled()
+})
+
+it('closes only the form in front of the file with Escape', async () => {
+  vi.spyOn(sdk.client, 'put').mockResolvedValue({ data: file })
+  const search = show('?application=app_Zuri')
+  await userEvent.click(await screen.findByRole('button', { name: 'Give scorecard' }))
+  await screen.findByRole('dialog', { name: 'Scorecard of Zuri' })
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Scorecard of Zuri' })).not.toBeInTheDocument())
+  expect(search()).toBe('?application=app_Zuri')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(search()).toBe(''))
 })

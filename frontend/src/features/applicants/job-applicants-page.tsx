@@ -1,4 +1,4 @@
-import { Anchor, Drawer, Tabs } from '@mantine/core'
+import { Anchor, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +18,7 @@ import { WaitingRows } from '~/components/waiting-rows.tsx'
 import { msg } from '~/i18n/msg.ts'
 
 import { cardLinkId, STAGE } from './address.ts'
-import { ApplicantFile } from './applicant-file.tsx'
+import { ApplicantDrawer } from './applicant-drawer.tsx'
 import classes from './applicants.module.css'
 import { ListTab } from './list-tab.tsx'
 import { boardQuery, ofJobQuery } from './queries.ts'
@@ -95,14 +95,7 @@ export default function JobApplicantsPage() {
           )}
         </Tabs.Panel>
       </Tabs>
-      <Drawer
-        opened={beside.id !== null}
-        onClose={close}
-        title={t('Application')}
-        closeButtonProps={{ 'aria-label': t('Close') }}
-      >
-        {beside.id ? <ApplicantFile id={beside.id} moves={moves} /> : null}
-      </Drawer>
+      <ApplicantDrawer id={beside.id} moves={moves} onClose={close} />
       <MoveDialog moves={moves} />
     </Page>
   )

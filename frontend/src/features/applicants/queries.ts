@@ -3,6 +3,7 @@ import {
   listApplicationNotesOptions,
   listCompanyApplicationsOptions,
   listJobApplicationsOptions,
+  listScorecardsOptions,
 } from '~/api/generated/jobs.gen.ts'
 import type { JobApplicationStatus } from '~/api/generated/types.gen.ts'
 import { LIST_JOB_APPLICATIONS_LIMIT_MAXIMUM } from '~/api/limits.gen.ts'
@@ -43,4 +44,5 @@ export const boardQuery = (id: string) =>
 export const ofCompanyQuery = (state: Listed) => inPlace(listCompanyApplicationsOptions({ query: queryOf(state) }))
 
 export const fileQuery = (id: string) => inPlace(getApplicationOptions({ path: { id } }))
+export const scorecardsQuery = (id: string) => inPlace(listScorecardsOptions({ path: { id } }))
 export const notesQuery = (id: string) => inPlace(listApplicationNotesOptions({ path: { id } }))

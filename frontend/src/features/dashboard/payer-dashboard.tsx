@@ -61,7 +61,7 @@ function Plan({ subscription: { status } }: { subscription: SubscriptionView }) 
       </p>
       <Group mt="sm">
         {hasNone ? (
-          <Button component={Link} to={paths.simplePricing}>
+          <Button component={Link} to={paths.plans()}>
             {t('See the plans')}
           </Button>
         ) : null}

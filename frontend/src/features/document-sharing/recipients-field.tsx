@@ -44,7 +44,7 @@ export function RecipientsField({ value, onChange, ...field }: RecipientsFieldPr
       description={
         isFull
           ? t('That is the most: ten recipients.')
-          : t('The other sides of your conversations. Each gets a share of their own.')
+          : t('The other sides of your introductions. Each gets a share of their own.')
       }
       placeholder={value.length === 0 ? t('Choose or type a name') : ''}
       required
@@ -63,7 +63,7 @@ export function RecipientsField({ value, onChange, ...field }: RecipientsFieldPr
             ? t('Loading')
             : search
               ? t('No name matches')
-              : t('You have no open conversation.')
+              : t('You have no open conversation of an introduction.')
       }
       {...field}
     />

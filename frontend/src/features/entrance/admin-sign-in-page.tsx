@@ -22,7 +22,7 @@ export const clientLoader = async ({ request }: { request: Request }): Promise<n
   const next = new URL(request.url).searchParams.get('next')
   // The router's own redirect.
   // oxlint-disable-next-line typescript/only-throw-error
-  if (user?.role === 'admin') throw replace(destinationAfter('admin', next))
+  if (user?.role === 'admin') throw replace(destinationAfter(user, next))
   return null
 }
 
@@ -58,7 +58,7 @@ export default function AdminSignInPage() {
   const enter = (session: SessionView) => {
     const user = startSession(session)
     if (user.is_admin) {
-      void navigate(destinationAfter('admin', params.get('next')), { replace: true })
+      void navigate(destinationAfter({ role: 'admin' }, params.get('next')), { replace: true })
       return
     }
     setRefused(true)

@@ -25,7 +25,7 @@ export const clientLoader = async ({ request }: { request: Request }): Promise<n
   const user = await loadSession()
   // The router's own redirect.
   // oxlint-disable-next-line typescript/only-throw-error
-  if (user) throw replace(destinationAfter(user.role, searchParams.get('next')))
+  if (user) throw replace(destinationAfter(user, searchParams.get('next')))
   return null
 }
 

@@ -58,7 +58,8 @@ export function DraftDrawer({ introduction, opened, onClose }: DraftDrawerProps)
       problem={save.error ? problemOf(save.error, msg('The draft could not be saved', { ns: 'introductions' })) : null}
       submitLabel={t('Save draft')}
     >
-      <RequestFields form={form} />
+      {/* A request after an application to a job that names the company is never anonymous. */}
+      <RequestFields form={form} canBeAnonymous={introduction.anonymous || introduction.application === null} />
     </FormDrawer>
   )
 }

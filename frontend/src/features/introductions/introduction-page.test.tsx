@@ -61,6 +61,7 @@ const fixture = {
   engagement_type: 'interim',
   message: 'We are building two solar plants on the coast.',
   job_id: null,
+  application: null,
   compensation_hint: null,
   offer: null,
   counter_offer: null,

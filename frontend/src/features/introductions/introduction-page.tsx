@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 
@@ -24,7 +24,7 @@ import { ExecutiveCard } from '~/entities/profile/executive-card.tsx'
 
 import { Company } from './company.tsx'
 import { Contract } from './contract.tsx'
-import { DraftDrawer } from './draft-drawer.tsx'
+import { Followed } from './followed.tsx'
 import { History } from './history.tsx'
 import classes from './introduction.module.css'
 import { companyQuery, dossierQuery } from './introduction-query.ts'
@@ -33,6 +33,9 @@ import { NextSteps } from './next-steps.tsx'
 import { Party } from './party.tsx'
 import { useSide, type Side } from './side.ts'
 import { Urgency } from './urgency.tsx'
+
+/** Not part of the first visit. */
+const DraftDrawer = lazy(async () => ({ default: (await import('./draft-drawer.tsx')).DraftDrawer }))
 
 export const clientLoader = pageLoader(({ params: { id = '' } }) => [
   prefetchInPlace(historyQuery(id)),
@@ -92,7 +95,7 @@ export default function IntroductionPage() {
         <div className={classes.main}>
           <Contract introduction={introduction} />
           <OfferTerms introduction={introduction} />
-          <Request introduction={introduction} />
+          <Request introduction={introduction} side={side} />
           {isEmployer ? <Dossier introduction={introduction} /> : <Company introduction={introduction} />}
           <NextSteps introduction={introduction} />
           <History id={id} side={side} isShared={stage !== 'draft'} />
@@ -118,7 +121,7 @@ function Meeting({ introduction, side }: { introduction: IntroductionView; side:
 }
 
 /** The request; editable while it is a draft. */
-function Request({ introduction: it }: { introduction: IntroductionView }) {
+function Request({ introduction: it, side }: { introduction: IntroductionView; side: Side }) {
   const { t } = useTranslation('introductions')
   const { t: word } = useTranslation('introduction-words')
   const [editing, setEditing] = useState({ opened: false, visit: 0 })
@@ -140,6 +143,7 @@ function Request({ introduction: it }: { introduction: IntroductionView }) {
           </Button>
         ) : null}
       </div>
+      {it.application ? <Followed application={it.application} side={side} /> : null}
       <p className={classes.letter} dir="auto">
         {it.message}
       </p>
@@ -156,12 +160,14 @@ function Request({ introduction: it }: { introduction: IntroductionView }) {
         ]}
       />
       {editing.visit > 0 && isDraft ? (
-        <DraftDrawer
-          key={editing.visit}
-          introduction={it}
-          opened={editing.opened}
-          onClose={() => setEditing({ ...editing, opened: false })}
-        />
+        <Suspense fallback={null}>
+          <DraftDrawer
+            key={editing.visit}
+            introduction={it}
+            opened={editing.opened}
+            onClose={() => setEditing({ ...editing, opened: false })}
+          />
+        </Suspense>
       ) : null}
     </section>
   )

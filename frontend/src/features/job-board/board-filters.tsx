@@ -3,16 +3,14 @@ import { useTranslation } from 'react-i18next'
 
 import { FacetValues } from '~/components/facet-values.tsx'
 import type { TableUrl } from '~/components/use-table-url.ts'
-import { experienceLevels, workplaces } from '~/entities/job/words.ts'
 import { currencies } from '~/i18n/currencies.ts'
-import { engagements } from '~/i18n/engagements.ts'
 import { formatNumber } from '~/i18n/format.ts'
-import { industries } from '~/i18n/industries.ts'
 import { languages } from '~/i18n/languages.ts'
 import { msg } from '~/i18n/msg.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import { chosenIn, facets, filterCount, periods, salaries, withToggled, type Facet } from './board-url.ts'
+import { useLabel } from './board-words.ts'
 import classes from './board.module.css'
 
 const titles: Record<Facet, string> = {
@@ -107,30 +105,4 @@ function SalaryFields({ url }: { url: TableUrl }) {
       />
     </div>
   )
-}
-
-/** The label of a value: names of countries, labels of the others. */
-function useLabel(): (facet: Facet, value: string) => string {
-  const { t: introduction } = useTranslation('introduction-words')
-  const { t: word } = useTranslation('job-words')
-  const { t: profile } = useTranslation('profile-words')
-  const countries = new Intl.DisplayNames(languages[useLanguage()].locale, { type: 'region' })
-  const of = (words: Readonly<Record<string, string>>, name: (text: string) => string, value: string) => {
-    const text = words[value]
-    return text === undefined ? value : name(text)
-  }
-  return (facet, value) => {
-    switch (facet) {
-      case 'engagement_type':
-        return of(engagements, introduction, value)
-      case 'location':
-        return /^[A-Z]{2}$/.test(value) ? (countries.of(value) ?? value) : value
-      case 'workplace':
-        return of(workplaces, word, value)
-      case 'experience_level':
-        return of(experienceLevels, word, value)
-      case 'industry':
-        return of(industries, profile, value)
-    }
-  }
 }

@@ -4,9 +4,11 @@ import type {
   Engagement,
   ExperienceLevel,
   Industry,
+  SavedJobSearchView,
   Workplace,
 } from '~/api/generated/types.gen.ts'
 import { LIST_JOBS_Q_MAX_LENGTH } from '~/api/limits.gen.ts'
+import { paths } from '~/app/paths.ts'
 import type { TableState } from '~/components/table-url.ts'
 import { experienceLevels, workplaces } from '~/entities/job/words.ts'
 import { currencies } from '~/i18n/currencies.ts'
@@ -88,4 +90,15 @@ export function feedAddress(state: Pick<TableState, 'filters'>): string {
   const params = values.flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)] as const))
   const query = new URLSearchParams(params.map(([name, value]) => [name, value])).toString()
   return query === '' ? '/jobs.rss' : `/jobs.rss?${query}`
+}
+
+/** The board with a saved query; what its filters cannot show is left out. */
+export function boardAddress(query: SavedJobSearchView['query']): string {
+  const params = new URLSearchParams()
+  const shown = { ...query, limit: null, cursor: null }
+  for (const [name, value] of Object.entries(shown)) {
+    if (value !== null && value !== undefined) params.set(name, [value].flat().join(BETWEEN))
+  }
+  const search = params.toString()
+  return search === '' ? paths.browseJobs : `${paths.browseJobs}?${search}`
 }

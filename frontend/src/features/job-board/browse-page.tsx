@@ -8,6 +8,7 @@ import { loadSession, useVisitor } from '~/api/session.ts'
 import { queryClient } from '~/api/query-client.ts'
 import { EmptyState } from '~/components/empty-state.tsx'
 import { Pages } from '~/components/list-foot.tsx'
+import { Overlays } from '~/components/overlays.tsx'
 import { Page } from '~/components/page.tsx'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
 import { QueryFaultLine, queryFaultOf } from '~/components/query-fault.tsx'
@@ -22,6 +23,7 @@ import { feedAddress, sorts } from './board-url.ts'
 import classes from './board.module.css'
 import { FoundJob } from './found-job.tsx'
 import { ownBoardQuery, publicBoardQuery } from './queries.ts'
+import { SaveSearchButton } from './save-search-button.tsx'
 
 /** How the words were read, where that is not as they were typed. */
 const noteWords: Record<NoteKind, string> = {
@@ -46,10 +48,17 @@ export default function BrowsePage() {
   const list = useJobs(url)
   const fault = queryFaultOf(list.error)
   const typed = url.filters['q'] ?? ''
+  const isMember = useVisitor() !== null
   return (
     <div className={classes.frame}>
+      {/* The public shell has no toasts. */}
+      {isMember ? <Overlays /> : null}
       <link rel="alternate" type="application/rss+xml" title={t('Jobs')} href={feedAddress(url)} />
-      <Page title={t('Browse jobs')} purpose={t('Executive roles in Africa and the Middle East.')}>
+      <Page
+        title={t('Browse jobs')}
+        purpose={t('Executive roles in Africa and the Middle East.')}
+        menu={<SaveSearchButton state={url} />}
+      >
         <div className={classes.bar}>
           <SearchField
             label={t('Search jobs')}

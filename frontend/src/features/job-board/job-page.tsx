@@ -1,26 +1,25 @@
-import { Alert, Button, Skeleton, Title } from '@mantine/core'
+import { Alert, Button, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router'
 
-import { Failure } from '~/api/failure.ts'
 import type { JobPageView, JobView } from '~/api/generated/types.gen.ts'
 import { queryClient } from '~/api/query-client.ts'
 import { loadSession, useVisitor } from '~/api/session.ts'
 import { paths } from '~/app/paths.ts'
-import { EmptyState } from '~/components/empty-state.tsx'
 import { Overlays } from '~/components/overlays.tsx'
 import { DocumentTitle } from '~/components/page.tsx'
-import { ProblemPanel } from '~/components/problem-panel.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
 import { Day } from '~/components/time-ago.tsx'
 import { useShown } from '~/components/use-shown.ts'
+import { isPayer } from '~/entities/account/seat-rights.ts'
 import { JobFacts } from '~/entities/job/job-facts.tsx'
 import { JobText } from '~/entities/job/job-text.tsx'
 import { applicationLabels, applicationTones, closeReasons } from '~/entities/job/words.ts'
 
 import classes from './board.module.css'
+import { NotShown } from './not-shown.tsx'
 import { ownJobQuery, publicJobQuery } from './queries.ts'
 import { SaveButton } from './save-button.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -28,6 +27,10 @@ import { ShareButton } from './share-button.tsx'
 /** Not part of the first visit. */
 const ApplyDrawer = lazy(async () => ({ default: (await import('./apply-drawer.tsx')).ApplyDrawer }))
 const ReportDrawer = lazy(async () => ({ default: (await import('./report-drawer.tsx')).ReportDrawer }))
+/** For members only. */
+const ResponseRate = lazy(async () => ({
+  default: (await import('~/entities/introduction/response-rate.tsx')).ResponseRate,
+}))
 
 /** Which drawer is open: `apply` or `report`. */
 const OPEN = 'open'
@@ -75,12 +78,24 @@ function ForVisitor({ id }: { id: string }) {
 
 function ForMember({ id }: { id: string }) {
   const job = useQuery(ownJobQuery(id))
+  const user = useVisitor()
+  // The server tells the rate to those who take part in recruiting.
+  const hasRate = user !== null && user.role !== 'admin' && !isPayer(user)
   if (!job.data) return <NotShown of={job} />
   return (
-    <Job job={job.data}>
+    <Job job={job.data} foot={hasRate ? <CompanyRate job={job.data} /> : null}>
       <Deeds job={job.data} />
     </Job>
   )
+}
+
+/** How the company responds; not told of an anonymous job. */
+function CompanyRate({ job: { company_id: company } }: { job: JobPageView }) {
+  return company ? (
+    <Suspense fallback={null}>
+      <ResponseRate companyId={company} />
+    </Suspense>
+  ) : null
 }
 
 function Deeds({ job }: { job: JobPageView }) {
@@ -148,7 +163,15 @@ function Deeds({ job }: { job: JobPageView }) {
   )
 }
 
-function Job({ job, children }: { job: JobView; children: React.ReactNode }) {
+interface JobProps {
+  job: JobView
+  /** Below the facts. */
+  children: ReactNode
+  /** At the end. */
+  foot?: ReactNode
+}
+
+function Job({ job, children, foot }: JobProps) {
   const { t } = useTranslation('job-board')
   const { t: word } = useTranslation('job-words')
   const hasEnded = job.status === 'closed' || job.status === 'expired'
@@ -176,34 +199,7 @@ function Job({ job, children }: { job: JobView; children: React.ReactNode }) {
           {t('Open until')} <Day at={job.expires_at} />
         </p>
       ) : null}
+      {foot}
     </article>
   )
-}
-
-interface NotShownProps {
-  of: { data: unknown; error: unknown; isFetching: boolean; refetch: () => Promise<unknown> }
-}
-
-function NotShown({ of }: NotShownProps) {
-  const { t } = useTranslation('job-board')
-  const status = of.error instanceof Failure ? of.error.status : null
-  if (status === 404 || status === 410) {
-    return (
-      <>
-        <DocumentTitle>{t('Job')}</DocumentTitle>
-        <EmptyState
-          kind="not-yours"
-          title={status === 410 ? t('This job has ended') : t('This job is not open')}
-          sentence={t('It may be filled, paused or withdrawn.')}
-          action={
-            <Button component={Link} to={paths.browseJobs}>
-              {t('Browse jobs')}
-            </Button>
-          }
-        />
-      </>
-    )
-  }
-  if (!of.error) return <Skeleton height={320} />
-  return <ProblemPanel error={of.error} onRetry={() => void of.refetch()} retrying={of.isFetching} />
 }

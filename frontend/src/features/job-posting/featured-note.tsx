@@ -23,7 +23,7 @@ export function FeaturedNote({ quota: { featured, most } }: { quota: FeaturedQuo
           : t('Your plan includes no featured jobs.')}
       </Text>
       {most === 0 ? (
-        <Anchor component={Link} to={paths.simplePricing} size="sm">
+        <Anchor component={Link} to={paths.plans()} size="sm">
           {t('Compare the plans')}
         </Anchor>
       ) : null}

@@ -14,18 +14,27 @@ const PAUSE_MS = 300
 
 type Contact = ConversationContactsView['contacts'][number]
 
+/** A person can be a contact several times, by an introduction and by applications: each has its own conversation. */
+const valueOf = ({ id, conversation_id: conversation }: Contact): string => conversation ?? id
+
+/** "Amina Diallo · COO" */
+const optionOf = (contact: Contact) => ({
+  value: valueOf(contact),
+  label: contact.title ? `${contact.name} · ${contact.title}` : contact.name,
+})
+
 interface ContactsFieldProps {
   /** The ids of colleagues, and of the team. */
   value: string[]
   onChange: (ids: string[]) => void
-  /** The other side of an introduction was chosen: the id of its conversation. */
-  onIntroduction: (conversation: string) => void
+  /** The other side of an introduction or an application was chosen: the id of its conversation. */
+  onConversation: (conversation: string) => void
   error?: ReactNode
   'data-path'?: string
 }
 
 /** Chooses with whom a conversation is. The server searches, because there may be many. */
-export function ContactsField({ value, onChange, onIntroduction, ...field }: ContactsFieldProps) {
+export function ContactsField({ value, onChange, onConversation, ...field }: ContactsFieldProps) {
   const { t } = useTranslation('messaging')
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim().slice(0, LIST_CONTACTS_SEARCH_MAX_LENGTH), PAUSE_MS)
@@ -34,10 +43,11 @@ export function ContactsField({ value, onChange, onIntroduction, ...field }: Con
   /** The chosen ones, which another search does not find. */
   const [chosen, setChosen] = useState<readonly Contact[]>([])
   const all = [...chosen, ...(first.data?.contacts ?? []), ...(found.data?.contacts ?? [])]
-  const known = new Map(all.map((contact) => [contact.id, contact]))
+  const known = new Map(all.map((contact) => [valueOf(contact), contact]))
   const contacts = [...known.values()]
   const colleagues = contacts.filter(({ contact_type: type }) => type === 'colleague')
   const introductions = contacts.filter(({ contact_type: type }) => type === 'introduction')
+  const applications = contacts.filter(({ contact_type: type }) => type === 'application')
   // Of a restored draft: colleagues beyond the first page.
   const unknown = value.filter((id) => id !== TEAM && !known.has(id))
   const groups = [
@@ -48,17 +58,15 @@ export function ContactsField({ value, onChange, onIntroduction, ...field }: Con
         ...unknown.map((id) => ({ value: id, label: first.data ? t('Colleague') : '…' })),
       ],
     },
-    {
-      group: t('Introductions'),
-      items: introductions.map(({ id, name, title }) => ({ value: id, label: title ? `${name} · ${title}` : name })),
-    },
+    { group: t('Introductions'), items: introductions.map(optionOf) },
+    { group: t('Applications'), items: applications.map(optionOf) },
   ]
   const isFull = value.length >= NEW_CONVERSATION_PARTICIPANT_IDS_MAX_ITEMS
   const hasMore = found.data?.has_more ?? false
   const change = (ids: string[]) => {
-    const introduction = introductions.find(({ id }) => ids.includes(id))
-    if (introduction?.conversation_id) return onIntroduction(introduction.conversation_id)
-    setChosen(contacts.filter(({ id }) => ids.includes(id)))
+    const existing = [...introductions, ...applications].find((contact) => ids.includes(valueOf(contact)))
+    if (existing?.conversation_id) return onConversation(existing.conversation_id)
+    setChosen(contacts.filter((contact) => ids.includes(valueOf(contact))))
     onChange(ids)
   }
   return (
@@ -69,7 +77,7 @@ export function ContactsField({ value, onChange, onIntroduction, ...field }: Con
           ? t('That is the most: {{most}} people.', { most: NEW_CONVERSATION_PARTICIPANT_IDS_MAX_ITEMS })
           : hasMore
             ? t('Type a name to find more people.')
-            : t('The conversation of an introduction opens at once.')
+            : t('The conversation of an introduction or an application opens at once.')
       }
       placeholder={value.length === 0 ? t('Choose or type a name') : ''}
       required

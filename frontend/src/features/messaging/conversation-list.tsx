@@ -6,6 +6,7 @@ import type { ConversationView } from '~/api/generated/types.gen.ts'
 import { formatList } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
+import { ApplicationLine } from './application-line.tsx'
 import classes from './messaging.module.css'
 import { MessageTime } from './message-time.tsx'
 import { isTopic, topicLabels, useOthers } from './topic.ts'
@@ -31,7 +32,7 @@ export function ConversationList({ conversations, open, addressOf }: Conversatio
   return (
     <ul className={classes.conversations}>
       {conversations.map((conversation) => {
-        const { id, title, last_message: last, unread_count: unread, last_activity_at: at } = conversation
+        const { id, title, application, last_message: last, unread_count: unread, last_activity_at: at } = conversation
         const content = last ? contentOf(last) : ''
         const fileName = content === '' ? last?.file_name : null
         return (
@@ -47,6 +48,11 @@ export function ConversationList({ conversations, open, addressOf }: Conversatio
                 <MessageTime at={at} />
               </span>
               {isTopic(conversation) ? <Topic conversation={conversation} /> : null}
+              {application ? (
+                <span className={classes.people}>
+                  <ApplicationLine application={application} />
+                </span>
+              ) : null}
               <span className={classes.names}>
                 <span className={classes.preview} dir="auto">
                   {fileName ? (
@@ -74,7 +80,8 @@ function Topic({ conversation }: { conversation: ConversationView }) {
   const language = useLanguage()
   const others = useOthers()(conversation)
   const { conversation_type: type } = conversation
-  const label = type === 'introduction' || (type === 'general' && others.length > 0) ? null : t(topicLabels[type])
+  const isNamed = type === 'introduction' || type === 'application' || (type === 'general' && others.length > 0)
+  const label = isNamed ? null : t(topicLabels[type])
   return (
     <span className={classes.people}>
       {others.length > 0 ? <bdi>{formatList(language, others)}</bdi> : null}

@@ -18,10 +18,12 @@ import { isTopic } from './topic.ts'
 /** Rarely needed, so it is loaded when it is. */
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
 
-/** What a participant can do with a conversation. Of an introduction these are its sides, which can block; not the team. */
+/** What a participant can do with a conversation: not the team between a company and an executive, who can block each other. */
 export function ConversationMenu({ conversation }: { conversation: ConversationView }) {
   const { t } = useTranslation('messaging')
   const { id, muted, archived, blocked, title, can_write: canWrite, can_block: isSide } = conversation
+  // Documents are shared between the sides of an introduction only.
+  const canShare = canWrite && isSide && conversation.context_id !== null
   const queryClient = useQueryClient()
   const button = useRef<HTMLButtonElement>(null)
   const [report, setReport] = useState({ visit: 0, isOpen: false })
@@ -69,7 +71,7 @@ export function ConversationMenu({ conversation }: { conversation: ConversationV
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {canWrite && isSide ? (
+          {canShare ? (
             <Menu.Item component={Link} to={paths.documentSharing({ share_with: id })}>
               {t('Share a document…')}
             </Menu.Item>

@@ -11,7 +11,14 @@ import { Thread } from './thread.tsx'
 
 vi.mock('~/components/announce.ts', () => ({ announce: vi.fn(), announceProblem: vi.fn() }))
 
-const conversation = { id: 'cnv_1', title: 'Savanna Bank', participants: [], can_write: false, context_id: 'int_1' }
+const conversation = {
+  id: 'cnv_1',
+  title: 'Savanna Bank',
+  participants: [],
+  can_write: false,
+  context_id: 'int_1',
+  application: null,
+}
 
 const message = (number: number) => ({
   id: `msg_${number}`,

@@ -22,6 +22,7 @@ const message = (number: number, content: string, created_at: string): MessageVi
   conversation_id: 'cnv_1',
   document_share: null,
   introduction_move: null,
+  application_move: null,
   message_type: 'text',
   read_receipts: {},
   sender: 'executive',
@@ -110,4 +111,21 @@ it('shows a shared document as an event, with a link to it', () => {
     'href',
     '/document-sharing?share=shr_1',
   )
+})
+
+it.each([
+  ['shortlist', 'shortlisted', 'Savanna Bank put the application on the shortlist'],
+  ['job_end', 'not_selected', 'The job ended'],
+] as const)('says in words what happened with the application: %s', (event, to, sentence) => {
+  const moved: MessageView = {
+    ...message(1, `Application: ${to}`, at(25, 9)),
+    message_type: 'system',
+    sender: 'employer',
+    sender_id: null,
+    sender_name: 'Savanna Bank',
+    application_move: { event, to },
+  }
+  render(list([page(moved)]))
+  expect(screen.queryByRole('article')).not.toBeInTheDocument()
+  expect(screen.getByText(sentence, { exact: false })).toBeVisible()
 })

@@ -22,6 +22,7 @@ const conversation = (title: string): ConversationView => ({
   can_block: true,
   can_write: true,
   context_id: 'int_1',
+  application: null,
   conversation_type: 'introduction',
   last_activity_at: '2026-11-20T12:00:00Z',
   last_message: null,
@@ -110,7 +111,7 @@ it.each([
 ] as const)('shows an %s without conversations what opens one', async (role, address) => {
   answer.mockReturnValue(page([]))
   shown('/messaging', role)
-  expect(await screen.findByText(/^A conversation opens when an introduction is accepted\./u)).toBeVisible()
+  expect(await screen.findByText(/^A conversation opens when an introduction is accepted,/u)).toBeVisible()
   expect(screen.getByRole('link', { name: 'See your introductions' })).toHaveAttribute('href', address)
 })
 
@@ -177,4 +178,29 @@ it('shows a shared document by its name', async () => {
   answer.mockReturnValue({ ...found, conversations })
   shown()
   expect(await row('Amina')).toHaveTextContent('Shared document: cv.pdf')
+})
+
+it('shows the job, the stage and the last move of the application that a conversation is about', async () => {
+  const [conversationOf] = page(['Amina']).conversations
+  const last = { content: 'Application: shortlisted', document_share: null, introduction_move: null }
+  answer.mockReturnValue({
+    ...page([]),
+    conversations: [
+      {
+        ...(conversationOf as ConversationView),
+        conversation_type: 'application',
+        context_id: null,
+        workflow_status: null,
+        application: { id: 'app_1', job_id: 'job_1', job_title: 'Chief Operating Officer', status: 'interviewing' },
+        last_message: {
+          ...last,
+          application_move: { event: 'shortlist', to: 'shortlisted' },
+        } as ConversationView['last_message'],
+      },
+    ],
+  })
+  shown()
+  const found = await row('Amina')
+  expect(found).toHaveTextContent('Chief Operating Officer · Interviews')
+  expect(found).toHaveTextContent('Application: Shortlisted')
 })

@@ -5,9 +5,10 @@ import { canConverse, useUser } from '~/api/session.ts'
 import { useBeside } from '~/components/use-beside.ts'
 import { useLatestParams } from '~/components/use-next-params.ts'
 import { useShown } from '~/components/use-shown.ts'
+import { ENTERED } from '~/entities/conversation/entered.ts'
 
 import { Inbox, type Redrafted } from './inbox.tsx'
-import { ENTERED, withConversation } from './use-view.ts'
+import { withConversation } from './use-view.ts'
 
 export { loadInbox as clientLoader } from './inbox-loader.ts'
 

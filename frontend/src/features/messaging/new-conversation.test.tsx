@@ -32,6 +32,7 @@ const contacts = [
   contact('usr_2', 'Ama Owusu'),
   contact('usr_3', 'Kofi Mensah'),
   contact('usr_9', 'Amina Diallo', { contact_type: 'introduction', title: 'COO', conversation_id: 'cnv_9' }),
+  contact('usr_9', 'Amina Diallo', { contact_type: 'application', title: 'Director', conversation_id: 'cnv_10' }),
 ]
 
 const searched = vi.fn<(search: unknown) => void>()
@@ -64,7 +65,7 @@ const choose = async (name: string) => {
 const title = () => screen.getByRole('textbox', { name: /^Title/u })
 const start = () => userEvent.click(screen.getByRole('button', { name: 'Start conversation' }))
 
-it('lists the team, colleagues and introductions; a name is searched on the server', async () => {
+it('lists the team, colleagues, introductions and applications; a name is searched on the server', async () => {
   shown()
   await userEvent.click(await people())
   const groups = await screen.findAllByRole('group')
@@ -73,7 +74,7 @@ it('lists the team, colleagues and introductions; a name is searched on the serv
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
   )
-  expect(named).toEqual([['Ama Owusu', 'Kofi Mensah'], ['Amina Diallo · COO']])
+  expect(named).toEqual([['Ama Owusu', 'Kofi Mensah'], ['Amina Diallo · COO'], ['Amina Diallo · Director']])
   expect(screen.getAllByRole('option')[0]).toHaveTextContent('Kilele team')
   expect(screen.getByText('Type a name to find more people.')).toBeVisible()
   await userEvent.keyboard('kofi')
@@ -164,4 +165,10 @@ it('opens the conversation of an introduction at once, with what was written as 
   expect(readDraft('message cnv_9')).toEqual({ content: 'When may we call you?' })
   await waitFor(() => expect(readDraft('new conversation')).toBeNull())
   expect(post).not.toHaveBeenCalled()
+})
+
+it('opens the conversation of an application of the same person', async () => {
+  shown()
+  await choose('Amina Diallo · Director')
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith('cnv_10', false)
 })

@@ -25,7 +25,7 @@ const failed = msg('The conversation could not be started', { ns: 'messaging' })
 interface NewConversationProps {
   opened: boolean
   onClose: () => void
-  /** Opens a conversation: the new one, or that of an introduction, to whose draft the first message may have been added. */
+  /** Opens a conversation: the new one, or an existing one, to whose draft the first message may have been added. */
   onOpen: (id: string, isRedrafted: boolean) => void
 }
 
@@ -70,7 +70,7 @@ export function NewConversation({ opened, onClose, onOpen }: NewConversationProp
       <ContactsField
         {...form.getInputProps('participant_ids')}
         value={chosen}
-        onIntroduction={(conversation) => {
+        onConversation={(conversation) => {
           const isWritten = message.trim() !== ''
           if (isWritten) addToDraft(conversation, message)
           form.setFieldValue('initial_message', '')

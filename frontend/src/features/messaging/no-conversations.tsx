@@ -79,8 +79,12 @@ export function NoConversations({ filter, onShowAll, onClearSearch, onNew }: NoC
       title={t('No conversations yet')}
       sentence={
         role === 'employer'
-          ? t('A conversation opens when an introduction is accepted. You can write to colleagues and to the team now.')
-          : t('A conversation opens when an introduction is accepted. You can write to the team now.')
+          ? t(
+              'A conversation opens when an introduction is accepted, or when you write to an applicant. You can write to colleagues and to the team now.',
+            )
+          : t(
+              'A conversation opens when an introduction is accepted, or when a company writes to you about your application. You can write to the team now.',
+            )
       }
       action={
         <Stack gap="xs">

@@ -9,7 +9,7 @@ import { useLanguage } from '~/i18n/use-language.ts'
 import classes from './people.module.css'
 import { TEAM, useOthers } from './topic.ts'
 
-/** Who takes part in a conversation that no introduction opened: the names on one line, and all of them on demand. */
+/** Who takes part in a conversation about a topic: the names on one line, and all of them on demand. */
 export function People({ conversation }: { conversation: ConversationView }) {
   const { t } = useTranslation('messaging')
   const language = useLanguage()

@@ -21,6 +21,7 @@ const conversation = {
   can_block: true,
   can_write: true,
   context_id: 'int_1',
+  application: null,
 } as unknown as ConversationView
 
 const presence = vi.fn<() => boolean>()

@@ -66,7 +66,7 @@ export const filesQuery = (id: string) => ({
   getNextPageParam: ({ next_cursor: next }: { next_cursor: string | null }) => next,
 })
 
-/** With whom the reader can begin a conversation, or has one by an introduction. */
+/** With whom the reader can begin a conversation, or has one by an introduction or an application. */
 export const contactsQuery = (search: string) => inPlace(listContactsOptions({ query: search ? { search } : {} }))
 
 /** The last message that the reader sees, as its number. */

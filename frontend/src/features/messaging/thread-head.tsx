@@ -5,8 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import type { ConversationView } from '~/api/generated/types.gen.ts'
+import { useUser } from '~/api/session.ts'
 import { paths } from '~/app/paths.ts'
 
+import { ApplicationLine } from './application-line.tsx'
 import { ConversationMenu } from './conversation-menu.tsx'
 import classes from './messaging.module.css'
 import { People } from './people.tsx'
@@ -27,7 +29,7 @@ interface ThreadHeadProps {
 /** Who the conversation is with, whether they are there, and what can be done. */
 export function ThreadHead({ conversation, newest, filesButton, view, onView }: ThreadHeadProps) {
   const { t } = useTranslation('messaging')
-  const { title, participants } = conversation
+  const { title, participants, application } = conversation
   const isOfPeople = isTopic(conversation)
   const others = useOthers()(conversation)
   const { isOnline, isWriting } = usePresence(conversation, newest)
@@ -52,8 +54,13 @@ export function ThreadHead({ conversation, newest, filesButton, view, onView }: 
           <bdi>{line}</bdi>
         </p>
       ) : null}
+      {application ? (
+        <p className={classes.line}>
+          <ApplicationLine application={application} />
+        </p>
+      ) : null}
       <div className={classes.below}>
-        {isOfPeople ? <People conversation={conversation} /> : <IntroductionLinks conversation={conversation} />}
+        {isOfPeople ? <People conversation={conversation} /> : <RecordLinks conversation={conversation} />}
         <p role="status" className={classes.writing}>
           {isWriting ? (present ? t('{{name}} is writing…', { name: present }) : t('A colleague is writing…')) : null}
         </p>
@@ -62,11 +69,22 @@ export function ThreadHead({ conversation, newest, filesButton, view, onView }: 
   )
 }
 
-/** Links to the pages of the sides of an introduction; the team has others. */
-function IntroductionLinks({ conversation }: Pick<ThreadHeadProps, 'conversation'>) {
+/** Links of the two sides to what the conversation is about; the team has others. */
+function RecordLinks({ conversation }: Pick<ThreadHeadProps, 'conversation'>) {
   const { t } = useTranslation('messaging')
-  const { title, participants, context_id: introduction, can_block: isSide } = conversation
-  if (introduction === null || !isSide) return null
+  const { role } = useUser()
+  const { title, participants, context_id: introduction, application, can_block: isSide } = conversation
+  if (!isSide) return null
+  if (application) {
+    const { id, job_id: job } = application
+    const address = role === 'executive' ? paths.myApplications() : paths.applicantsOf(job, { application: id })
+    return (
+      <Anchor component={Link} to={address} size="sm">
+        {t('Application')}
+      </Anchor>
+    )
+  }
+  if (introduction === null) return null
   const other = participants.find((side) => side.name === title)
   return (
     <>

@@ -17,6 +17,7 @@ const conversation = {
   participants: [],
   can_write: false,
   context_id: 'int_1',
+  application: null,
   last_message: { number: 7 },
   unread_count: 2,
 }

@@ -11,6 +11,7 @@ import { useRefreshed } from '~/api/live-state.ts'
 import { problemOf } from '~/api/problem.ts'
 import { invalidate } from '~/api/stale.ts'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
+import { ENTERED } from '~/entities/conversation/entered.ts'
 
 import { Composer } from './composer.tsx'
 import { ConversationFiles } from './conversation-files.tsx'
@@ -23,7 +24,7 @@ import { ThreadHead } from './thread-head.tsx'
 import { showsPresence, takesFiles, useIsOwn } from './topic.ts'
 import { useShownMessage } from './use-shown-message.ts'
 import { useUnreadMark } from './use-unread-mark.ts'
-import { ENTERED, useView } from './use-view.ts'
+import { useView } from './use-view.ts'
 
 interface ThreadProps {
   id: string
@@ -144,7 +145,7 @@ function ReadMark({ conversation }: { conversation: ConversationView }) {
 function Foot({ conversation }: { conversation: ConversationView }) {
   const { t } = useTranslation('messaging')
   const { state } = useLocation()
-  const { id, can_write: canWrite, blocked } = conversation
+  const { id, can_write: canWrite, blocked, application } = conversation
   if (canWrite) {
     return (
       <Composer
@@ -159,7 +160,9 @@ function Foot({ conversation }: { conversation: ConversationView }) {
     <p className={classes.closed}>
       {blocked
         ? t('You blocked the other side of this conversation. Unblock it to write.')
-        : t('This conversation is closed, because the introduction has ended.')}
+        : application
+          ? t('This conversation is closed, because the application has ended.')
+          : t('This conversation is closed, because the introduction has ended.')}
     </p>
   )
 }

@@ -7,8 +7,8 @@ import { msg } from '~/i18n/msg.ts'
 /** The id of the platform's team, as a participant and as a contact. */
 export const TEAM = 'team'
 
-/** The types of conversations that no introduction opened. */
-export type TopicType = Exclude<ConversationType, 'introduction'>
+/** The types of conversations about a topic. */
+export type TopicType = Exclude<ConversationType, 'introduction' | 'application'>
 
 export const topicLabels: Record<TopicType, string> = {
   general: msg('General', { ns: 'messaging' }),
@@ -16,19 +16,22 @@ export const topicLabels: Record<TopicType, string> = {
   interview_feedback: msg('Interview feedback', { ns: 'messaging' }),
 }
 
-/** Whether no introduction opened a conversation: it has a chosen title, and people take part instead of two sides. */
-export const isTopic = ({ context_id: introduction }: Pick<ConversationView, 'context_id'>): boolean =>
-  introduction === null
+/** What a conversation is about. */
+type About = Pick<ConversationView, 'application' | 'context_id'>
 
-type Access = Pick<ConversationView, 'can_block' | 'can_write' | 'context_id' | 'participants'>
+/** Whether a conversation is about a topic: it has a chosen title, and people take part instead of a company and an executive. */
+export const isTopic = ({ context_id: introduction, application }: About): boolean =>
+  introduction === null && application === null
 
-/** Whether online and writing are shown: between the sides of an introduction and among colleagues, never with the team. */
+type Access = About & Pick<ConversationView, 'can_block' | 'can_write' | 'participants'>
+
+/** Whether online and writing are shown: between a company and an executive and among colleagues, never with the team. */
 export const showsPresence = (conversation: Access): boolean =>
   conversation.can_write &&
   (isTopic(conversation) ? !conversation.participants.some(({ id }) => id === TEAM) : conversation.can_block)
 
-/** Whether the reader can send files: those who take part can, and not the team in the conversation of an introduction. */
-export const takesFiles = (conversation: Pick<ConversationView, 'can_block' | 'context_id'>): boolean =>
+/** Whether the reader can send files: those who take part can, and not the team between a company and an executive. */
+export const takesFiles = (conversation: About & Pick<ConversationView, 'can_block'>): boolean =>
   isTopic(conversation) || conversation.can_block
 
 /** Returns the names of those who take part besides the reader. */
@@ -44,10 +47,10 @@ export function useOthers(): (conversation: Pick<ConversationView, 'participants
 type Author = Pick<MessageView, 'sender' | 'sender_id'>
 
 /**
- * Returns whether a message is the reader's own: in the conversation of an introduction all messages of the reader's side
+ * Returns whether a message is the reader's own: between a company and an executive all messages of the reader's side
  * are, in others those of the account. The team writes as one; its messages name no account.
  */
-export function useIsOwn(conversation: Pick<ConversationView, 'context_id'> | undefined): (message: Author) => boolean {
+export function useIsOwn(conversation: About | undefined): (message: Author) => boolean {
   const { id: ownId, role } = useUser()
   const isOfPeople = conversation !== undefined && isTopic(conversation)
   return ({ sender, sender_id: account }) => sender === role && (!isOfPeople || role === 'admin' || account === ownId)

@@ -12,9 +12,6 @@ export const OPEN = 'conversation'
 /** The URL parameter of what is shown of it. */
 const VIEW = 'view'
 
-/** The state of a navigation to a conversation in which the reader is about to write: the field takes the focus. */
-export const ENTERED = 'entered'
-
 /** The URL with another conversation open, which begins with its messages; null for the list alone. */
 export function withConversation(params: URLSearchParams, id: string | null): URLSearchParams {
   const next = new URLSearchParams(params)

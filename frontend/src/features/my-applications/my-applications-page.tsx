@@ -1,4 +1,4 @@
-import { Button, Tabs } from '@mantine/core'
+import { Anchor, Button, Tabs } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 
@@ -27,6 +27,11 @@ export default function MyApplicationsPage() {
     <Page
       title={t('Jobs and applications')}
       purpose={t('What you applied to, and what you saved for later.')}
+      menu={
+        <Anchor component={Link} to={paths.savedJobSearches} size="sm">
+          {t('Saved searches')}
+        </Anchor>
+      }
       action={
         <Button component={Link} to={paths.browseJobs}>
           {t('Browse jobs')}

@@ -39,7 +39,11 @@ export const kinds: Record<NotificationKind, Kind> = {
   },
   jobs: { label: msg('Jobs', { ns: 'notifications' }), icon: IconBriefcase, roles: ['executive', 'employer'] },
   payments: { label: msg('Payments', { ns: 'notifications' }), icon: IconCreditCard, roles: ['executive', 'employer'] },
-  searches: { label: msg('Saved searches', { ns: 'notifications' }), icon: IconSearch, roles: ['employer'] },
+  searches: {
+    label: msg('Saved searches', { ns: 'notifications' }),
+    icon: IconSearch,
+    roles: ['executive', 'employer'],
+  },
   companies: { label: msg('Company', { ns: 'notifications' }), icon: IconBuilding, roles: ['employer'] },
   vetting: { label: msg('Vetting', { ns: 'notifications' }), icon: IconShieldCheck, roles: ['executive'] },
   documents: { label: msg('Documents', { ns: 'notifications' }), icon: IconFileText, roles: ['executive'] },

@@ -12,13 +12,12 @@ export default function PaymentCancelPage() {
   const { t } = useTranslation('pricing')
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const chosen = params.get('package')
   return (
     <div className={classes.frame}>
       <Page title={t('Payment cancelled')} width="reading">
         <Text size="lg">{t('Nothing was charged. Your choice is kept: you can pay later.')}</Text>
         <Group gap="sm" mt="xl">
-          <Button component={Link} to={`${paths.pricing}${chosen ? `?package=${chosen}` : ''}`}>
+          <Button component={Link} to={paths.plans({ package: params.get('package') })}>
             {t('Back to the plans')}
           </Button>
           <Button variant="default" onClick={() => void navigate(-1)}>

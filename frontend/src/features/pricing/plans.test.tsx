@@ -37,7 +37,7 @@ function shown(found: PackagesView) {
   render(
     <QueryClientProvider client={queryClient}>
       <MantineProvider env="test">
-        <RouterProvider router={createMemoryRouter([{ path: '/', element: <Plans at="/pricing" /> }])} />
+        <RouterProvider router={createMemoryRouter([{ path: '/', element: <Plans /> }])} />
       </MantineProvider>
     </QueryClientProvider>,
   )

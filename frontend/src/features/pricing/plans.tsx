@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 
 import { getCurrentSubscriptionOptions } from '~/api/generated/payments.gen.ts'
-import type { PackageId, PackagesView } from '~/api/generated/types.gen.ts'
+import type { PackagesView } from '~/api/generated/types.gen.ts'
 import { inPlace } from '~/api/prefetch.ts'
 import { problemOf } from '~/api/problem.ts'
 import { EmptyState } from '~/components/empty-state.tsx'
@@ -29,10 +29,10 @@ import '@mantine/core/styles/Skeleton.layer.css'
 /** Most buyers pay by card, so it is loaded when it is needed. */
 const TransferDialog = lazy(async () => ({ default: (await import('./transfer-dialog.tsx')).TransferDialog }))
 
-/** The plans with their prices; `at` is the address of the page, to come back to a plan after the sign-in. */
-export function Plans({ at }: { at: string }) {
+/** The plans with their prices. */
+export function Plans() {
   const packages = useQuery(packagesQuery())
-  if (packages.data) return <Loaded at={at} found={packages.data} />
+  if (packages.data) return <Loaded found={packages.data} />
   return packages.error ? (
     <ProblemPanel
       title={msg('The plans could not be loaded', { ns: 'pricing' })}
@@ -48,12 +48,11 @@ export function Plans({ at }: { at: string }) {
   )
 }
 
-function Loaded({ at, found }: { at: string; found: PackagesView }) {
+function Loaded({ found }: { found: PackagesView }) {
   const { t } = useTranslation('pricing')
   const [params] = useSearchParams()
-  const from = (packageId: PackageId) => `${at}?package=${packageId}`
-  const purchase = usePurchase(from)
-  const transfer = useTransfer(from)
+  const purchase = usePurchase()
+  const transfer = useTransfer()
   const own = useQuery({ ...inPlace(getCurrentSubscriptionOptions()), enabled: purchase.user !== null })
   const shownIn = useShownCurrency(found)
   const plans = found.packages.filter(({ payment_type: type }) => type === 'subscription')

@@ -106,7 +106,7 @@ function Ways({ state, packageId, onAgain }: WaysProps) {
       ) : null}
       {isDone || state === 'checking' || state === 'processing' ? null : (
         <>
-          <Button component={Link} to={`${paths.pricing}${packageId ? `?package=${packageId}` : ''}`} variant="default">
+          <Button component={Link} to={paths.plans({ package: packageId })} variant="default">
             {t('Back to the plans')}
           </Button>
           <Button component={Link} to={paths.contact} variant="default" reloadDocument>

@@ -62,11 +62,11 @@ function shown(subscription: Partial<SubscriptionView> = {}, user: UserView | nu
   queryClient.setQueryData(getCurrentSubscriptionQueryKey(), { ...none, ...subscription })
   const router = createMemoryRouter(
     [
-      { path: '/pricing', element: <Plans at="/pricing" /> },
+      { path: '/plans', element: <Plans /> },
       { path: '/settings', element: <p>Bank details</p> },
       { path: '/auth', element: <p>Sign in</p> },
     ],
-    { initialEntries: ['/pricing'] },
+    { initialEntries: ['/plans'] },
   )
   render(
     <QueryClientProvider client={queryClient}>
@@ -112,7 +112,7 @@ it.each([
   expect(await dialog.findByRole('alert')).toHaveTextContent(detail)
   expect(dialog.getByText('Premium, yearly')).toBeVisible()
   expect(dialog.getByRole('button', { name: 'Ask for the bank details' })).toBeEnabled()
-  expect(router.state.location.pathname).toBe('/pricing')
+  expect(router.state.location.pathname).toBe('/plans')
 })
 
 it('leads to the earlier transfer of which a part has arrived', async () => {
@@ -186,5 +186,5 @@ it('leads visitors to the sign-in, and comes back to the package', async () => {
   const router = shown({}, null)
   await userEvent.click(screen.getByRole('button', { name: 'Pay by bank transfer: Premium, yearly' }))
   expect(await screen.findByText('Sign in')).toBeVisible()
-  expect(router.state.location.search).toContain(encodeURIComponent('/pricing?package=premium_yearly'))
+  expect(router.state.location.search).toContain(encodeURIComponent('/plans?package=premium_yearly'))
 })

@@ -21,11 +21,8 @@ function obstacleOf(user: UserView): string | null {
   }
 }
 
-/** The page to come back to after the sign-in, by the chosen package. */
-export type ReturnTo = (packageId: PackageId) => string
-
 /** The reader as a buyer. */
-export function useBuyer(from: ReturnTo) {
+export function useBuyer() {
   const user = useVisitor()
   const navigate = useNavigate()
   return {
@@ -35,7 +32,7 @@ export function useBuyer(from: ReturnTo) {
     canBuy: async (packageId: PackageId): Promise<boolean> => {
       const buyer = await knownVisitor()
       if (buyer) return obstacleOf(buyer) === null
-      await navigate(paths.auth({ type: 'employer', next: from(packageId) }))
+      await navigate(paths.auth({ type: 'employer', next: paths.plans({ package: packageId }) }))
       return false
     },
   }

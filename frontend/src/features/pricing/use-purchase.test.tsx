@@ -17,7 +17,7 @@ vi.mock('~/api/session.ts', () => ({ useVisitor: () => null, knownVisitor: visit
 const owner = { role: 'employer', company: { seat: 'owner' } } as unknown as UserView
 
 function Offer() {
-  const { buy, pending } = usePurchase((id) => `/pricing?package=${id}`)
+  const { buy, pending } = usePurchase()
   return (
     <button type="button" disabled={pending !== null} onClick={() => buy('premium_monthly')}>
       Buy
@@ -60,7 +60,7 @@ it('leads to the sign-in who is not signed in, and comes back to the package', a
   const router = shown()
   await userEvent.click(screen.getByRole('button'))
   expect(await screen.findByText('Sign in')).toBeVisible()
-  expect(router.state.location.search).toContain(encodeURIComponent('/pricing?package=premium_monthly'))
+  expect(router.state.location.search).toContain(encodeURIComponent('/plans?package=premium_monthly'))
   expect(begin).not.toHaveBeenCalled()
 })
 

@@ -4,7 +4,7 @@ import { createCheckoutSession } from '~/api/generated/payments.gen.ts'
 import type { PackageId } from '~/api/generated/types.gen.ts'
 import { keyed } from '~/api/keyed.ts'
 
-import { useBuyer, type ReturnTo } from './use-buyer.ts'
+import { useBuyer } from './use-buyer.ts'
 
 const begin = keyed(createCheckoutSession<true>)
 
@@ -12,8 +12,8 @@ const begin = keyed(createCheckoutSession<true>)
  * Buying a package by card: readers who are not signed in come back to it after the sign-in, all others go to the page of the
  * card provider.
  */
-export function usePurchase(from: ReturnTo) {
-  const { user, obstacle, canBuy } = useBuyer(from)
+export function usePurchase() {
+  const { user, obstacle, canBuy } = useBuyer()
   const buying = useMutation({
     mutationFn: async (packageId: PackageId): Promise<string | null> => {
       // If not, the page says why by now.

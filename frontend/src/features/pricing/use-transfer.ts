@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import type { PackageId } from '~/api/generated/types.gen.ts'
 
-import { useBuyer, type ReturnTo } from './use-buyer.ts'
+import { useBuyer } from './use-buyer.ts'
 
 /** The package in the dialog; each opening has a new dialog. */
 interface Asked {
@@ -13,8 +13,8 @@ interface Asked {
 }
 
 /** Paying a package by bank transfer, up to the dialog: readers who are not signed in come back after the sign-in. */
-export function useTransfer(from: ReturnTo) {
-  const { canBuy } = useBuyer(from)
+export function useTransfer() {
+  const { canBuy } = useBuyer()
   const [asked, setAsked] = useState<Asked | null>(null)
   const opening = useMutation({
     mutationFn: canBuy,

@@ -2,15 +2,16 @@ import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { ResultView, SearchView } from '~/api/generated/types.gen.ts'
+import type { SearchView } from '~/api/generated/types.gen.ts'
 import { EmptyState } from '~/components/empty-state.tsx'
+import { executiveOf, type AskedExecutive } from '~/entities/introduction/asked-executive.ts'
+import { Introduce } from '~/entities/introduction/introduce.tsx'
+import { useIsVerified } from '~/entities/introduction/is-verified.ts'
 
 import { CandidateCard } from './candidate-card.tsx'
-import { Introduce } from './introduce.tsx'
 import { hasFilters } from './search-url.ts'
 import classes from './search.module.css'
 import type { SearchUrl } from './use-search-url.ts'
-import { useIsVerified } from './verification-note.tsx'
 
 interface ResultsProps {
   found: SearchView
@@ -23,7 +24,7 @@ interface ResultsProps {
 export function Results({ found, url, isStale }: ResultsProps) {
   const { t } = useTranslation('search')
   const isVerified = useIsVerified()
-  const [asked, setAsked] = useState<{ candidate: ResultView; opened: boolean; visit: number } | null>(null)
+  const [asked, setAsked] = useState<{ executive: AskedExecutive; opened: boolean; visit: number } | null>(null)
   const { trail } = url.shown
   const next = found.next_cursor ?? null
 
@@ -49,7 +50,9 @@ export function Results({ found, url, isStale }: ResultsProps) {
           <CandidateCard
             key={candidate.id}
             candidate={candidate}
-            onIntroduce={() => setAsked({ candidate, opened: true, visit: (asked?.visit ?? 0) + 1 })}
+            onIntroduce={() =>
+              setAsked({ executive: executiveOf(candidate), opened: true, visit: (asked?.visit ?? 0) + 1 })
+            }
           />
         ))}
       </div>

@@ -1,10 +1,7 @@
-import { Button } from '@mantine/core'
-import { IconBellPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { lazy } from 'react'
 
-import { Hint } from '~/components/hint.tsx'
+import { SaveSearchButton as SaveButton } from '~/entities/saved-search/save-search-button.tsx'
 
 import { savedSearchesQuery } from './saved-searches-query.ts'
 import type { Search } from './search-url.ts'
@@ -14,39 +11,10 @@ const SearchDrawer = lazy(async () => ({ default: (await import('./search-drawer
 
 /** Saves the search on screen. */
 export function SaveSearchButton({ search }: { search: Search }) {
-  const { t } = useTranslation('search')
   const { data } = useQuery(savedSearchesQuery)
-  const [drawer, setDrawer] = useState({ opened: false, visit: 0 })
-  const isFull = data !== undefined && data.saved_searches.length >= data.most
   return (
-    <>
-      <Hint
-        text={
-          isFull
-            ? t('You keep {{most}} searches, which is the most. Delete one to save another.', { most: data.most })
-            : null
-        }
-      >
-        <Button
-          variant="default"
-          leftSection={<IconBellPlus size={16} stroke={1.5} aria-hidden="true" />}
-          data-disabled={isFull || undefined}
-          aria-disabled={isFull || undefined}
-          onClick={isFull ? undefined : () => setDrawer({ opened: true, visit: drawer.visit + 1 })}
-        >
-          {t('Save this search')}
-        </Button>
-      </Hint>
-      {drawer.visit > 0 ? (
-        <Suspense fallback={null}>
-          <SearchDrawer
-            key={drawer.visit}
-            of={{ search }}
-            opened={drawer.opened}
-            onClose={() => setDrawer({ ...drawer, opened: false })}
-          />
-        </Suspense>
-      ) : null}
-    </>
+    <SaveButton kept={data ? { used: data.saved_searches.length, most: data.most } : null}>
+      {({ key, ...state }) => <SearchDrawer key={key} of={{ search }} {...state} />}
+    </SaveButton>
   )
 }

@@ -3,17 +3,18 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, type ShouldRevalidateFunction } from 'react-router'
 
-import type { Card, SavedCandidateView } from '~/api/generated/types.gen.ts'
+import type { SavedCandidateView } from '~/api/generated/types.gen.ts'
 import { pageLoader, prefetch, usePrefetched } from '~/api/prefetch.ts'
 import { paths } from '~/app/paths.ts'
 import { EmptyState } from '~/components/empty-state.tsx'
 import { Page } from '~/components/page.tsx'
 import { TimeAgo } from '~/components/time-ago.tsx'
 import { useAskedParams } from '~/components/use-asked-params.ts'
+import { executiveOf, type AskedExecutive } from '~/entities/introduction/asked-executive.ts'
+import { Introduce } from '~/entities/introduction/introduce.tsx'
 
 import { CandidateCard } from './candidate-card.tsx'
 import { Comparison } from './comparison.tsx'
-import { Introduce } from './introduce.tsx'
 import { savedQuery } from './saved-query.ts'
 import classes from './saved.module.css'
 
@@ -31,7 +32,7 @@ export default function SavedPage() {
   const { t } = useTranslation('search')
   const { saved_candidates: all } = usePrefetched(savedQuery)
   const [params, ask] = useAskedParams()
-  const [asked, setAsked] = useState<{ candidate: Card; opened: boolean; visit: number } | null>(null)
+  const [asked, setAsked] = useState<{ executive: AskedExecutive; opened: boolean; visit: number } | null>(null)
   const tags = [...new Set(all.flatMap((each) => each.tags))].toSorted((a, b) => a.localeCompare(b))
   const tag = tags.find((each) => each === params.get('tag')) ?? null
   const compared = params
@@ -50,7 +51,7 @@ export default function SavedPage() {
   const toggle = (saved: SavedCandidateView) =>
     go(tag, compared.includes(saved) ? compared.filter((each) => each !== saved) : [...compared, saved])
   const introduce = (saved: SavedCandidateView) =>
-    setAsked({ candidate: saved.candidate, opened: true, visit: (asked?.visit ?? 0) + 1 })
+    setAsked({ executive: executiveOf(saved.candidate), opened: true, visit: (asked?.visit ?? 0) + 1 })
 
   return (
     <Page

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Text } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { IconBell, IconBellOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,14 +7,14 @@ import { Link, redirect } from 'react-router'
 import type { SavedSearchView } from '~/api/generated/types.gen.ts'
 import { pageLoader, prefetch, usePrefetched } from '~/api/prefetch.ts'
 import { paths } from '~/app/paths.ts'
-import { confirm } from '~/components/confirm.tsx'
 import { EmptyState } from '~/components/empty-state.tsx'
 import { Page } from '~/components/page.tsx'
-import { TimeAgo } from '~/components/time-ago.tsx'
+import { KeptSearch } from '~/entities/saved-search/kept-search.tsx'
+import { KeptSearches } from '~/entities/saved-search/kept-searches.tsx'
+import { frequencyLabels } from '~/entities/saved-search/words.ts'
 
 import { useFilterWords } from './filter-words.ts'
-import classes from './saved.module.css'
-import { addressOf, frequencyLabels, savedSearchesQuery, searchOf, useSearchRemoval } from './saved-searches-query.ts'
+import { addressOf, savedSearchesQuery, searchOf, useSearchRemoval } from './saved-searches-query.ts'
 import { SearchDrawer } from './search-drawer.tsx'
 
 /** An alert links here with `?open=`: runs that search at once. */
@@ -57,18 +57,11 @@ export default function SavedSearchesPage() {
           }
         />
       ) : (
-        <>
-          <Text size="sm" c="var(--text-muted)" mb="md">
-            {all.length >= most
-              ? t('You keep {{most}} searches, which is the most. Delete one to save another.', { most })
-              : t('{{used}} of {{most}} searches', { used: all.length, most })}
-          </Text>
-          <ul className={classes.searches}>
-            {all.map((saved) => (
-              <KeptSearch key={saved.id} saved={saved} onChange={() => change(saved)} />
-            ))}
-          </ul>
-        </>
+        <KeptSearches used={all.length} most={most}>
+          {all.map((saved) => (
+            <OwnSearch key={saved.id} saved={saved} onChange={() => change(saved)} />
+          ))}
+        </KeptSearches>
       )}
       {changed ? (
         <SearchDrawer
@@ -82,60 +75,34 @@ export default function SavedSearchesPage() {
   )
 }
 
-function KeptSearch({ saved, onChange }: { saved: SavedSearchView; onChange: () => void }) {
+function OwnSearch({ saved, onChange }: { saved: SavedSearchView; onChange: () => void }) {
   const { t } = useTranslation('search')
+  const { t: word } = useTranslation('saved-search')
   const wordsOf = useFilterWords()
   const removal = useSearchRemoval(saved)
-  const filters = wordsOf(searchOf(saved))
   const { name, frequency } = saved
   const Bell = frequency === 'none' ? IconBellOff : IconBell
-  const remove = async () => {
-    const isSure = await confirm({
-      title: t('Delete {{name}}?', { name }),
-      consequence: t('Its alerts end. Executives and introductions stay as they are.'),
-      confirmLabel: t('Delete search'),
-      isDestructive: true,
-    })
-    if (isSure) removal.mutate({ path: { id: saved.id } })
-  }
   return (
-    <li className={classes.search}>
-      <div className={classes.what}>
-        <h2 className={classes.name}>
-          <Anchor component={Link} to={addressOf(saved)} inherit>
-            <bdi>{name}</bdi>
-          </Anchor>
-        </h2>
-        <ul className={classes.filters} aria-label={t('Filters in use')}>
-          {filters.map(({ key, text }) => (
-            <li key={key}>
-              <bdi className={classes.tag}>{text}</bdi>
-            </li>
-          ))}
-          {filters.length === 0 ? <li className={classes.meta}>{t('Everybody who can be found.')}</li> : null}
-        </ul>
-        <p className={classes.meta}>
+    <KeptSearch
+      name={name}
+      createdAt={saved.created_at}
+      to={addressOf(saved)}
+      filters={wordsOf(searchOf(saved)).map(({ text }) => text)}
+      everything={t('Everybody who can be found.')}
+      alerts={
+        <>
           <Bell size={16} stroke={1.5} aria-hidden="true" />
-          <span>{t(frequencyLabels[frequency])}</span>
-          <span>
-            {t('Saved')} <TimeAgo at={saved.created_at} />
-          </span>
-        </p>
-      </div>
-      <Group gap="xs" className={classes.deeds}>
+          <span>{word(frequencyLabels[frequency])}</span>
+        </>
+      }
+      actions={
         <Button variant="default" aria-label={t('Change {{name}}', { name })} onClick={onChange}>
           {t('Change')}
         </Button>
-        <Button
-          variant="subtle"
-          color="clay"
-          aria-label={t('Delete {{name}}', { name })}
-          loading={removal.isPending}
-          onClick={() => void remove()}
-        >
-          {t('Delete')}
-        </Button>
-      </Group>
-    </li>
+      }
+      consequence={t('Its alerts end. Executives and introductions stay as they are.')}
+      onRemove={() => removal.mutate({ path: { id: saved.id } })}
+      removing={removal.isPending}
+    />
   )
 }

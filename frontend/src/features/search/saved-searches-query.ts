@@ -1,5 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useMutation } from '@tanstack/react-query'
 
 import {
   deleteSavedSearchMutation,
@@ -7,26 +6,15 @@ import {
   saveSearch,
   updateSavedSearchMutation,
 } from '~/api/generated/search.gen.ts'
-import type { Frequency, SavedSearchView } from '~/api/generated/types.gen.ts'
+import type { SavedSearchView } from '~/api/generated/types.gen.ts'
 import { keyed } from '~/api/keyed.ts'
-import { invalidate } from '~/api/stale.ts'
 import { paths } from '~/app/paths.ts'
-import { announce, announceProblem } from '~/components/announce.ts'
-import { msg } from '~/i18n/msg.ts'
+import { announceProblem } from '~/components/announce.ts'
+import { deletionFailed, useNews } from '~/entities/saved-search/use-news.ts'
 
 import { queryOf, readSearch, writeSearch, type Search } from './search-url.ts'
 
 export const savedSearchesQuery = listSavedSearchesOptions()
-
-/** In the order of the form. */
-export const frequencies = ['none', 'instant', 'daily', 'weekly'] as const satisfies readonly Frequency[]
-
-export const frequencyLabels: Record<Frequency, string> = {
-  none: msg('No alerts', { ns: 'search' }),
-  instant: msg('Alerts at once', { ns: 'search' }),
-  daily: msg('Alerts once a day', { ns: 'search' }),
-  weekly: msg('Alerts on Mondays', { ns: 'search' }),
-}
 
 /** The stored part of a search: query and order, without the page. */
 export function keptQueryOf(search: Search): SavedSearchView['query'] {
@@ -53,13 +41,11 @@ const addSearch = keyed(saveSearch<true>)
 
 /** Saves a search; the form shows errors. */
 export function useSaveSearch(onDone: () => void) {
-  const { t } = useTranslation('search')
-  const queryClient = useQueryClient()
+  const notify = useNews('savedSearch')
   return useMutation({
     mutationFn: addSearch,
     onSuccess: async ({ name }) => {
-      await invalidate(queryClient, 'savedSearch')
-      announce(t('{{name}} is among your saved searches.', { name }))
+      await notify('saved', name)
       onDone()
     },
   })
@@ -67,27 +53,21 @@ export function useSaveSearch(onDone: () => void) {
 
 /** A changed name or frequency; the form shows errors. */
 export function useSearchChange(onDone: () => void) {
-  const { t } = useTranslation('search')
-  const queryClient = useQueryClient()
+  const notify = useNews('savedSearch')
   return useMutation({
     ...updateSavedSearchMutation(),
     onSuccess: async ({ name }) => {
-      await invalidate(queryClient, 'savedSearch')
-      announce(t('{{name}} was changed.', { name }))
+      await notify('changed', name)
       onDone()
     },
   })
 }
 
 export function useSearchRemoval({ name }: SavedSearchView) {
-  const { t } = useTranslation('search')
-  const queryClient = useQueryClient()
+  const notify = useNews('savedSearch')
   return useMutation({
     ...deleteSavedSearchMutation(),
-    onSuccess: async () => {
-      await invalidate(queryClient, 'savedSearch')
-      announce(t('{{name}} was deleted.', { name }))
-    },
-    onError: (error) => announceProblem(error, msg('The search could not be deleted', { ns: 'search' })),
+    onSuccess: () => notify('deleted', name),
+    onError: (error) => announceProblem(error, deletionFailed),
   })
 }

@@ -64,7 +64,7 @@ export default function SearchPage() {
       purpose={t('Vetted executives of Africa and the Middle East. Names stay hidden until they accept.')}
       menu={<SaveSearchButton search={url.search} />}
     >
-      <VerificationNote about="search" />
+      <VerificationNote />
       <div className={classes.bar}>
         <SearchBox url={url} fault={fault} />
         <SortSelect url={url} />

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 
 import { stopAlertsMutation } from '~/api/generated/search.gen.ts'
 import { problemOf } from '~/api/problem.ts'
+import { useVisitor } from '~/api/session.ts'
 import { paths } from '~/app/paths.ts'
 import { DocumentTitle } from '~/components/page.tsx'
 import { ProblemAlert } from '~/components/problem-alert.tsx'
@@ -20,6 +21,8 @@ export default function StopAlertsPage() {
   const { t } = useTranslation('search')
   const [params] = useSearchParams()
   const stopping = useMutation(stopAlertsMutation())
+  // The link in the mail does not say whose search it is.
+  const visitor = useVisitor()
   const title = stopping.data ? t('The alerts have stopped') : t('Stop the alerts of this search?')
   return (
     <div role={stopping.data ? 'status' : undefined}>
@@ -43,9 +46,15 @@ export default function StopAlertsPage() {
             {t('Stop alerts')}
           </Button>
         )}
-        <Anchor component={Link} to={paths.savedSearches} c="var(--text-muted)">
-          {t('Saved searches')}
-        </Anchor>
+        {visitor ? (
+          <Anchor
+            component={Link}
+            to={visitor.role === 'executive' ? paths.savedJobSearches : paths.savedSearches}
+            c="var(--text-muted)"
+          >
+            {t('Saved searches')}
+          </Anchor>
+        ) : null}
       </Group>
     </div>
   )

@@ -23,7 +23,7 @@ export const clientLoader = async ({ request }: { request: Request }): Promise<n
   // oxlint-disable-next-line typescript/only-throw-error
   if (!user) throw replace(paths.adminSignIn({ next }))
   // oxlint-disable-next-line typescript/only-throw-error
-  if (!user.must_enrol) throw replace(destinationAfter(user.role, next))
+  if (!user.must_enrol) throw replace(destinationAfter(user, next))
   return null
 }
 
@@ -42,7 +42,7 @@ export default function EnrolmentPage() {
   // The tokens of this session do not state the second factor yet.
   const renew = useMutation({
     mutationFn: renewSession,
-    onSuccess: () => navigate(destinationAfter('admin', next), { replace: true }),
+    onSuccess: () => navigate(destinationAfter({ role: 'admin' }, next), { replace: true }),
   })
 
   if (codes) {

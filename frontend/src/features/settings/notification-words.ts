@@ -45,6 +45,10 @@ export const toldWords: Record<'executive' | 'employer', Partial<Record<Told, Sw
       label: msg('Profile views', { ns: 'settings' }),
       meaning: msg('Once a week, how many employers viewed your profile.', { ns: 'settings' }),
     },
+    job_matches: {
+      label: msg('Job alerts', { ns: 'settings' }),
+      meaning: msg('New jobs that match your saved searches.', { ns: 'settings' }),
+    },
     account_updates: {
       label: msg('Progress of your vetting', { ns: 'settings' }),
       meaning: msg('When a document was approved or a referee has answered.', { ns: 'settings' }),

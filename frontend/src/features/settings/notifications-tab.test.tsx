@@ -59,6 +59,7 @@ const saved = () => userEvent.click(screen.getByRole('button', { name: 'Save cha
 it.each([
   ['executive', 'Profile views In Kilele', { inbox_notifications: { profile_views: false } }],
   ['executive', 'Profile views Mail', { email_notifications: { profile_views: false } }],
+  ['executive', 'Job alerts Mail', { email_notifications: { job_matches: false } }],
   ['employer', 'Search alerts In Kilele', { inbox_notifications: { job_matches: false } }],
   ['employer', 'Unread messages Mail', { email_notifications: { messages: false } }],
 ] as const)('sends exactly the changed switch of an %s: %s', async (role, name, notifications) => {
@@ -69,7 +70,10 @@ it.each([
 })
 
 it.each([
-  ['executive', ['Introduction requests', 'Applications to jobs', 'Profile views', 'Progress of your vetting']],
+  [
+    'executive',
+    ['Introduction requests', 'Applications to jobs', 'Profile views', 'Job alerts', 'Progress of your vetting'],
+  ],
   ['employer', ['Introduction requests', 'Applications to jobs', 'Search alerts']],
 ] as const)('has a row for everything that an %s is told, and messages are only mailed', (role, rows) => {
   shown(role)

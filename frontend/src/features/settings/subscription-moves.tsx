@@ -79,7 +79,7 @@ export function SubscriptionMoves({ subscription }: { subscription: Subscription
           </Button>
         ) : null}
         {subscription.source === 'admin_grant' ? (
-          <Anchor component={Link} to={paths.simplePricing}>
+          <Anchor component={Link} to={paths.plans()}>
             {t('See the plans')}
           </Anchor>
         ) : null}

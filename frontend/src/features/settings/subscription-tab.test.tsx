@@ -179,7 +179,7 @@ it('shows neither to other seats', async () => {
 it('says until when premium is paid by transfer, and how to prolong it', () => {
   shown('owner', prepaid)
   expect(screen.getByText(/Paid by bank transfer until 29 Nov 2027\. It is not renewed by itself\./u)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Prolong premium' })).toHaveAttribute('href', '/pricing')
+  expect(screen.getByRole('link', { name: 'Prolong premium' })).toHaveAttribute('href', '/plans')
   expect(screen.getByText('Paid by transfer')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Cancel premium' })).not.toBeInTheDocument()
 })

@@ -78,7 +78,7 @@ function PlanSection({ subscription, pays, isTransferShown }: PlanSectionProps) 
     return (
       <Section title={t('Plan')} purpose={t('Your company has no plan.')}>
         <Group>
-          <Button component={Link} to={paths.simplePricing} variant={isTransferShown ? 'default' : 'filled'}>
+          <Button component={Link} to={paths.plans()} variant={isTransferShown ? 'default' : 'filled'}>
             {t('See the plans')}
           </Button>
         </Group>
@@ -124,7 +124,7 @@ function Prepaid({ until, pays }: { until: string; pays: boolean }) {
         {t('Paid by bank transfer until {{day}}. It is not renewed by itself.', { day: formatDate(language, until) })}
       </Text>
       {pays ? (
-        <Anchor component={Link} to={paths.pricing}>
+        <Anchor component={Link} to={paths.plans()}>
           {t('Prolong premium')}
         </Anchor>
       ) : null}

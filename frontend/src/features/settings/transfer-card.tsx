@@ -106,7 +106,7 @@ function Actions({ of: transfer }: { of: TransferView }) {
   if (status === 'expired') {
     return (
       <Group>
-        <Button component={Link} to={`${paths.simplePricing}?package=${packageId}`}>
+        <Button component={Link} to={paths.plans({ package: packageId })}>
           {t('Ask for the bank details again')}
         </Button>
       </Group>

@@ -146,7 +146,7 @@ it('leads from an expired transfer to the plans, without the bank details', asyn
   expect(await screen.findByRole('heading', { name: 'The bank transfer of US$299.90 has expired' })).toBeVisible()
   expect(screen.getByText(/The price was kept until 20 Dec 2026\./u)).toBeVisible()
   const again = screen.getByRole('link', { name: 'Ask for the bank details again' })
-  expect(again).toHaveAttribute('href', '/pricing/simple?package=premium_yearly')
+  expect(again).toHaveAttribute('href', '/plans?package=premium_yearly')
   expect(screen.queryByText('Reference')).not.toBeInTheDocument()
 })
 

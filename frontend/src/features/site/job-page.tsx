@@ -13,8 +13,8 @@ import { engagements } from '~/i18n/engagements.ts'
 import { industries } from '~/i18n/industries.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
+import { amount, cases, date, months, signs } from './expressions.ts'
 import classes from './job-page.module.css'
-import { amount, cases, date, months, signs } from './job-expressions.ts'
 
 /**
  * The template of the public page of a job (`pageTemplates`): the texts in braces are MiniJinja's, filled in by
@@ -64,7 +64,10 @@ function Job() {
   const { t: profile } = useTranslation('profile-words')
   const language = useLanguage()
   const industry = cases('job.industry', industries, profile)
-  const range = `${amount(language, 'job.salary[0]')}{% if job.salary[0] != job.salary[1] %} – ${amount(language, 'job.salary[1]')}{% endif %}`
+  const [least, most] = ['job.salary[0]', 'job.salary[1]'].map((units) =>
+    amount(language, { units, currency: 'job.salary_range.currency' }),
+  )
+  const range = `${least}{% if job.salary[0] != job.salary[1] %} – ${most}{% endif %}`
   const featured = `{% if job.is_featured and job.is_open %}${board('Featured')} · {% endif %}`
   const employer = `{% if job.company_name %}{{ job.company_name }}{% elif job.employer_description %}{{ job.employer_description }}{% else %}${word('Confidential employer')}{% endif %}`
   const salary = cases('job.salary_range.type', salaryRanges, (text) => word(text, { range }))

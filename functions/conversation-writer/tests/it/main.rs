@@ -4,10 +4,12 @@
 use conversation_writer::App;
 use domain::{
     AccountId, Chance, Conversation, ConversationId, DocumentShare, DocumentShareId, HistoryId, Introduction,
-    conversation::{Content, Message},
+    JobApplication,
+    conversation::{ApplicationMove, Content, Message},
     document::{DocumentStatus, DocumentType},
     document_share::{NewShare, ShareScope, ShareTerms},
     introduction::{Happened, Party, Stage, StageEvent},
+    job_application::{JobApplicationEvent, JobApplicationStatus},
 };
 use events::{Event, Fact, Outcome, Transition};
 use store::{Seal, conversation};
@@ -85,7 +87,7 @@ impl Fixture {
 fn stages(messages: &[Message]) -> Vec<Stage> {
     let stage = |message: &Message| match &message.content {
         Content::Move(made) => Some(made.to),
-        Content::Text(_) | Content::Files | Content::Share(_) => None,
+        _ => None,
     };
     messages.iter().filter_map(stage).collect()
 }
@@ -210,7 +212,7 @@ async fn a_shared_document_is_one_message_and_mailed_when_it_stays_unread_unless
         let messages = fixture.messages(&introduction).await;
         let names = messages.iter().filter_map(|message| match &message.content {
             Content::Share(shared) => Some((&shared.share_id, shared.file_name.as_str())),
-            Content::Text(_) | Content::Files | Content::Move(_) => None,
+            _ => None,
         });
         assert_eq!(names.collect::<Vec<_>>(), [(&share.id, "paper.pdf")]);
         let message = messages.last().unwrap();
@@ -223,4 +225,115 @@ async fn a_shared_document_is_one_message_and_mailed_when_it_stays_unread_unless
             .filter(|item| format!("{item:?}").contains(conversation.id.as_str()));
         assert_eq!(of_conversation.count(), usize::from(!is_withheld));
     }
+}
+
+/// An application to a job of person 7's company, whose conversation was opened if it says so.
+async fn applied(fixture: &Fixture, is_opened: bool) -> JobApplication {
+    let job = records::job(&person(7));
+    let application = records::job_application(&job, &person(10));
+    fixture.app.jobs.create(&application).await.unwrap();
+    if is_opened {
+        let conversation = Conversation::about_application(&application, noon()).unwrap();
+        fixture.app.conversations.create(&conversation).await.unwrap();
+    }
+    application
+}
+
+fn moved(
+    fixture: &Fixture,
+    application: &JobApplication,
+    event: JobApplicationEvent,
+    to: JobApplicationStatus,
+) -> Fact {
+    let moved = Event::JobApplicationMoved {
+        job_application_id: application.id.clone(),
+        job_id: application.job_id.clone(),
+        company_id: application.company_id.clone(),
+        executive_id: application.executive_id.clone(),
+        is_held: false,
+        transition: Transition {
+            event,
+            from: Some(application.status),
+            to,
+        },
+    };
+    fact(moved, &fixture.local.clock)
+}
+
+#[tokio::test]
+async fn moves_of_an_application_are_added_once_to_a_conversation_that_was_opened() {
+    let fixture = fixture();
+    let application = applied(&fixture, true).await;
+    let mut read = fixture
+        .app
+        .jobs
+        .get::<JobApplication>(&application.id)
+        .await
+        .unwrap()
+        .unwrap();
+    read.status = JobApplicationStatus::Rejected;
+    fixture.app.jobs.save(&read).await.unwrap();
+    let shortlisted = moved(
+        &fixture,
+        &application,
+        JobApplicationEvent::Shortlist,
+        JobApplicationStatus::Shortlisted,
+    );
+    let rejected = moved(
+        &fixture,
+        &application,
+        JobApplicationEvent::Reject,
+        JobApplicationStatus::Rejected,
+    );
+    // The later move arrives first, and both twice.
+    fixture.deliver(&[&rejected, &shortlisted]).await;
+    fixture.deliver(&[&rejected, &shortlisted]).await;
+    let id = ConversationId::of_job_application(&application.id);
+    let conversation = fixture
+        .app
+        .conversations
+        .get::<Conversation>(&id)
+        .await
+        .unwrap()
+        .unwrap();
+    assert_eq!(conversation.length, 2);
+    assert_eq!(
+        conversation.about.application().unwrap().status,
+        JobApplicationStatus::Rejected
+    );
+    assert!(conversation.check_may_write(Party::Executive).is_err());
+    let moves: Vec<_> = [1, 2]
+        .map(|number| conversation::message(&fixture.app.conversations, &id, number))
+        .into_iter()
+        .collect();
+    for (message, to) in moves
+        .into_iter()
+        .zip([JobApplicationStatus::Rejected, JobApplicationStatus::Shortlisted])
+    {
+        let message = message.await.unwrap().unwrap();
+        assert!(matches!(message.content, Content::ApplicationMove(ApplicationMove { to: it, .. }) if it == to));
+    }
+}
+
+#[tokio::test]
+async fn a_move_of_an_application_opens_no_conversation() {
+    let fixture = fixture();
+    let application = applied(&fixture, false).await;
+    let shortlisted = moved(
+        &fixture,
+        &application,
+        JobApplicationEvent::Shortlist,
+        JobApplicationStatus::Shortlisted,
+    );
+    fixture.deliver(&[&shortlisted]).await;
+    let id = ConversationId::of_job_application(&application.id);
+    assert!(
+        fixture
+            .app
+            .conversations
+            .get::<Conversation>(&id)
+            .await
+            .unwrap()
+            .is_none()
+    );
 }

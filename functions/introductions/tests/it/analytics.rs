@@ -1,13 +1,17 @@
 //! GET /api/introductions/workflow-dashboard, /analytics and /response-rate.
 
 use domain::{
-    ExecutiveProfile, Role,
+    ExecutiveProfile, JobApplication, Role,
     introduction::{Party, StageEvent},
+    job_application::JobApplicationStatus,
     profile::Seat,
     time::days,
 };
 use serde_json::{Value, json};
-use testkit::{Person, records::company_of};
+use testkit::{
+    Person,
+    records::{self, company_of},
+};
 
 use crate::fixture::{Fixture, at, fixture, offer, request};
 
@@ -286,4 +290,40 @@ async fn a_response_rate_is_shown_from_the_minimum_number_of_responses() {
     assert_eq!(executive.get(&path).await.expect(200)["response_rate"], 66.7);
     fixture.api.admin().get(&path).await.expect(403);
     asker.get("/api/introductions/response-rate").await.expect(422);
+}
+
+#[tokio::test]
+async fn the_rate_of_a_company_includes_its_answers_to_applicants() {
+    let fixture = fixture().await;
+    let (employer, executive) = (fixture.employer().await, fixture.executive(json!({}), json!({})).await);
+    let path = format!(
+        "/api/introductions/response-rate?company_id={}",
+        company_of(&employer.id())
+    );
+    let (jobs, timers) = (&fixture.app.jobs, &fixture.app.timers);
+    for (number, is_missed) in [false, false, false, true].into_iter().enumerate() {
+        let job = records::job(&employer.id());
+        let mut application = records::job_application(&job, &executive.id());
+        application.company_id = company_of(&employer.id());
+        jobs.create(&application).await.unwrap();
+        let mut read = jobs.get::<JobApplication>(&application.id).await.unwrap().unwrap();
+        if is_missed {
+            assert!(read.note_missed_answer(application.due_at));
+        } else {
+            read.status = JobApplicationStatus::Shortlisted;
+        }
+        let now = fixture.local.clock.now();
+        let saved = store::job_application::save(jobs, timers, &application, &read, now);
+        saved.commit(&domain::Chance::system()).await.unwrap();
+        let expected = if number < 2 {
+            Value::Null
+        } else {
+            json!(if is_missed { 75.0 } else { 100.0 })
+        };
+        assert_eq!(
+            executive.get(&path).await.expect(200)["response_rate"],
+            expected,
+            "{number}"
+        );
+    }
 }

@@ -26,7 +26,7 @@ pub(crate) const SITE: &str = "https://kilele.example";
 /// The area with its own account on the local cloud.
 pub(crate) struct Fixture {
     pub(crate) local: Local,
-    app: App,
+    pub(crate) app: App,
     pub(crate) api: Api,
     pub(crate) introductions: Introductions,
     pub(crate) accounts: Table<area::Accounts>,
@@ -180,6 +180,7 @@ impl Fixture {
             engagement: domain::Engagement::Interim,
             message: MESSAGE.parse().unwrap(),
             job_id: None,
+            application: None,
             compensation_hint: None,
             starts_on: None,
             anonymous: false,

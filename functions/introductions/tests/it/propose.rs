@@ -1,9 +1,10 @@
 //! POST /api/introductions, POST /api/introduction/send
 
-use domain::profile::Verification;
-use serde_json::json;
+use domain::{JobApplication, job_application::JobApplicationStatus, profile::Verification};
+use serde_json::{Value, json};
+use testkit::{Person, records};
 
-use crate::fixture::{MESSAGE, fixture, request};
+use crate::fixture::{Fixture, MESSAGE, at, fixture, request};
 
 #[tokio::test]
 async fn a_request_notifies_the_executive() {
@@ -341,4 +342,85 @@ async fn while_requests_are_switched_off_drafts_are_kept_and_not_sent() {
     let sent = pair.employer.put(&path, json!({"new_status": "pending"})).await;
     assert_eq!(sent.problem(409), "switched_off");
     assert!(fixture.local.notices("introductions").await.is_empty());
+}
+
+/// An application of the executive to a job of the employer's company, with these changes.
+async fn applied(
+    fixture: &Fixture,
+    (employer, executive): (&Person, &Person),
+    change: impl FnOnce(&mut JobApplication),
+) -> JobApplication {
+    let mut application = records::job_application(&records::job(&employer.id()), &executive.id());
+    application.company_id = records::company_of(&employer.id());
+    change(&mut application);
+    fixture.app.jobs.create(&application).await.unwrap();
+    application
+}
+
+#[tokio::test]
+async fn an_applicant_can_be_asked_whatever_they_show_to_others() {
+    let fixture = fixture().await;
+    let employer = fixture.employer().await;
+    let hidden = json!({ "visibility": "private", "allow_introduction_requests": false });
+    let executive = fixture.executive(json!({}), hidden).await;
+    let ask = |application: Value| {
+        let mut body = request(&executive.id());
+        body["job_application_id"] = application;
+        employer.post("/api/introductions", body)
+    };
+    ask(Value::Null).await.expect(404);
+    let application = applied(&fixture, (&employer, &executive), |_| {}).await;
+    let sent = ask(json!(application.id)).await.expect(201);
+    let followed = json!({"id": application.id, "job_id": application.job_id, "job_title": application.job_title});
+    assert_eq!(
+        (&sent["application"], &sent["job_id"]),
+        (&followed, &json!(application.job_id))
+    );
+    let seen = executive.get(&at(&sent, "")).await.expect(200);
+    assert_eq!(seen["application"], followed);
+}
+
+#[tokio::test]
+async fn a_request_follows_only_a_live_application_of_both_and_is_not_anonymous_about_a_named_job() {
+    let fixture = fixture().await;
+    let (employer, other) = (fixture.employer().await, fixture.employer().await);
+    let (executive, another) = (
+        fixture.executive(json!({}), json!({})).await,
+        fixture.executive(json!({}), json!({})).await,
+    );
+    let both = (&employer, &executive);
+    let wrong = [
+        applied(&fixture, (&other, &executive), |_| {}).await,
+        applied(&fixture, (&employer, &another), |_| {}).await,
+        applied(&fixture, both, |it| it.status = JobApplicationStatus::Rejected).await,
+        applied(&fixture, both, |it| it.held_at = Some(it.created_at)).await,
+    ];
+    let ask = |application: &JobApplication, anonymous: bool| {
+        let mut body = request(&executive.id());
+        (body["job_application_id"], body["anonymous"]) = (json!(application.id), json!(anonymous));
+        employer.post("/api/introductions", body)
+    };
+    for application in wrong {
+        let refused = ask(&application, false).await.expect(422);
+        assert_eq!(refused["errors"][0]["field"], "job_application_id");
+    }
+    let named = applied(&fixture, both, |_| {}).await;
+    assert_eq!(ask(&named, true).await.expect(422)["errors"][0]["field"], "anonymous");
+    // A draft cannot become anonymous either.
+    let mut draft = request(&executive.id());
+    (draft["job_application_id"], draft["save_as_draft"]) = (json!(named.id), json!(true));
+    let draft = employer.post("/api/introductions", draft).await.expect(201);
+    let refused = employer
+        .put(&at(&draft, ""), json!({"anonymous": true}))
+        .await
+        .expect(422);
+    assert_eq!(refused["errors"][0]["field"], "anonymous");
+    employer
+        .put(&at(&draft, "/workflow-status"), json!({"new_status": "cancelled"}))
+        .await
+        .expect(200);
+    let anonymous = applied(&fixture, both, |it| it.company_name.clear()).await;
+    let sent = ask(&anonymous, true).await.expect(201);
+    let seen = executive.get(&at(&sent, "")).await.expect(200);
+    assert_eq!(seen["employer_company"], Value::Null);
 }

@@ -9,4 +9,5 @@ mod pages;
 mod posting;
 mod reading;
 mod recommending;
+mod scorecards;
 mod working;

@@ -28,7 +28,7 @@ impl Fixture {
             let template = format!("{language}|{TEMPLATE}").into_bytes();
             site.put_bytes(key, "text/html", template).await.unwrap();
         }
-        self.app.templates = jobs::PageTemplates::new(site, self.local.clock.clone());
+        self.app.templates = ::pages::PageTemplates::new(site, self.local.clock.clone());
         self.api = testkit::Api::new(jobs::routes(), self.app.clone());
     }
 

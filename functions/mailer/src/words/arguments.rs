@@ -1,12 +1,12 @@
 //! The arguments of each message, which a Fluent file can insert or select by.
 
 use domain::{Locale, data_rights::DataRequestState, text::named};
-use events::{NoticeBody as N, SearchAlert};
+use events::{JobGlimpse, NoticeBody as N, SearchAlert};
 use fluent_bundle::FluentValue;
 use jiff::Timestamp;
 
 use super::{
-    Text,
+    Item, Text,
     catalogue::{
         ACCOUNTS, APPLICATIONS, COMPANIES, CONTACT, DOCUMENTS, IMPORTS, INTRODUCTIONS, JOBS, MEETINGS, MESSAGES,
         PAYMENTS, REFERENCES, RIGHTS, SEARCHES, TEXTS, Unworded, VETTING, args,
@@ -509,6 +509,15 @@ impl Message<'_> {
                     day(invitation.expires_at)?,
                 ]),
             ),
+            N::JobSearchMatched(alert) => (
+                &SEARCHES,
+                args([
+                    ("name", named(&alert.search_name, locale).unwrap_or_default().into()),
+                    ("frequency", alert.frequency.as_str().into()),
+                    ("count", (alert.shown.len() + alert.others).into()),
+                    ("others", alert.others.into()),
+                ]),
+            ),
             N::SearchMatched(alert) => {
                 let count = alert.shown.len() + alert.others;
                 (
@@ -529,6 +538,35 @@ impl Message<'_> {
             message: notice.body.name(),
             arguments,
         })
+    }
+}
+
+impl Message<'_> {
+    /// The list of the mail: the jobs of an alert, with title, place and company. Their texts are by other members, so
+    /// a title with a link or an address in it is left out.
+    ///
+    /// # Errors
+    /// When a Fluent file lacks something.
+    pub(crate) fn items(&self) -> Result<Vec<Item>, Unworded> {
+        let N::JobSearchMatched(alert) = &self.notice.body else {
+            return Ok(Vec::new());
+        };
+        let locale = self.locale();
+        let fixed = |message| SEARCHES.value(locale, message, &args([]));
+        let item = |(job, link): (&JobGlimpse, &String)| {
+            let title = presentable(&job.title, locale).map_or_else(|| fixed("untitled-job"), Ok)?;
+            let company = match &job.company {
+                Some(company) => presentable(company, locale),
+                None => Some(fixed("confidential-company")?),
+            };
+            let about: Vec<_> = presentable(&job.location, locale).into_iter().chain(company).collect();
+            Ok(Item {
+                title,
+                about: about.join(" · "),
+                link: link.clone(),
+            })
+        };
+        alert.shown.iter().zip(&self.item_links).map(item).collect()
     }
 }
 

@@ -28,8 +28,8 @@ use domain::{
     vetting_process::Interview,
 };
 use events::{
-    Addressed, EditLink, ExecutiveInvitation, Glimpse, MeetingNews, Notice, NoticeBody as N, Origin, Questionnaire,
-    Recipient, SearchAlert, Source,
+    Addressed, EditLink, ExecutiveInvitation, Glimpse, JobAlert, JobGlimpse, MeetingNews, Notice, NoticeBody as N,
+    Origin, Questionnaire, Recipient, SearchAlert, Source,
 };
 use jiff::{SignedDuration, Timestamp};
 use mailer::{App, Settings};
@@ -422,6 +422,7 @@ pub(crate) fn every_notice(locale: Locale, words: &str) -> Vec<Notice> {
     bodies.extend(documents(words));
     let somebody: AccountId = "usr_5f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap();
     bodies.extend(alerts(&somebody));
+    bodies.extend(job_alerts(&somebody));
     for count in [1, 2, 3, 10, 11, 99, 100] {
         bodies.push(N::MessagesUnread {
             conversation_id: "cnv_01JQ8Z6Y5N3V9T7W2K4M6P8R0S".parse().unwrap(),
@@ -494,6 +495,37 @@ fn alerts(employer: &AccountId) -> Vec<N> {
     };
     let counts = [(1, 0), (2, 0), (20, 25)];
     paces.into_iter().zip(counts).map(alert).collect()
+}
+
+/// Alerts about jobs: with a named and a confidential one, one with a link in its title, and more than a mail shows.
+fn job_alerts(executive: &AccountId) -> Vec<N> {
+    let glimpse = |number: usize| JobGlimpse {
+        job_id: "job_01JQ8Z6Y5N3V9T7W2K4M6P8R0S".parse().unwrap(),
+        title: [
+            "Chief Financial Officer",
+            "Group Treasurer",
+            "Apply at https://evil.example",
+        ][number % 3]
+            .into(),
+        location: "Nairobi, Kenya".into(),
+        company: number.is_multiple_of(2).then(|| "Savanna Holdings".into()),
+    };
+    let alert = |(frequency, count, others)| {
+        N::JobSearchMatched(JobAlert {
+            executive_id: executive.clone(),
+            search_id: "ssr_01JQ8Z6Y5N3V9T7W2K4M6P8R0S".parse().unwrap(),
+            search_name: "Finance".into(),
+            frequency,
+            shown: (0..count).map(glimpse).collect(),
+            others,
+        })
+    };
+    let forms = [
+        (Frequency::Instant, 1, 0),
+        (Frequency::Daily, 3, 0),
+        (Frequency::Weekly, 20, 25),
+    ];
+    forms.into_iter().map(alert).collect()
 }
 
 /// Notices about data rights: every kind of request, fulfilled and partly refused.

@@ -14,7 +14,7 @@ use crate::{fixture::PUBLIC_URL, samples::every_form, words::links};
 use files::{Files, Uses, files, find, has_words, messages};
 
 /// Messages that the code refers to by name, besides those of mails.
-const PARTS: [(&str, &str); 9] = [
+const PARTS: [(&str, &str); 11] = [
     ("common", "greeting"),
     ("common", "link-hint"),
     ("common", "signature"),
@@ -24,6 +24,8 @@ const PARTS: [(&str, &str); 9] = [
     ("common", "clocks"),
     ("vetting", "interview"),
     ("searches", "years"),
+    ("searches", "untitled-job"),
+    ("searches", "confidential-company"),
 ];
 /// All attributes of a mail, and whether they are required.
 const ATTRIBUTES: [(&str, bool); 8] = [

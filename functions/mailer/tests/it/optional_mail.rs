@@ -73,7 +73,7 @@ fn switch(notice: &Notice) -> Option<&'static str> {
         "meeting-times-proposed" | "meeting-reminded" => Some("introduction_requests"),
         name if name.starts_with("introduction-") => Some("introduction_requests"),
         "messages-unread" => Some("messages"),
-        "search-matched" => Some("job_matches"),
+        "search-matched" | "job-search-matched" => Some("job_matches"),
         "job-application-received"
         | "job-application-reminded"
         | "job-application-moved"
@@ -138,7 +138,9 @@ async fn optional_mails_contain_an_unsubscribe_link() {
         if let Some((link, switch)) = link.zip(switch) {
             let begins = match name {
                 // For the alerts of this search only.
-                "search-matched" => format!("<{PUBLIC_URL}/api/saved-searches/unsubscribe?token={id}-ssr_"),
+                "search-matched" | "job-search-matched" => {
+                    format!("<{PUBLIC_URL}/api/saved-searches/unsubscribe?token={id}-ssr_")
+                }
                 _ => format!("<{PUBLIC_URL}/api/unsubscribe/{id}-{switch}-"),
             };
             assert!(link.starts_with(&begins) && link.ends_with('>'), "{link}");

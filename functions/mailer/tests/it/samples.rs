@@ -7,7 +7,7 @@ use domain::{
     introduction::{Clocks, MeetingType, Stage},
     search::Frequency,
 };
-use events::{Glimpse, MeetingNews, Notice, NoticeBody as N, Recipient, SearchAlert};
+use events::{Glimpse, JobAlert, JobGlimpse, MeetingNews, Notice, NoticeBody as N, Recipient, SearchAlert};
 use jiff::Timestamp;
 
 use crate::fixture::{a_meeting, amina, clocks, every_notice, notice};
@@ -22,6 +22,7 @@ pub(crate) fn every_form(locale: Locale, words: &str) -> Vec<Notice> {
     bodies.extend(meetings());
     bodies.extend(contact(&to, words));
     bodies.extend(searches());
+    bodies.extend(job_searches());
     let mut notices = every_notice(locale, words);
     notices.extend(bodies.into_iter().map(|body| notice(&to, body)));
     notices
@@ -146,6 +147,36 @@ fn searches() -> Vec<N> {
     for count in COUNTS {
         bodies.push(alert(Frequency::Instant, vec![glimpse(5)], count as usize));
         bodies.push(alert(Frequency::Weekly, Vec::new(), count as usize));
+    }
+    bodies
+}
+
+fn job_searches() -> Vec<N> {
+    let alert = |frequency, shown: u32, others: usize| {
+        let glimpse = |_| JobGlimpse {
+            job_id: "job_01JQ8Z6Y5N3V9T7W2K4M6P8R0S".parse().unwrap(),
+            title: "Chief Financial Officer".into(),
+            location: "Nairobi, Kenya".into(),
+            company: None,
+        };
+        N::JobSearchMatched(JobAlert {
+            executive_id: "usr_5f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap(),
+            search_id: "ssr_01JQ8Z6Y5N3V9T7W2K4M6P8R0S".parse().unwrap(),
+            search_name: "Finance".into(),
+            frequency,
+            shown: (0..shown).map(glimpse).collect(),
+            others,
+        })
+    };
+    let mut bodies = Vec::new();
+    for frequency in Frequency::ALL {
+        for count in [1, 2] {
+            bodies.push(alert(*frequency, count, 0));
+        }
+    }
+    for count in COUNTS {
+        bodies.push(alert(Frequency::Instant, 1, count as usize));
+        bodies.push(alert(Frequency::Weekly, 0, count as usize));
     }
     bodies
 }

@@ -167,8 +167,9 @@ fn sound(mail: &Mail, locale: &str) {
         let inside = html.split("</style>").nth(1).unwrap();
         assert!(!inside.contains(emptiness), "“{emptiness}” in {html}");
     }
-    // The button and the plain link, and no other links.
-    assert_eq!(html.matches("<a ").count(), 2, "{html}");
+    // The button and the plain link, one for each listed job, and no other links.
+    let listed = html.matches(r#"<a class="teal" "#).count();
+    assert_eq!(html.matches("<a ").count(), 2 + listed, "{html}");
     assert!(!html.contains("<table") && !html.contains("<img"));
     // Gmail truncates mails above 102 KB.
     assert!(html.len() < 20_000, "{}", html.len());
@@ -184,6 +185,39 @@ fn an_alert_reads_like_this_in_every_language() {
         }
     }
     insta::assert_snapshot!(texts);
+}
+
+#[test]
+fn an_alert_about_jobs_reads_like_this_in_every_language() {
+    let mut texts = String::new();
+    for locale in Locale::ALL {
+        let notices = every_notice(*locale, "x").into_iter();
+        for notice in notices
+            .filter(|notice| notice.body.name() == "job-search-matched")
+            .take(2)
+        {
+            _ = writeln!(texts, "{}\n=====", mail(&notice).unwrap().text);
+        }
+    }
+    insta::assert_snapshot!(texts);
+}
+
+#[test]
+fn an_alert_about_jobs_links_to_the_page_of_each_and_repeats_no_link_of_its_title() {
+    let notices = every_notice(Locale::En, "x");
+    let is_daily = |notice: &&Notice| match &notice.body {
+        NoticeBody::JobSearchMatched(alert) => alert.shown.len() == 3,
+        _ => false,
+    };
+    let mail = mail(notices.iter().find(is_daily).unwrap()).unwrap();
+    let page = "https://kilele.example/browse-jobs/job_01JQ8Z6Y5N3V9T7W2K4M6P8R0S";
+    assert_eq!(mail.html.matches(&format!("href=\"{page}\"")).count(), 3);
+    assert_eq!(mail.text.matches(page).count(), 3);
+    assert!(
+        mail.text
+            .contains("Group Treasurer\nNairobi, Kenya · Confidential company")
+    );
+    assert!(!mail.html.contains("evil.example") && !mail.text.contains("evil.example"));
 }
 
 #[test]

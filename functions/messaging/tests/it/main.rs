@@ -1,6 +1,7 @@
 //! The messaging API.
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
+mod applicants;
 mod attachments;
 mod beginning;
 mod blocking;

@@ -8,6 +8,7 @@ mod exchanging;
 mod fixture;
 mod granting;
 mod invoicing;
+mod pages;
 mod pricing;
 mod refunding;
 mod shuffled;

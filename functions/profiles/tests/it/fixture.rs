@@ -234,6 +234,7 @@ impl Fixture {
                 .parse()
                 .unwrap(),
             job_id: None,
+            application: None,
             compensation_hint: None,
             starts_on: None,
             anonymous,

@@ -139,7 +139,7 @@ async fn a_search_stopped_or_deleted_meanwhile_sends_no_alert() {
     let written = store::saved_search::change(&fixture.app.search, &fixture.timers, &search, &before);
     written.commit(&Chance::system()).await.unwrap();
     let (tables, chance) = ((&fixture.app.search, &fixture.timers), Chance::system());
-    store::saved_search::forget(tables.0, tables.1, &employer.id, &deleted, &chance)
+    store::saved_search::forget::<SavedSearch>(tables.0, tables.1, &employer.id, &deleted, &chance)
         .await
         .unwrap();
     fixture.hears(2, &[revision]).await;

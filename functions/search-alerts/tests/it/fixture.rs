@@ -3,7 +3,7 @@
 use domain::{
     Account, AccountId, Chance, ExecutiveProfile, Role, SearchId,
     profile::Visibility,
-    search::{Document, ExecutiveQuery, Frequency, Listed, Match, SavedSearch, Turn},
+    search::{Document, ExecutiveQuery, Frequency, Listed, Match, SavedQuery, SavedSearch, Turn},
 };
 use events::{Event, Notice, NoticeBody, Outcome, SearchAlert, SqsBatch};
 use jiff::SignedDuration;
@@ -79,24 +79,19 @@ impl Fixture {
     /// A search for these words, saved now.
     pub(crate) async fn search_for(&self, employer: &Account, words: &str, frequency: Frequency) -> SearchId {
         let now = self.local.clock.now();
+        let query = ExecutiveQuery {
+            q: Some(words.parse().unwrap()),
+            ..ExecutiveQuery::default()
+        };
+        let id = SearchId::new(&self.local.clock, &Chance::system());
         let mut saved = SavedSearch {
-            id: SearchId::new(&self.local.clock, &Chance::system()),
             employer_id: employer.id.clone(),
-            name: "Finance".parse().unwrap(),
-            query: ExecutiveQuery {
-                q: Some(words.parse().unwrap()),
-                ..ExecutiveQuery::default()
-            },
-            frequency: Frequency::Never,
-            alerts_since: None,
-            next_alert_at: None,
-            created_at: now,
-            updated_at: now,
+            saved: SavedQuery::new(id, "Finance".parse().unwrap(), query, now),
         };
         saved.set_frequency(frequency, now);
         let written = store::saved_search::save(&self.app.search, &self.timers, &saved);
         written.commit(&Chance::system()).await.unwrap();
-        saved.id
+        saved.id.clone()
     }
 
     /// The search document of an executive in this state, with a shield against the employer's address if the state has
@@ -191,7 +186,7 @@ impl Fixture {
 
     /// The matches of a search.
     pub(crate) async fn matches(&self, employer: &Account, search: &SearchId) -> Vec<Match> {
-        let found = saved_search::matches(&self.app.search, &employer.id, search)
+        let found = saved_search::matches::<SavedSearch>(&self.app.search, &employer.id, search)
             .await
             .unwrap();
         found.into_iter().map(|found| found.it).collect()

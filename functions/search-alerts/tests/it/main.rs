@@ -5,4 +5,5 @@ mod begins;
 mod companies;
 mod faults;
 mod fixture;
+mod jobs;
 mod verification;

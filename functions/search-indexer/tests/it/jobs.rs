@@ -3,7 +3,7 @@
 use domain::{
     Chance, Job, JobId,
     job::{JobDocument, JobEvent, JobHand, JobStatus, Standing},
-    search::Listed,
+    search::{JobTurn, Listed},
 };
 use events::{Event, Outcome, Transition};
 use jiff::SignedDuration;
@@ -92,4 +92,44 @@ async fn an_erased_job_has_no_document() {
     };
     app.work(batch(&app, [moved(&gone)])).await;
     assert_eq!(document(&app, &job.id).await, None);
+}
+
+#[tokio::test]
+async fn each_change_of_a_public_job_publishes_both_documents_once_and_a_pause_nothing() {
+    let local = Local::new();
+    let app = app_on(&local).await;
+    let poster = format!("usr_{:032x}", 1).parse().unwrap();
+    let job = records::job(&poster);
+    app.jobs.create(&job).await.unwrap();
+    let trusted = Standing {
+        is_verified: true,
+        approved: 1,
+        flagged: 0,
+    };
+    // Twice each time: the second run finds everything done.
+    let look = async || {
+        let outcome = app.work(batch(&app, [moved(&job), moved(&job)])).await;
+        assert_eq!(outcome, Outcome::done());
+        document(&app, &job.id).await
+    };
+    let sides = async |revision| {
+        let turn = app.search.get::<JobTurn>((&job.id, revision)).await.unwrap();
+        turn.map(|turn| (turn.it.before, Some(turn.it.after)))
+    };
+    let first = look().await;
+    assert_eq!(sides(1).await, Some((None, first.clone())));
+    for (event, revision) in [(JobEvent::Pause, 2), (JobEvent::Resume, 3)] {
+        let mut kept = app.jobs.get::<Job>(&job.id).await.unwrap().unwrap();
+        let now = local.clock.now();
+        kept.it.advance(event, JobHand::EMPLOYER, trusted, None, now).unwrap();
+        app.jobs.save(&kept).await.unwrap();
+        let document = look().await;
+        let expected = document.map(|document| (None, Some(document)));
+        assert_eq!(sides(revision).await, expected, "{event}");
+    }
+    let events = local.outbox("search").await;
+    let changes = events.iter().filter(|event| event["name"] == "job_listed");
+    let mut revisions: Vec<_> = changes.map(|event| event["body"]["revision"].as_u64()).collect();
+    revisions.sort_unstable();
+    assert_eq!(revisions, [Some(1), Some(3)], "{events:?}");
 }

@@ -5,6 +5,7 @@ mod companies;
 mod fixture;
 mod limit;
 mod saved_candidates;
+mod saved_job_searches;
 mod saved_searches;
 mod search_executives;
 mod snapshots;

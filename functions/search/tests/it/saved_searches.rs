@@ -36,12 +36,18 @@ async fn list_searches(person: &Person) -> Vec<Value> {
 async fn worker_items(fixture: &Fixture, person: &Person) -> (Vec<Alerting>, usize) {
     let mut alerting = Vec::new();
     for shard in 0..ALERT_SHARDS {
-        alerting.extend(saved_search::alerting(&fixture.search, shard).await.unwrap());
+        alerting.extend(
+            saved_search::alerting::<SavedSearch>(&fixture.search, shard)
+                .await
+                .unwrap(),
+        );
     }
-    let searches = saved_search::searches(&fixture.search, &person.id()).await.unwrap();
+    let searches = saved_search::searches::<SavedSearch>(&fixture.search, &person.id())
+        .await
+        .unwrap();
     let mut timers = 0;
     for search in &searches {
-        if let Some(due) = timer(search) {
+        if let Some(due) = timer(&search.it) {
             assert!(fixture.timers.get::<Timer>(&due).await.unwrap().is_some(), "{due:?}");
             timers += 1;
         }
@@ -246,7 +252,9 @@ async fn a_saved_search_returns_the_results_of_its_query() {
     let employer = fixture.employer().await;
     fixture.findable(1).await;
     save(&employer, "instant").await;
-    let saved = saved_search::searches(&fixture.search, &employer.id()).await.unwrap();
+    let saved = saved_search::searches::<SavedSearch>(&fixture.search, &employer.id())
+        .await
+        .unwrap();
     let asked = serde_json::to_value(&saved[0].query).unwrap();
     assert_eq!(asked, finance("instant")["query"]);
 }

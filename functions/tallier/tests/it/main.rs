@@ -119,6 +119,7 @@ impl Fixture {
             engagement: Engagement::Permanent,
             message: "We would like to talk about the finances.".parse().unwrap(),
             job_id: None,
+            application: None,
             compensation_hint: None,
             starts_on: None,
             anonymous: false,

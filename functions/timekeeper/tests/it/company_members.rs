@@ -3,7 +3,7 @@
 use domain::{
     AccountId, Company, CompanyId, InvitationId, SearchId,
     profile::{CompanyInvitation, Seat},
-    search::{ExecutiveQuery, Frequency, SavedSearch},
+    search::{ExecutiveQuery, Frequency, SavedQuery, SavedSearch},
     time::days,
     timer::{SeatTimer, TimerAction},
 };
@@ -55,16 +55,10 @@ async fn remove_kofi(fixture: &Fixture, id: &CompanyId) {
 
 async fn saved_search(fixture: &Fixture) -> SavedSearch {
     let now = fixture.app.clock.now();
+    let id = SearchId::new(&fixture.app.clock, &fixture.app.chance);
     let mut saved = SavedSearch {
-        id: SearchId::new(&fixture.app.clock, &fixture.app.chance),
         employer_id: kofi(),
-        name: "Finance".parse().unwrap(),
-        query: ExecutiveQuery::default(),
-        frequency: Frequency::Never,
-        alerts_since: None,
-        next_alert_at: None,
-        created_at: now,
-        updated_at: now,
+        saved: SavedQuery::new(id, "Finance".parse().unwrap(), ExecutiveQuery::default(), now),
     };
     saved.set_frequency(Frequency::Daily, now);
     let written = saved_search::save(&fixture.app.search, &fixture.app.timers, &saved);
@@ -85,12 +79,23 @@ async fn the_owner_takes_over_the_introductions_and_the_saved_searches_of_a_form
     assert_eq!((&people.employer_id, &people.employer_company_id), (&ama(), &id));
     let owner = app.accounts.get::<domain::Account>(&ama()).await.unwrap().unwrap();
     assert_eq!(people.employer_contact.email, owner.email);
-    assert_eq!(saved_search::searches(&app.search, &kofi()).await.unwrap().len(), 0);
-    let passed = saved_search::searches(&app.search, &ama()).await.unwrap();
+    assert_eq!(
+        saved_search::searches::<SavedSearch>(&app.search, &kofi())
+            .await
+            .unwrap()
+            .len(),
+        0
+    );
+    let passed = saved_search::searches::<SavedSearch>(&app.search, &ama())
+        .await
+        .unwrap();
     assert_eq!((&passed[0].id, passed[0].frequency), (&saved.id, Frequency::Never));
     // Nothing is left for the alerts.
     for shard in 0..saved_search::ALERT_SHARDS {
-        assert_eq!(saved_search::alerting(&app.search, shard).await.unwrap(), []);
+        assert_eq!(
+            saved_search::alerting::<SavedSearch>(&app.search, shard).await.unwrap(),
+            []
+        );
     }
     assert_eq!(
         app.timers
@@ -115,8 +120,20 @@ async fn the_owner_takes_over_from_a_member_who_became_payer_or_interviewer() {
         app.profiles.save(&company).await.unwrap();
         app.work(jiff::Timestamp::MAX).await.unwrap();
         assert_eq!(fixture.introduction(&introduction).await.people.employer_id, ama());
-        assert_eq!(saved_search::searches(&app.search, &kofi()).await.unwrap().len(), 0);
-        assert_eq!(saved_search::searches(&app.search, &ama()).await.unwrap().len(), 1);
+        assert_eq!(
+            saved_search::searches::<SavedSearch>(&app.search, &kofi())
+                .await
+                .unwrap()
+                .len(),
+            0
+        );
+        assert_eq!(
+            saved_search::searches::<SavedSearch>(&app.search, &ama())
+                .await
+                .unwrap()
+                .len(),
+            1
+        );
     }
 }
 

@@ -252,6 +252,7 @@ impl Fixture {
             engagement: Engagement::Interim,
             message: "We would like to meet you.".parse().unwrap(),
             job_id: None,
+            application: None,
             compensation_hint: None,
             starts_on: None,
             anonymous: false,

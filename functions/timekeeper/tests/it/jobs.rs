@@ -92,3 +92,40 @@ async fn a_company_is_reminded_of_an_answer_unless_it_gave_one() {
         assert_eq!(reminded, usize::from(!is_answered));
     }
 }
+
+#[tokio::test]
+async fn an_answer_that_did_not_come_in_time_counts_once_as_missed() {
+    let fixture = Fixture::new().await;
+    let job = published(&fixture).await;
+    let amina = "usr_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa".parse().unwrap();
+    let application = records::job_application(&job, &amina);
+    let app = &fixture.app;
+    let written = store::job_application::create(&app.jobs, &app.timers, &application, noon());
+    written.commit(&app.chance).await.unwrap();
+    let missed = || async {
+        let answers = store::job_application::answers(&app.jobs, &job.company_id)
+            .await
+            .unwrap();
+        (answers.answered, answers.lapsed)
+    };
+    let until_due = application.due_at.duration_since(noon());
+    fixture.jump(until_due - jiff::SignedDuration::from_secs(1)).await;
+    assert_eq!(missed().await, (0, 0));
+    fixture.jump(until_due).await;
+    assert_eq!(missed().await, (0, 1));
+    fixture.jump(until_due + days(5)).await;
+    assert_eq!(missed().await, (0, 1));
+    // The answer that comes at last changes nothing in the count.
+    let mut read = app.jobs.get::<JobApplication>(&application.id).await.unwrap().unwrap();
+    let before = read.it.clone();
+    let now = fixture.app.clock.now();
+    let ending = Ending {
+        reject_reason: Some(domain::job_application::RejectReason::Terms),
+        ..Ending::default()
+    };
+    read.advance(JobApplicationEvent::Reject, JobApplicationActor::Employer, ending, now)
+        .unwrap();
+    let written = store::job_application::save(&app.jobs, &app.timers, &before, &read, now);
+    written.commit(&app.chance).await.unwrap();
+    assert_eq!(missed().await, (0, 1));
+}

@@ -15,6 +15,7 @@ mod interview_reminder;
 mod introduction_expiry;
 mod introduction_reminder;
 mod invitation_reminder;
+mod job_search_alert;
 mod jobs;
 mod many;
 mod meeting_reminder;

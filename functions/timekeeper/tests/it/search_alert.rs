@@ -3,7 +3,7 @@
 use domain::{
     Account, AccountId, Chance, Role, SearchId,
     profile::Visibility,
-    search::{Document, ExecutiveQuery, Frequency, Listed, Match, SavedSearch},
+    search::{Document, ExecutiveQuery, Frequency, Listed, Match, SavedQuery, SavedSearch},
     settings::Settings,
 };
 use jiff::{SignedDuration, Timestamp};
@@ -26,21 +26,15 @@ impl Fixture {
         let employer = records::account(id(1), Role::Employer);
         fixture.app.accounts.create(&employer).await.unwrap();
         let now = fixture.app.clock.now();
+        let id = SearchId::new(&fixture.app.clock, &Chance::seeded(1));
         let mut saved = SavedSearch {
-            id: SearchId::new(&fixture.app.clock, &Chance::seeded(1)),
             employer_id: employer.id.clone(),
-            name: "Finance".parse().unwrap(),
-            query: ExecutiveQuery::default(),
-            frequency: Frequency::Never,
-            alerts_since: None,
-            next_alert_at: None,
-            created_at: now,
-            updated_at: now,
+            saved: SavedQuery::new(id, "Finance".parse().unwrap(), ExecutiveQuery::default(), now),
         };
         saved.set_frequency(frequency, now);
         let written = store::saved_search::save(&fixture.app.search, &fixture.app.timers, &saved);
         written.commit(&fixture.app.chance).await.unwrap();
-        (fixture, employer, saved.id)
+        (fixture, employer, saved.id.clone())
     }
 
     /// Writes the search document of an executive.
@@ -196,7 +190,7 @@ async fn stopped_alerts_inactive_accounts_and_disabled_mails_get_no_mail() {
     // Deleting the search deletes its timer.
     let (gone, employer, search) = Fixture::searching(Frequency::Daily).await;
     let (tables, chance) = ((&gone.app.search, &gone.app.timers), &gone.app.chance);
-    saved_search::forget(tables.0, tables.1, &employer.id, &search, chance)
+    saved_search::forget::<SavedSearch>(tables.0, tables.1, &employer.id, &search, chance)
         .await
         .unwrap();
     assert_eq!(gone.at(SignedDuration::from_hours(48)).await, Done::default());

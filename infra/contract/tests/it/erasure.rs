@@ -8,13 +8,13 @@ mod record;
 mod setup;
 
 use domain::{
-    AccountId, Company, ContactMessage, ContactMessageId, ConversationId, Role,
+    AccountId, Company, ContactMessage, ContactMessageId, ConversationId, JobId, Role,
     account::AccountState,
     contact::ContactEvent,
     conversation::Attachment,
     data_rights::register::REGISTER,
     profile::{CompanySeat, Seat},
-    search::Match,
+    search::{JobMatch, Match, SavedJobSearch, SavedSearch},
     time::days,
 };
 use jiff::{SignedDuration, Timestamp};
@@ -271,7 +271,11 @@ async fn matches_are_erased_with_the_executive_and_searches_with_the_employer() 
     let body = json!({"name": "zq50marker", "query": {"q": "zq51marker"}, "frequency": "daily"});
     let employer = fixture.employer("search");
     employer.post("/api/saved-searches", body).await.expect(201);
-    let kept = async || saved_search::searches(search, &fixture.employer).await.unwrap();
+    let kept = async || {
+        saved_search::searches::<SavedSearch>(search, &fixture.employer)
+            .await
+            .unwrap()
+    };
     let saved = kept().await.remove(0);
     let found = Match {
         employer_id: fixture.employer.clone(),
@@ -285,7 +289,7 @@ async fn matches_are_erased_with_the_executive_and_searches_with_the_employer() 
         .await
         .unwrap();
     let matches = async || {
-        saved_search::matches(search, &fixture.employer, &saved.id)
+        saved_search::matches::<SavedSearch>(search, &fixture.employer, &saved.id)
             .await
             .unwrap()
             .len()
@@ -319,7 +323,7 @@ async fn matches_are_erased_with_the_executive_and_searches_with_the_employer() 
     account.state = AccountState::DeletionScheduled;
     account.deletion_at = Some(fixture.local.clock.now());
     accounts.save(&account).await.unwrap();
-    let due = saved_search::timer(&kept().await[0]).unwrap();
+    let due = saved_search::timer(&kept().await[0].it).unwrap();
     assert!(fixture.timekeeper.timers.get::<Timer>(&due).await.unwrap().is_some());
     fixture.eraser.erase(&fixture.employer).await.unwrap();
     assert_eq!(kept().await.len(), 0);
@@ -330,6 +334,54 @@ async fn matches_are_erased_with_the_executive_and_searches_with_the_employer() 
     assert!(
         left.iter()
             .all(|item| !item.contains("zq50marker") && !item.contains("zq51marker")),
+        "{left:#?}"
+    );
+}
+
+#[tokio::test]
+async fn saved_searches_for_jobs_are_exported_and_erased_with_the_executive() {
+    let fixture = Fixture::approved_member().await;
+    let (search, chance) = (&fixture.eraser.search, &fixture.eraser.chance);
+    let executive = fixture.area_api("search").person(fixture.id.clone(), Role::Executive);
+    let body = json!({"name": "zq60marker", "query": {"q": "zq61marker"}, "frequency": "daily"});
+    executive.post("/api/saved-job-searches", body).await.expect(201);
+    let kept = async || {
+        saved_search::searches::<SavedJobSearch>(search, &fixture.id)
+            .await
+            .unwrap()
+    };
+    let saved = kept().await.remove(0);
+    let found = JobMatch {
+        executive_id: fixture.id.clone(),
+        search_id: saved.id.clone(),
+        job_id: JobId::new(&fixture.local.clock, chance),
+        matched_at: fixture.local.clock.now(),
+        told_at: None,
+    };
+    store::saved_job_search::record_match(search, &saved, &found)
+        .commit(chance)
+        .await
+        .unwrap();
+    let export = fixture.executive().get("/api/executive/export-data").await.expect(200);
+    let text = export.to_string();
+    for marker in ["zq60marker", "zq61marker", found.job_id.as_str()] {
+        assert!(text.contains(marker), "{marker}");
+    }
+    let due = saved_search::timer(&saved.it).unwrap();
+    assert!(fixture.timekeeper.timers.get::<Timer>(&due).await.unwrap().is_some());
+
+    fixture.leave().await;
+    fixture.local.clock.advance(days(30));
+    fixture.eraser.erase(&fixture.id).await.unwrap();
+    assert_eq!(kept().await.len(), 0);
+    assert!(fixture.timekeeper.timers.get::<Timer>(&due).await.unwrap().is_none());
+    fixture.local.clock.advance(days(4));
+    fixture.lapse().await;
+    let left = fixture.local.everything("search").await;
+    let markers = ["zq60marker", "zq61marker", found.job_id.as_str()];
+    assert!(
+        left.iter()
+            .all(|item| markers.iter().all(|marker| !item.contains(marker))),
         "{left:#?}"
     );
 }
@@ -382,10 +434,19 @@ async fn an_erased_employer_leaves_the_introductions_and_saved_searches_to_the_c
     );
     let search = &fixture.eraser.search;
     assert_eq!(
-        saved_search::searches(search, &fixture.employer).await.unwrap().len(),
+        saved_search::searches::<SavedSearch>(search, &fixture.employer)
+            .await
+            .unwrap()
+            .len(),
         0
     );
-    assert_eq!(saved_search::searches(search, &colleague).await.unwrap().len(), 1);
+    assert_eq!(
+        saved_search::searches::<SavedSearch>(search, &colleague)
+            .await
+            .unwrap()
+            .len(),
+        1
+    );
     assert_eq!(
         fixture.local.notices("profiles").await.last().unwrap()["name"],
         "company-left"

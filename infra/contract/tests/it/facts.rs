@@ -178,6 +178,10 @@ fn samples() -> Vec<Event> {
             executive_id: somebody(),
             revision: 3,
         },
+        Event::JobListed {
+            job_id: JobId::new(&clock, &chance),
+            revision: 1,
+        },
         Event::VettingMoved {
             executive_id: somebody(),
             transition: Transition::birth(VettingEvent::Approve, VettingState::Approved),

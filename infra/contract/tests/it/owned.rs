@@ -49,6 +49,8 @@ fn owned() -> Vec<(&'static str, Value, u16)> {
         ("GET /api/payments/invoices/{id}/pdf", Value::Null, 404),
         ("GET /api/payments/transfers/{id}/pdf", Value::Null, 404),
         ("POST /api/payments/transfers/{id}/cancel", Value::Null, 404),
+        ("DELETE /api/saved-job-searches/{id}", Value::Null, 204),
+        ("PUT /api/saved-job-searches/{id}", json!({"frequency": "none"}), 404),
         ("DELETE /api/saved-searches/{id}", Value::Null, 204),
         ("PUT /api/saved-searches/{id}", json!({"frequency": "none"}), 404),
     ]
@@ -159,6 +161,8 @@ async fn another_accounts_record_gets_404_and_stays_unchanged() {
     .await;
     let search = json!({"name": "Finance chiefs", "query": {"q": "finance"}, "frequency": "daily"});
     let search = created(&as_employer("search"), "/api/saved-searches", search, "id").await;
+    let jobs = json!({"name": "Finance jobs", "query": {"q": "finance"}, "frequency": "daily"});
+    let jobs = created(&as_executive("search"), "/api/saved-job-searches", jobs, "id").await;
     // Not through a request, which needs an executive in the search index.
     let saved = SavedCandidate {
         company_id: records::company_of(&employer),
@@ -215,6 +219,7 @@ async fn another_accounts_record_gets_404_and_stays_unchanged() {
             _ if path.contains("documents") => document,
             _ if path.contains("company/members") => employer.as_str(),
             _ if path.contains("saved-searches") => &search,
+            _ if path.contains("saved-job-searches") => &jobs,
             _ if path.contains("checkout-status") => checkout.id.as_str(),
             _ if path.contains("invoices") => invoice.id.as_str(),
             _ if path.contains("transfers") => pro_forma.reference.as_str(),

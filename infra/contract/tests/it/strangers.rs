@@ -243,6 +243,7 @@ impl Fixture {
             .replace("{id}", id)
             .replace("{mid}", "mtg_01JQ8Z6Y5N3V9T7W2K4M6P8R0S")
             .replace("{attachment_id}", ATTACHMENT)
+            .replace("/pages/{language}/{page}", "/pages/fr/pricing")
             .replace("{page}", "1")
             .replace("{date}", "2026-11-19")
             .replace("{action}", "approve")
@@ -487,11 +488,15 @@ fn read<T: DeserializeOwned>(value: Value) -> T {
     serde_json::from_value(value).unwrap()
 }
 
-/// Puts templates of the pages of jobs where the build of the site publishes them.
+/// Puts templates of the pages that functions fill in where the build of the site publishes them.
 async fn publish_templates(local: &Local) {
     let site = cloud::Files::new(&local.aws, local.bucket("site").await);
-    for key in ["__job.html", "fr/__job.html", "ar/__job.html"] {
-        let template = b"{{ id }} {% if job %}{{ job.title }} {{ job.company_name }}{% endif %} {{ structured }}";
-        site.put_bytes(key, "text/html", template.to_vec()).await.unwrap();
+    let job = "{{ id }} {% if job %}{{ job.title }} {{ job.company_name }}{% endif %} {{ structured }}";
+    let prices = "{% for plan in plans %}{{ plan.amount }} {{ plan.currency }}{% endfor %}";
+    for (page, template) in [("job", job), ("pricing", prices), ("simple-pricing", prices)] {
+        for folder in ["", "fr/", "ar/"] {
+            let key = format!("{folder}__{page}.html");
+            site.put_bytes(&key, "text/html", template.into()).await.unwrap();
+        }
     }
 }

@@ -44,7 +44,7 @@ impl Conversation {
         *self != before
     }
 
-    /// Whether all sides left, of those of an introduction both: then none has a right to the messages. The platform's
+    /// Whether all sides left, of a company and an executive both: then none has a right to the messages. The platform's
     /// team has none without the person it wrote with.
     pub fn is_abandoned(&self) -> bool {
         match &self.about {
@@ -52,7 +52,9 @@ impl Conversation {
                 let mut participants = self.participants.values();
                 !participants.any(|participant| participant.party == Party::Employer)
             }
-            About::Topic(_) | About::Introduction(_) => self.executive_name.is_none() && self.company_name.is_none(),
+            About::Topic(_) | About::Introduction(_) | About::Application(_) => {
+                self.executive_name.is_none() && self.company_name.is_none()
+            }
         }
     }
 }

@@ -2,7 +2,10 @@
 
 use super::{Attached, Party, Stage};
 use crate::{
-    AccountId, ConversationId, DocumentShareId, MessageId, Text, document::FileName, introduction::StageEvent,
+    AccountId, ConversationId, DocumentShareId, MessageId, Text,
+    document::FileName,
+    introduction::StageEvent,
+    job_application::{JobApplicationEvent, JobApplicationStatus},
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -80,6 +83,8 @@ pub enum Content {
     Files,
     /// A move of the introduction.
     Move(IntroductionMove),
+    /// A move of the application to a job.
+    ApplicationMove(ApplicationMove),
     /// A document was shared.
     Share(SharedInMessage),
 }
@@ -100,6 +105,17 @@ pub struct IntroductionMove {
     pub event: StageEvent,
     /// The stage after it.
     pub to: Stage,
+    /// Who made it.
+    pub by: Party,
+}
+
+/// A move of the application to a job.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ApplicationMove {
+    /// The event.
+    pub event: JobApplicationEvent,
+    /// The stage after it.
+    pub to: JobApplicationStatus,
     /// Who made it.
     pub by: Party,
 }

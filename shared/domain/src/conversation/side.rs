@@ -31,7 +31,7 @@ pub enum NewSide {
 }
 
 impl Conversation {
-    /// A conversation that no introduction opens, without messages.
+    /// A conversation about a topic, without messages.
     pub fn begin(id: ConversationId, topic: Topic, side: NewSide, now: Timestamp) -> Self {
         let mut conversation = Self::empty(id, About::Topic(topic), now);
         match side {
@@ -71,17 +71,23 @@ impl Conversation {
             .flatten()
     }
 
-    /// Whether this account of a side takes part: of the company of an introduction all, otherwise those who were chosen.
+    /// Whether this account of a side takes part: about a topic those employers who were chosen, otherwise all of the company.
     pub fn includes(&self, account: &AccountId, side: Party) -> bool {
         match &self.about {
             About::Topic(_) if side == Party::Employer => self.participants.contains_key(account),
-            About::Topic(_) | About::Introduction(_) => true,
+            About::Topic(_) | About::Introduction(_) | About::Application(_) => true,
         }
     }
 
-    /// Whether employers with this seat can take part: in a conversation of an introduction those who take part in recruiting.
+    /// Whether employers with this seat can take part: in a conversation with an executive those who take part in recruiting.
     pub const fn is_shown_to_seat(&self, seat: Seat) -> bool {
         self.about.topic().is_some() || seat.sees_candidates()
+    }
+
+    /// Whether it is in the list of a side. What a company opens about an application is in that of the executive from the
+    /// first message on.
+    pub fn is_listed_for(&self, side: Party) -> bool {
+        side != Party::Executive || self.about.application().is_none() || self.last.contains_key(&side)
     }
 
     /// Whether this employer takes part.

@@ -69,7 +69,7 @@ impl InteractionContent {
     pub fn of_message(message: &Message) -> Self {
         let text = match &message.content {
             Content::Text(text) => Some(text.to_string()),
-            Content::Files | Content::Move(_) | Content::Share(_) => None,
+            Content::Files | Content::Move(_) | Content::ApplicationMove(_) | Content::Share(_) => None,
         };
         Self::Message {
             message_number: message.number,

@@ -21,11 +21,20 @@ impl Introduction {
         Ok(())
     }
 
-    /// As [`Self::check_anonymity`], for the texts of the request and the next steps.
+    /// As [`Self::check_anonymity`], for the texts of the request and the next steps. A request that follows an application
+    /// to a job that names the company is not anonymous.
     ///
     /// # Errors
-    /// [`Refused::Unfit`] for the first of them that names the employer.
+    /// [`Refused::Unfit`] for the first of them that names the employer, and for the anonymity.
     pub fn check_proposal(&self) -> Result<(), Refused> {
+        let follows_named = self
+            .proposal
+            .application
+            .as_ref()
+            .is_some_and(|followed| followed.names_company);
+        if self.proposal.anonymous && follows_named {
+            return Err(Refused::field("anonymous", sentences::company_is_known()));
+        }
         let check = |field, text: &str| self.check_anonymity(field, Party::Employer, text);
         check("message", &self.proposal.message)?;
         if let Some(hint) = &self.proposal.compensation_hint {

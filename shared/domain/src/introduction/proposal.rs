@@ -1,6 +1,6 @@
 //! The proposal of an introduction, and its parties.
 
-use crate::{Account, AccountId, CompanyId, Email, Engagement, Locale, Text};
+use crate::{Account, AccountId, CompanyId, Email, Engagement, JobApplicationId, JobId, Locale, Text};
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
@@ -58,6 +58,19 @@ impl People {
     }
 }
 
+/// An application to a job that an introduction follows.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FollowedApplication {
+    /// The application.
+    pub job_application_id: JobApplicationId,
+    /// The job.
+    pub job_id: JobId,
+    /// The title of the job when the executive applied.
+    pub job_title: String,
+    /// Whether the job named the company: then the request cannot be anonymous.
+    pub names_company: bool,
+}
+
 /// The employer's proposal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Proposal {
@@ -68,6 +81,9 @@ pub struct Proposal {
     /// The job it is about, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub job_id: Option<String>,
+    /// The application to a job that it follows, if there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub application: Option<FollowedApplication>,
     /// The pay, as written by the employer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub compensation_hint: Option<Text<1, 200>>,

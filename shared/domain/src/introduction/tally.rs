@@ -111,6 +111,15 @@ pub struct Responses {
 }
 
 impl Responses {
+    /// Both together.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self {
+            answered: self.answered + other.answered,
+            lapsed: self.lapsed + other.lapsed,
+        }
+    }
+
     /// The percentage; `None` if there are too few.
     pub fn rate(self) -> Option<f64> {
         let all = self.answered + self.lapsed;

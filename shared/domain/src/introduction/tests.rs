@@ -39,6 +39,7 @@ pub(super) fn introduction(as_draft: bool) -> Introduction {
         engagement: Engagement::Interim,
         message: "We would like to meet you.".parse().unwrap(),
         job_id: None,
+        application: None,
         compensation_hint: None,
         starts_on: None,
         anonymous: false,

@@ -1,19 +1,20 @@
-//! Saved searches of an employer, and the schedule of their alerts.
+//! Saved searches, of executives for an employer and of jobs for an executive, and the schedule of their alerts.
 
 use jiff::{Timestamp, civil::Weekday};
 use serde::{Deserialize, Serialize};
+use std::ops::{Deref, DerefMut};
 
 use super::ExecutiveQuery;
-use crate::{AccountId, Line, SearchId, time::next_mail, vocabulary::vocabulary};
+use crate::{AccountId, JobId, Line, SearchId, job::JobQuery, time::next_mail, vocabulary::vocabulary};
 
-/// The maximum per employer.
+/// The maximum per owner.
 pub const MOST_SEARCHES: u32 = 20;
 
-/// The employer's name for it.
+/// The owner's name for it.
 pub type SearchName = Line<1, 80>;
 
 vocabulary! {
-    /// When an employer is notified of new matches.
+    /// When the owner of a saved search is notified of new matches.
     Frequency {
         /// Never.
         Never = "none",
@@ -26,18 +27,16 @@ vocabulary! {
     }
 }
 
-/// A search that an employer keeps.
+/// What saved searches of executives and of jobs have in common.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct SavedSearch {
+pub struct SavedQuery<Q> {
     /// Which.
     pub id: SearchId,
-    /// The employer; only they see it.
-    pub employer_id: AccountId,
-    /// The employer's name for it. Not unique: searches with the same name differ in their query.
+    /// The owner's name for it. Not unique: searches with the same name differ in their query.
     pub name: SearchName,
     /// The query.
-    pub query: ExecutiveQuery,
-    /// When the employer is notified.
+    pub query: Q,
+    /// When the owner is notified.
     pub frequency: Frequency,
     /// When alerts were enabled: earlier matches are not new. Absent while they are disabled.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -51,7 +50,21 @@ pub struct SavedSearch {
     pub updated_at: Timestamp,
 }
 
-impl SavedSearch {
+impl<Q> SavedQuery<Q> {
+    /// A query saved now, without alerts.
+    pub fn new(id: SearchId, name: SearchName, query: Q, now: Timestamp) -> Self {
+        Self {
+            id,
+            name,
+            query,
+            frequency: Frequency::Never,
+            alerts_since: None,
+            next_alert_at: None,
+            created_at: now,
+            updated_at: now,
+        }
+    }
+
     /// Changes the frequency. Matches that were not sent yet wait for the next mail, even if it becomes instant; if
     /// disabled, for the first mail after it is enabled again.
     pub fn set_frequency(&mut self, frequency: Frequency, now: Timestamp) {
@@ -80,6 +93,52 @@ impl SavedSearch {
     }
 }
 
+/// A search for executives that an employer keeps.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SavedSearch {
+    /// The employer; only they see it.
+    pub employer_id: AccountId,
+    /// Name, query and alerts.
+    #[serde(flatten)]
+    pub saved: SavedQuery<ExecutiveQuery>,
+}
+
+impl Deref for SavedSearch {
+    type Target = SavedQuery<ExecutiveQuery>;
+    fn deref(&self) -> &Self::Target {
+        &self.saved
+    }
+}
+
+impl DerefMut for SavedSearch {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.saved
+    }
+}
+
+/// A search for jobs that an executive keeps.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SavedJobSearch {
+    /// The executive; only they see it.
+    pub executive_id: AccountId,
+    /// Name, query and alerts.
+    #[serde(flatten)]
+    pub saved: SavedQuery<JobQuery>,
+}
+
+impl Deref for SavedJobSearch {
+    type Target = SavedQuery<JobQuery>;
+    fn deref(&self) -> &Self::Target {
+        &self.saved
+    }
+}
+
+impl DerefMut for SavedJobSearch {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.saved
+    }
+}
+
 /// A new match of a saved search: sent at most once.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Match {
@@ -96,24 +155,53 @@ pub struct Match {
     pub told_at: Option<Timestamp>,
 }
 
+/// A new match of a saved search for jobs: sent at most once.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct JobMatch {
+    /// The executive who keeps the search.
+    pub executive_id: AccountId,
+    /// The search.
+    pub search_id: SearchId,
+    /// The job.
+    pub job_id: JobId,
+    /// When it began to match.
+    pub matched_at: Timestamp,
+    /// When the alert was sent; absent until then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub told_at: Option<Timestamp>,
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::{Chance, Clock};
     use jiff::{SignedDuration, tz::TimeZone};
 
-    fn search(number: u64, now: Timestamp) -> SavedSearch {
-        SavedSearch {
-            id: SearchId::new(&Clock::at(now), &Chance::seeded(number)),
-            employer_id: "usr_0123456789abcdef0123456789abcdef".parse().unwrap(),
-            name: "Finance".parse().unwrap(),
-            query: ExecutiveQuery::default(),
-            frequency: Frequency::Never,
-            alerts_since: None,
-            next_alert_at: None,
-            created_at: now,
-            updated_at: now,
-        }
+    fn search(number: u64, now: Timestamp) -> SavedQuery<ExecutiveQuery> {
+        let id = SearchId::new(&Clock::at(now), &Chance::seeded(number));
+        SavedQuery::new(id, "Finance".parse().unwrap(), ExecutiveQuery::default(), now)
+    }
+
+    #[test]
+    fn a_saved_search_is_stored_flat() {
+        let now: Timestamp = "2026-03-02T00:00:00Z".parse().unwrap();
+        let owner: AccountId = "usr_0123456789abcdef0123456789abcdef".parse().unwrap();
+        let search = SavedSearch {
+            employer_id: owner.clone(),
+            saved: search(1, now),
+        };
+        let stored = serde_json::to_value(&search).unwrap();
+        assert_eq!(stored["employer_id"], owner.as_str());
+        assert_eq!(stored["name"], "Finance");
+        assert_eq!(serde_json::from_value::<SavedSearch>(stored).unwrap(), search);
+        let query: JobQuery = serde_json::from_value(serde_json::json!({ "min_salary": 90000 })).unwrap();
+        let jobs = SavedJobSearch {
+            executive_id: owner.clone(),
+            saved: SavedQuery::new(search.id.clone(), search.name.clone(), query, now),
+        };
+        let stored = serde_json::to_value(&jobs).unwrap();
+        assert_eq!(stored["executive_id"], owner.as_str());
+        assert_eq!(serde_json::from_value::<SavedJobSearch>(stored).unwrap(), jobs);
     }
 
     #[test]

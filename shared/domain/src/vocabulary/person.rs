@@ -1,6 +1,7 @@
 //! Roles, languages and countries.
 
 use super::UnknownWord;
+use crate::Currency;
 use crate::from_str;
 use crate::sentences;
 use crate::time::Weekend;
@@ -52,6 +53,27 @@ impl Country {
         }
     }
 
+    /// The currency that people there count in, if it is one of ours.
+    pub fn currency(self) -> Option<Currency> {
+        match &self.0 {
+            b"US" => Some(Currency::Usd),
+            b"AT" | b"BE" | b"BG" | b"CY" | b"DE" | b"EE" | b"ES" | b"FI" | b"FR" | b"GR" | b"HR" | b"IE" | b"IT"
+            | b"LT" | b"LU" | b"LV" | b"MT" | b"NL" | b"PT" | b"SI" | b"SK" => Some(Currency::Eur),
+            b"GB" => Some(Currency::Gbp),
+            b"AE" => Some(Currency::Aed),
+            b"SA" => Some(Currency::Sar),
+            b"ZA" => Some(Currency::Zar),
+            b"NG" => Some(Currency::Ngn),
+            b"KE" => Some(Currency::Kes),
+            b"EG" => Some(Currency::Egp),
+            b"GH" => Some(Currency::Ghs),
+            b"MA" => Some(Currency::Mad),
+            b"QA" => Some(Currency::Qar),
+            b"KW" => Some(Currency::Kwd),
+            _ => None,
+        }
+    }
+
     /// The two capital letters.
     pub fn as_str(&self) -> &str {
         std::str::from_utf8(&self.0).unwrap_or_default()
@@ -99,5 +121,23 @@ impl PartialSchema for Country {
 impl ToSchema for Country {
     fn name() -> Cow<'static, str> {
         "Country".into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_currency_is_that_of_a_country() {
+        let letters = || b'A'..=b'Z';
+        let countries: Vec<_> = letters()
+            .flat_map(|a| letters().map(move |b| Country([a, b])))
+            .collect();
+        for currency in Currency::ALL {
+            let users = countries.iter().filter(|country| country.currency() == Some(*currency));
+            let expected = if *currency == Currency::Eur { 21 } else { 1 };
+            assert_eq!(users.count(), expected, "{currency}");
+        }
     }
 }

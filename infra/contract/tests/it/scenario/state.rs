@@ -102,9 +102,11 @@ impl Differences {
 
 fn shown(item: &Item) -> String {
     // The due minute of a saved search depends on its id.
-    let is_spread = item
-        .get("action")
-        .is_some_and(|action| text(action).contains("saved_search"));
+    let is_spread = item.get("action").is_some_and(|action| {
+        ["saved_search", "saved_job_search"]
+            .iter()
+            .any(|name| text(action).contains(name))
+    });
     // The body of a stored answer may contain such a field.
     let is_answer = item.get("kind").is_some_and(|kind| text(kind) == "answer");
     let is_free = |name: &str| {

@@ -20,17 +20,14 @@ export async function clientLoader(): Promise<null> {
   return null
 }
 
-/** `/pricing`: what is free, the plans, and what a placement costs. */
-export default function PricingPage() {
+/** `/plans`: the plans for members, who choose one here, and what they need to know of `/pricing`. */
+export default function PlansPage() {
   const { t } = useTranslation('pricing')
   return (
     <div className={classes.frame}>
       <meta name="description" content={t('Plans and prices for employers on Kilele. Executives pay nothing.')} />
-      <Page
-        title={t('Pricing')}
-        purpose={t('Plans for employers. Executives pay nothing: membership, applications and introductions are free.')}
-      >
-        <Plans at={paths.pricing} />
+      <Page title={t('Choose a plan')} purpose={t('A plan belongs to your company and counts for all its employers.')}>
+        <Plans />
         <Free />
         <section className={classes.section} aria-labelledby="placements">
           <h2 id="placements" className={classes.title}>
@@ -48,7 +45,6 @@ export default function PricingPage() {
           <ul className={classes.features}>
             <li>{t('You pay by card on the page of our payment provider. We never see the number of your card.')}</li>
             <TransferNote />
-            <li>{t('A plan belongs to your company and counts for all its employers.')}</li>
             <li>
               {t(
                 'Paid by card, it renews for the same period and the same price until you cancel it in your settings.',

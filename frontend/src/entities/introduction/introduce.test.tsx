@@ -10,6 +10,7 @@ import { sessionQuery } from '~/api/session.ts'
 import { storeToken } from '~/api/token.ts'
 import { maskedCard } from '~/test/card.ts'
 
+import { executiveOf } from './asked-executive.ts'
 import { Introduce } from './introduce.tsx'
 
 function shown(candidate: Card, verification_status: Verification = 'verified') {
@@ -19,7 +20,7 @@ function shown(candidate: Card, verification_status: Verification = 'verified') 
     <QueryClientProvider client={queryClient}>
       <MantineProvider env="test">
         <MemoryRouter>
-          <Introduce asked={{ candidate, opened: true, visit: 1 }} onClose={() => {}} />
+          <Introduce asked={{ executive: executiveOf(candidate), opened: true, visit: 1 }} onClose={() => {}} />
         </MemoryRouter>
       </MantineProvider>
     </QueryClientProvider>,

@@ -1,8 +1,8 @@
-//! The templates of the pages of jobs: made by the build of the site, read from its bucket.
+//! The templates of pages: made by the build of the site, read from its bucket.
 
 use std::{
     collections::HashMap,
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
 use cloud::{Files, Found};
@@ -14,17 +14,19 @@ use minijinja::{
 };
 use serde::Serialize;
 
+use crate::amount::amount;
+
 /// How long a template is used before the newest release of the site is asked for. The files that an earlier template
 /// refers to stay in the bucket for weeks.
 const KEPT: SignedDuration = SignedDuration::from_secs(60);
 /// The most bytes of a template.
 const MOST: u64 = 512 * 1024;
 /// The name in the environment. By its ending, values are escaped as HTML.
-const NAME: &str = "job.html";
+const NAME: &str = "page.html";
 
 /// Why a page could not be made.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum PageError {
+pub enum PageError {
     /// The bucket did not respond.
     #[error(transparent)]
     Files(#[from] cloud::FilesError),
@@ -36,12 +38,12 @@ pub(crate) enum PageError {
     Template(#[from] Error),
 }
 
-/// The templates in three languages, each read at most once a minute.
+/// The templates of pages in three languages, each read at most once a minute.
 #[derive(Clone)]
 pub struct PageTemplates {
     site: Files,
     clock: Clock,
-    kept: Arc<Mutex<HashMap<Locale, Template>>>,
+    kept: Arc<Mutex<HashMap<(&'static str, Locale), Template>>>,
 }
 
 #[derive(Clone)]
@@ -60,17 +62,21 @@ impl PageTemplates {
         }
     }
 
-    /// The template of a language. While the bucket does not give a newer one, an earlier one is used.
-    pub(crate) async fn of(&self, language: Locale) -> Result<PageTemplate, PageError> {
+    /// The template of a page, by its name in the build of the site, in a language. While the bucket does not give a newer
+    /// one, an earlier one is used.
+    ///
+    /// # Errors
+    /// When there is no earlier one, and the bucket gives none that can be used.
+    pub async fn of(&self, page: &'static str, language: Locale) -> Result<PageTemplate, PageError> {
         let now = self.clock.now();
-        let known = self.kept().get(&language).cloned();
+        let known = self.kept().get(&(page, language)).cloned();
         if let Some(known) = known.as_ref().filter(|known| now < known.read_at + KEPT) {
             return Ok(PageTemplate(Arc::clone(&known.environment)));
         }
-        let environment = match (self.read(language).await, known) {
+        let environment = match (self.read(page, language).await, known) {
             (Ok(environment), _) => Arc::new(environment),
             (Err(error), Some(known)) => {
-                tracing::error!(%error, "an earlier template of the pages is used");
+                tracing::error!(%error, page, "an earlier template of a page is used");
                 known.environment
             }
             (Err(error), None) => return Err(error),
@@ -79,14 +85,14 @@ impl PageTemplates {
             environment: Arc::clone(&environment),
             read_at: now,
         };
-        self.kept().insert(language, template);
+        self.kept().insert((page, language), template);
         Ok(PageTemplate(environment))
     }
 
-    async fn read(&self, language: Locale) -> Result<Environment<'static>, PageError> {
+    async fn read(&self, page: &str, language: Locale) -> Result<Environment<'static>, PageError> {
         let key = match language {
-            Locale::En => "__job.html".to_owned(),
-            other => format!("{other}/__job.html"),
+            Locale::En => format!("__{page}.html"),
+            other => format!("{other}/__{page}.html"),
         };
         let Found::Object(object) = self.site.get(&key, MOST).await? else {
             return Err(PageError::Missing(key));
@@ -99,36 +105,21 @@ impl PageTemplates {
         Ok(environment)
     }
 
-    fn kept(&self) -> std::sync::MutexGuard<'_, HashMap<Locale, Template>> {
+    fn kept(&self) -> MutexGuard<'_, HashMap<(&'static str, Locale), Template>> {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// The template of one language.
-pub(crate) struct PageTemplate(Arc<Environment<'static>>);
+/// The template of a page in one language.
+pub struct PageTemplate(Arc<Environment<'static>>);
 
 impl PageTemplate {
-    /// The page with these values.
-    pub(crate) fn filled(&self, values: impl Serialize) -> Result<String, PageError> {
+    /// The page with these values, which are escaped.
+    ///
+    /// # Errors
+    /// When the template does not fit them.
+    pub fn filled(&self, values: impl Serialize) -> Result<String, PageError> {
         let template = self.0.get_template(NAME)?;
         Ok(template.render(Value::from(Serde(values)))?)
     }
-}
-
-/// An amount such as `1234567.50` with the signs of a language: between thousands, and before the decimals, which are left
-/// out if they are zero.
-fn amount(units: &str, between: &str, before: &str) -> String {
-    let (whole, decimals) = units.split_once('.').unwrap_or((units, ""));
-    let mut text = String::new();
-    for (at, digit) in whole.chars().enumerate() {
-        if at > 0 && (whole.len() - at).is_multiple_of(3) {
-            text.push_str(between);
-        }
-        text.push(digit);
-    }
-    if decimals.chars().any(|digit| digit != '0') {
-        text.push_str(before);
-        text.push_str(decimals);
-    }
-    text
 }

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 
 import { Failure } from '~/api/failure.ts'
 import { proposeIntroduction } from '~/api/generated/introductions.gen.ts'
-import type { Card, ProposeIntroduction } from '~/api/generated/types.gen.ts'
+import type { ProposeIntroduction } from '~/api/generated/types.gen.ts'
 import { keyed } from '~/api/keyed.ts'
 import { problemOf } from '~/api/problem.ts'
 import { invalidate } from '~/api/stale.ts'
@@ -14,16 +14,18 @@ import { paths } from '~/app/paths.ts'
 import { announce } from '~/components/announce.ts'
 import { FormDrawer } from '~/components/form-drawer.tsx'
 import { useDraft } from '~/components/use-draft.ts'
-import { RequestFields, useRequestForm, type RequestValues } from '~/entities/introduction/request-fields.tsx'
-import { RequestQuota, quotaReached } from '~/entities/introduction/request-quota.tsx'
-import { ResponseRate } from '~/entities/introduction/response-rate.tsx'
 import { msg } from '~/i18n/msg.ts'
 
-import classes from './search.module.css'
-import { useIsVerified, VerificationNote } from './verification-note.tsx'
+import type { AskedExecutive } from './asked-executive.ts'
+import { DraftOnlyNote } from './draft-only-note.tsx'
+import classes from './introduce.module.css'
+import { useIsVerified } from './is-verified.ts'
+import { RequestFields, useRequestForm, type RequestValues } from './request-fields.tsx'
+import { RequestQuota, quotaReached } from './request-quota.tsx'
+import { ResponseRate } from './response-rate.tsx'
 
-const sendFailed = msg('The request could not be sent', { ns: 'search' })
-const draftFailed = msg('The draft could not be saved', { ns: 'search' })
+const sendFailed = msg('The request could not be sent', { ns: 'introduction-request' })
+const draftFailed = msg('The draft could not be saved', { ns: 'introduction-request' })
 
 /** The server's code for a company that is not verified. */
 const unverified = 'company_unverified'
@@ -31,27 +33,29 @@ const unverified = 'company_unverified'
 const sendProposal = keyed(proposeIntroduction<true>)
 
 interface IntroduceDrawerProps {
-  candidate: Card
+  executive: AskedExecutive
   opened: boolean
   onClose: () => void
 }
 
 /** Requests an introduction, now or as a draft for later. Remount it for each executive. */
-export function IntroduceDrawer({ candidate, opened, onClose }: IntroduceDrawerProps) {
-  const { t } = useTranslation('search')
+export function IntroduceDrawer({ executive, opened, onClose }: IntroduceDrawerProps) {
+  const { t } = useTranslation('introduction-request')
   const queryClient = useQueryClient()
   const isVerified = useIsVerified()
+  const { id: executiveId, name, title, company, place, engagement, application } = executive
   const form = useRequestForm({
-    engagement_type: candidate.engagement ?? 'permanent',
+    engagement_type: engagement ?? 'permanent',
     message: '',
     compensation_hint: '',
-    anonymous: false,
+    // Whom the job did not name can stay unnamed.
+    anonymous: application?.isCompanyHidden ?? false,
   })
-  const draft = useDraft(form, `introduce ${candidate.id}`)
+  const draft = useDraft(form, `introduce ${application?.id ?? executiveId}`)
   const propose = useMutation({
     mutationFn: sendProposal,
     onSuccess: async ({ id, workflow_status: stage }) => {
-      announce(<Done id={id} isDraft={stage === 'draft'} name={candidate.initials} />)
+      announce(<Done id={id} isDraft={stage === 'draft'} name={name} />)
       onClose()
       draft.discard()
       await invalidate(queryClient, 'introduction')
@@ -64,7 +68,8 @@ export function IntroduceDrawer({ candidate, opened, onClose }: IntroduceDrawerP
   const existing = existingOf(propose.error)
   const ask = (values: RequestValues, isDraft: boolean) => {
     const body: ProposeIntroduction = {
-      executive_id: candidate.id,
+      executive_id: executiveId,
+      ...(application ? { job_application_id: application.id } : {}),
       engagement_type: values.engagement_type,
       message: values.message.trim(),
       compensation_hint: values.compensation_hint.trim() || null,
@@ -79,7 +84,7 @@ export function IntroduceDrawer({ candidate, opened, onClose }: IntroduceDrawerP
 
   return (
     <FormDrawer
-      title={t('Ask {{name}} for an introduction', { name: candidate.initials })}
+      title={t('Ask {{name}} for an introduction', { name })}
       opened={opened}
       onClose={onClose}
       form={form}
@@ -99,7 +104,7 @@ export function IntroduceDrawer({ candidate, opened, onClose }: IntroduceDrawerP
         ) : null
       }
     >
-      <VerificationNote about="request" />
+      <DraftOnlyNote />
       {existing ? (
         <Alert color="amber" role="alert">
           {t('You have an introduction with this executive already.')}{' '}
@@ -109,25 +114,45 @@ export function IntroduceDrawer({ candidate, opened, onClose }: IntroduceDrawerP
         </Alert>
       ) : null}
       <Text c="var(--text-muted)">
-        <bdi>{[candidate.title, candidate.current_company, candidate.location].filter(Boolean).join(' · ')}</bdi>
+        <bdi>{[title, company, place].filter(Boolean).join(' · ')}</bdi>
       </Text>
-      <ResponseRate executiveId={candidate.id} />
+      <ResponseRate executiveId={executiveId} />
       <RequestQuota />
-      <RequestFields form={form} />
+      <RequestFields form={form} canBeAnonymous={application?.isCompanyHidden ?? true} />
       <p className={classes.note}>
         <IconLock size={16} stroke={1.5} aria-hidden="true" />
-        {form.values.anonymous
-          ? t('They see this message, and have 14 days to answer. You see each other’s names once they accept.')
-          : t(
-              'They see your name, your company and this message, and have 14 days to answer. You see their name once they accept.',
-            )}
+        <Seen isAnonymous={form.values.anonymous} application={application} />
       </p>
     </FormDrawer>
   )
 }
 
+/** What the executive sees of a request, and when. */
+function Seen({ isAnonymous, application }: Pick<AskedExecutive, 'application'> & { isAnonymous: boolean }) {
+  const { t } = useTranslation('introduction-request')
+  if (application === null) {
+    return isAnonymous
+      ? t('They see this message, and have 14 days to answer. You see each other’s names once they accept.')
+      : t(
+          'They see your name, your company and this message, and have 14 days to answer. You see their name once they accept.',
+        )
+  }
+  if (!application.isCompanyHidden) {
+    return t(
+      'They know your company from the job, and you know their name from the application. They see your name and this message, and have 14 days to answer.',
+    )
+  }
+  return isAnonymous
+    ? t(
+        'You know their name from the application. They see this message, and have 14 days to answer. They see your name and your company once they accept.',
+      )
+    : t(
+        'You know their name from the application. They see your name, your company and this message, and have 14 days to answer.',
+      )
+}
+
 function Done({ id, name, isDraft }: { id: string; name: string; isDraft: boolean }) {
-  const { t } = useTranslation('search')
+  const { t } = useTranslation('introduction-request')
   return (
     <>
       {isDraft

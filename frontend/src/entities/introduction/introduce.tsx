@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect } from 'react'
 
-import type { Card } from '~/api/generated/types.gen.ts'
+import type { AskedExecutive } from './asked-executive.ts'
 
 const bring = () => import('./introduce-drawer.tsx')
 const IntroduceDrawer = lazy(async () => ({ default: (await bring()).IntroduceDrawer }))
 
 interface IntroduceProps {
   /** Who is asked; null before the first press. */
-  asked: { candidate: Card; opened: boolean; visit: number } | null
+  asked: { executive: AskedExecutive; opened: boolean; visit: number } | null
   onClose: () => void
 }
 
@@ -18,11 +18,11 @@ export function Introduce({ asked, onClose }: IntroduceProps) {
     bring().catch(() => undefined)
   }, [])
   if (!asked) return null
-  const { candidate, opened, visit } = asked
+  const { executive, opened, visit } = asked
   return (
     <Suspense fallback={null}>
       {/* The content stays while it slides out. */}
-      <IntroduceDrawer key={visit} candidate={candidate} opened={opened} onClose={onClose} />
+      <IntroduceDrawer key={visit} executive={executive} opened={opened} onClose={onClose} />
     </Suspense>
   )
 }
