@@ -32,7 +32,8 @@ pub(crate) struct ResponseRateView {
 /// Returns a party's response rate
 ///
 /// For an executive: requests answered in time. For a company: acceptances that were followed up, and applications to its
-/// jobs that were answered in time. Only the rate is returned, never a count. It is null below three answers, and when the executive's shield excludes the caller.
+/// jobs that were answered in time. Only the rate is returned, never a count. It is null below three answers, and when the
+/// executive's shield excludes the caller.
 #[utoipa::path(
     get, path = "/api/introductions/response-rate", tag = "introductions", params(ResponseRateOf),
     responses((status = OK, body = ResponseRateView))

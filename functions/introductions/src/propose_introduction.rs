@@ -175,7 +175,7 @@ async fn followed(
         job_application_id: application.id.clone(),
         job_id: application.job_id.clone(),
         job_title: application.job_title.clone(),
-        names_company: !application.company_name.is_empty(),
+        hides_company: application.hides_company(),
     }))
 }
 

@@ -170,7 +170,7 @@ impl JobApplicationFileView {
             rejection_reason: application.ending.reject_reason,
             withdraw_reason: application.ending.withdraw_reason,
             message: application.ending.message.clone(),
-            is_company_hidden: application.company_name.is_empty(),
+            is_company_hidden: application.hides_company(),
             introduction_id,
             history: history.iter().map(change).collect(),
         }

@@ -144,7 +144,7 @@ impl Conversation {
     /// The conversation about an application to a job, without messages; `None` for a job whose company was not named. Its
     /// company asks for an introduction instead, which can be anonymous and reveals the names when it is accepted.
     pub fn about_application(application: &JobApplication, now: Timestamp) -> Option<Self> {
-        (!application.company_name.is_empty()).then(|| Self {
+        (!application.hides_company()).then(|| Self {
             company_id: Some(application.company_id.clone()),
             executive_id: Some(application.executive_id.clone()),
             company_name: Some(application.company_name.clone()),

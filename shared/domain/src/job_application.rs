@@ -310,6 +310,11 @@ impl JobApplication {
         self.held_at.is_none() || self.released.is_some()
     }
 
+    /// Whether the applicant does not know the company, because the job was anonymous.
+    pub const fn hides_company(&self) -> bool {
+        self.company_name.is_empty()
+    }
+
     /// When the company's first answer is due; `None` once it answered, or the application ended.
     pub fn answer_due_at(&self) -> Option<Timestamp> {
         self.status.waits_for_answer().then_some(self.due_at)

@@ -154,7 +154,8 @@ export const getIntroductionQuota = <ThrowOnError extends boolean = true>(option
  * Returns a party's response rate
  *
  * For an executive: requests answered in time. For a company: acceptances that were followed up, and applications to its
- * jobs that were answered in time. Only the rate is returned, never a count. It is null below three answers, and when the executive's shield excludes the caller.
+ * jobs that were answered in time. Only the rate is returned, never a count. It is null below three answers, and when the
+ * executive's shield excludes the caller.
  */
 export const getResponseRate = <ThrowOnError extends boolean = true>(options?: Options<GetResponseRateData, ThrowOnError>): RequestResult<GetResponseRateResponses, GetResponseRateErrors, ThrowOnError> => (options?.client ?? client).get<GetResponseRateResponses, GetResponseRateErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -704,7 +705,8 @@ export const getResponseRateQueryKey = (options?: Options<GetResponseRateData>) 
  * Returns a party's response rate
  *
  * For an executive: requests answered in time. For a company: acceptances that were followed up, and applications to its
- * jobs that were answered in time. Only the rate is returned, never a count. It is null below three answers, and when the executive's shield excludes the caller.
+ * jobs that were answered in time. Only the rate is returned, never a count. It is null below three answers, and when the
+ * executive's shield excludes the caller.
  */
 export const getResponseRateOptions = (options?: Options<GetResponseRateData>) => queryOptions<GetResponseRateResponse, GetResponseRateError, GetResponseRateResponse, ReturnType<typeof getResponseRateQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {

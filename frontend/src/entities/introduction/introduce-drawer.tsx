@@ -1,5 +1,4 @@
 import { Alert, Anchor, Button, Text } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -13,12 +12,12 @@ import { invalidate } from '~/api/stale.ts'
 import { paths } from '~/app/paths.ts'
 import { announce } from '~/components/announce.ts'
 import { FormDrawer } from '~/components/form-drawer.tsx'
+import { LockNote } from '~/components/lock-note.tsx'
 import { useDraft } from '~/components/use-draft.ts'
 import { msg } from '~/i18n/msg.ts'
 
 import type { AskedExecutive } from './asked-executive.ts'
 import { DraftOnlyNote } from './draft-only-note.tsx'
-import classes from './introduce.module.css'
 import { useIsVerified } from './is-verified.ts'
 import { RequestFields, useRequestForm, type RequestValues } from './request-fields.tsx'
 import { RequestQuota, quotaReached } from './request-quota.tsx'
@@ -119,10 +118,9 @@ export function IntroduceDrawer({ executive, opened, onClose }: IntroduceDrawerP
       <ResponseRate executiveId={executiveId} />
       <RequestQuota />
       <RequestFields form={form} canBeAnonymous={application?.isCompanyHidden ?? true} />
-      <p className={classes.note}>
-        <IconLock size={16} stroke={1.5} aria-hidden="true" />
+      <LockNote>
         <Seen isAnonymous={form.values.anonymous} application={application} />
-      </p>
+      </LockNote>
     </FormDrawer>
   )
 }

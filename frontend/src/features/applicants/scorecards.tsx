@@ -94,7 +94,7 @@ function Given({ scorecards }: { scorecards: ScorecardsView }) {
   const shown = [...others, ...(own ? [own] : [])].toSorted((a, b) => a.at.localeCompare(b.at))
   return (
     <>
-      <ScorecardSummary scorecards={shown} />
+      {shown.length > 1 ? <ScorecardSummary scorecards={shown} /> : null}
       <ol className={classes.list}>
         {shown.map((scorecard) => (
           <Scorecard key={scorecard.by} scorecard={scorecard} isOwn={scorecard === own} />

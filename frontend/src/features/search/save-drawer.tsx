@@ -1,6 +1,5 @@
 import { Button, TagsInput, Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import type { Card, SavedCandidateView } from '~/api/generated/types.gen.ts'
@@ -11,10 +10,10 @@ import {
 } from '~/api/limits.gen.ts'
 import { problemOf } from '~/api/problem.ts'
 import { FormDrawer } from '~/components/form-drawer.tsx'
+import { LockNote } from '~/components/lock-note.tsx'
 import { msg } from '~/i18n/msg.ts'
 
 import { useRemoval, useSave } from './saved-query.ts'
-import classes from './search.module.css'
 
 const saveFailed = msg('The candidate could not be saved', { ns: 'search' })
 
@@ -91,10 +90,7 @@ export function SaveDrawer({ candidate, saved, tags, opened, onClose }: SaveDraw
           )
         }
       />
-      <p className={classes.note}>
-        <IconLock size={16} stroke={1.5} aria-hidden="true" />
-        {t('Only you see notes and tags. The executive is not told.')}
-      </p>
+      <LockNote>{t('Only you see notes and tags. The executive is not told.')}</LockNote>
     </FormDrawer>
   )
 }

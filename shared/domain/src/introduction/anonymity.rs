@@ -27,12 +27,10 @@ impl Introduction {
     /// # Errors
     /// [`Refused::Unfit`] for the first of them that names the employer, and for the anonymity.
     pub fn check_proposal(&self) -> Result<(), Refused> {
-        let follows_named = self
-            .proposal
-            .application
-            .as_ref()
-            .is_some_and(|followed| followed.names_company);
-        if self.proposal.anonymous && follows_named {
+        if let Some(followed) = &self.proposal.application
+            && self.proposal.anonymous
+            && !followed.hides_company
+        {
             return Err(Refused::field("anonymous", sentences::company_is_known()));
         }
         let check = |field, text: &str| self.check_anonymity(field, Party::Employer, text);

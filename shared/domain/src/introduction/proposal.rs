@@ -67,8 +67,8 @@ pub struct FollowedApplication {
     pub job_id: JobId,
     /// The title of the job when the executive applied.
     pub job_title: String,
-    /// Whether the job named the company: then the request cannot be anonymous.
-    pub names_company: bool,
+    /// Whether the job was anonymous. After one that named the company the request cannot be.
+    pub hides_company: bool,
 }
 
 /// The employer's proposal.
