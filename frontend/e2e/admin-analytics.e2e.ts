@@ -22,6 +22,16 @@ test('the figures of the platform are shown for a period, and saved as a table',
   const file = await readFile(await (await download).path(), 'utf8')
   expect(file.trim().split('\n')).toHaveLength(366)
   expect(file).toContain('introductions_sent')
+
+  // On paper, or as a PDF, there are the figures and their period alone.
+  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden()
+  await expect(page.getByRole('combobox', { name: 'Range' })).toBeVisible()
+  await expect(funnel.getByRole('listitem')).toHaveCount(6)
+  const paper = await page.pdf()
+  expect(paper.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
 test('the figures are accessible and fit the screen, in every language and light', async ({ page }) => {

@@ -75,7 +75,9 @@ async function age(id: string, timer: Item, by: number): Promise<string> {
 }
 
 /** Invokes a function of the deployment, as its schedule does. */
-export async function call(name: 'timekeeper' | 'invitation-worker' | 'audit-sealer'): Promise<void> {
+export async function call(
+  name: 'timekeeper' | 'invitation-worker' | 'bulk-mail-worker' | 'audit-sealer',
+): Promise<void> {
   const at = '/2015-03-31/functions'
   const listed = await fetch(`${cloud()}${at}?MaxItems=100`, { headers: signed('lambda') })
   const { Functions: functions } = (await listed.json()) as { Functions: { FunctionName: string }[] }
@@ -99,6 +101,20 @@ export async function callInvitationWorker(): Promise<void> {
   const minute = `MINUTE#${new Date().toISOString().slice(0, 16)}:00Z`
   await table('DeleteItem', { TableName: imports, Key: { pk: { S: minute }, sk: { S: 'MINUTE' } } })
   await call('invitation-worker')
+}
+
+/** The same for the worker of mails to many users. */
+export async function callBulkMailWorker(): Promise<void> {
+  const accounts = await tableOf('AccountsTable')
+  const { Items: minutes } = await table('Query', {
+    TableName: accounts,
+    KeyConditionExpression: 'pk = :minutes',
+    ExpressionAttributeValues: { ':minutes': { S: 'BULK_MAIL_MINUTES' } },
+  })
+  for (const { pk, sk } of (minutes ?? []) as Item[]) {
+    await table('DeleteItem', { TableName: accounts, Key: { pk, sk } })
+  }
+  await call('bulk-mail-worker')
 }
 
 /** Moves the clock to the next timer of an introduction; returns the days by which it was moved. */

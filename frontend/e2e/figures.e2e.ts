@@ -47,8 +47,8 @@ test('the strip of the front page shows what is measured, and follows it', async
   const value = measured?.value ?? 0
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
   const since = day.format(new Date(measured?.since ?? 0))
-  const cell = shown.getByRole('listitem').filter({ hasText: 'countries in which they are based' })
-  await expect(cell).toHaveText(`${value}countries in which they are based. Measured since ${since}.`)
+  const cell = shown.getByRole('listitem').filter({ hasText: 'countries where these executives are based' })
+  await expect(cell).toHaveText(`${value}countries where these executives are based. Measured since ${since}.`)
   // A figure that is not measured or too small is not shown: its place keeps the promise.
   await expect(shown.getByRole('listitem')).toHaveCount(4)
   await expect(shown.getByText('Every step on record')).toBeVisible()
@@ -70,7 +70,7 @@ test('the strip of the front page shows what is measured, and follows it', async
   await chosen(visitor, { language: 'en' })
   const after = await strip(visitor)
   await expect(after.getByText('Every step on record')).toBeVisible()
-  const words = 'countries in which they are based'
+  const words = 'countries where these executives are based'
   if (now) await expect(after).toContainText(`${now.value}${words}`)
   else await expect(after.getByText(words)).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 import { admin, credentials } from './admins.ts'
 import { expect, test } from './journey.ts'
@@ -28,7 +28,17 @@ async function signIn(page: Page, door: string, email: string, password: string)
   await page.keyboard.press('Enter')
 }
 
-test('an executive signs in and accepts an introduction by keyboard', async ({ page, request }) => {
+/** Opens a dialog, leaves it with Escape, which returns the focus to its button, and opens it again. */
+async function openAgain(page: Page, button: Locator) {
+  await press(page, button)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+}
+
+test('an executive signs in, opens a request and accepts it by keyboard', async ({ page, request }) => {
   const executive = baraka(rareSkill())
   const { id } = await vettedExecutive(request, executive)
   const { signed } = await newEmployer(request, 'omar')
@@ -41,7 +51,9 @@ test('an executive signs in and accepts an introduction by keyboard', async ({ p
   await signIn(page, '/auth?next=%2Fdashboard', executive.email, PASSWORD)
   await expect(page).toHaveURL('/dashboard')
   await press(page, page.getByRole('link', { name: 'Skip to content' }))
-  await press(page, page.getByRole('button', { name: 'Accept introduction' }))
+  await press(page, page.getByRole('link', { name: 'Read it all' }))
+  await expect(page).toHaveURL(/\/introduction-management\/int_/u)
+  await openAgain(page, page.getByRole('button', { name: 'Accept introduction' }))
   await press(page, page.getByRole('dialog').getByRole('button', { name: 'Accept introduction' }))
   await expect(page.getByText('Introduction accepted. You now see who they are.')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -62,7 +74,7 @@ test('an employer signs in, searches and asks for an introduction by keyboard', 
   await type(page, page.getByLabel('Keywords'), skill)
   await expect(page.getByRole('article')).toHaveCount(1)
   await press(page, page.getByRole('button', { name: 'Skip to results' }))
-  await press(page, page.getByRole('button', { name: 'Introduce B. M.' }))
+  await openAgain(page, page.getByRole('button', { name: 'Introduce B. M.' }))
   const drawer = page.getByRole('dialog')
   await type(page, drawer.getByLabel('Message'), message)
   await press(page, drawer.getByRole('button', { name: 'Send request' }))
@@ -90,7 +102,7 @@ test('an admin signs in, takes an application up and approves it by keyboard', a
   await press(page, page.getByRole('button', { name: 'Start review' }))
   await expect(page.getByText('Review started')).toBeVisible()
   await expectPlace(page)
-  await press(page, page.getByRole('button', { name: 'Approve' }))
+  await openAgain(page, page.getByRole('button', { name: 'Approve' }))
   const dialog = page.getByRole('dialog')
   await type(page, dialog.getByLabel('Note to the applicant'), 'Welcome to Kilele.')
   await press(page, dialog.getByRole('button', { name: 'Approve' }))

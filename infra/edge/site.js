@@ -73,6 +73,7 @@ const APPLICATION = [
   '/admin/settings/invoicing',
   '/admin/settings/prices',
   '/admin/users',
+  '/admin/users/emails',
   '/admin/vetting',
   '/admin/vetting/*',
   '/analytics',
@@ -113,6 +114,7 @@ const APPLICATION = [
   '/search',
   '/settings',
   '/settings/data',
+  '/shared-document/*',
   '/stop-alerts',
   '/vetting',
 ]

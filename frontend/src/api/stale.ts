@@ -33,6 +33,7 @@ export const staleAfter = {
   attachment: ['listAttachments'],
   billing: ['getBillingDetails', 'listInvoices'],
   blacklisting: ['listCandidates', 'getCandidate', 'getBlacklisting'],
+  bulkMail: ['listBulkMails', 'getBulkMail'],
   candidateNote: ['listCandidates', 'getCandidate', 'getVettingCase', 'listVettingQueue'],
   careerHistory: ['listCareerHistory', 'getDashboard'],
   company: ['getUser', 'getCompany', 'listCompanies', 'getAdminDashboard', 'listAttention'],
@@ -57,6 +58,7 @@ export const staleAfter = {
     'myDocuments',
     'listDocuments',
   ],
+  addressShare: ['getAddressShare', 'listAddressShares'],
   documentShare: ['getShare', 'getShareAudit', 'listComments', 'listSharedByMe', 'listSharedWithMe'],
   emailChange: ['getEmailChange'],
   interaction: [

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { UserView } from '~/api/generated/types.gen.ts'
 
 import { memberNavigation } from './member-navigation.ts'
+import { paths } from './paths.ts'
 
 const labels = (seat: string) =>
   memberNavigation({ role: 'employer', company: { seat } } as UserView).map(({ label }) => label)
@@ -19,4 +20,10 @@ it('has no search for interviewers', () => {
 
 it('has nothing of the recruiting for payers', () => {
   expect(labels('payer')).toEqual(['Dashboard', 'Messages', 'Company profile', 'Settings', 'Your data'])
+})
+
+it('marks one entry as current on the page of the own data, not the settings too', () => {
+  const entries = memberNavigation({ role: 'executive' } as UserView)
+  const current = entries.filter(({ to, exact }) => (exact ? paths.ownData === to : paths.ownData.startsWith(to)))
+  expect(current.map(({ label }) => label)).toEqual(['Your data'])
 })

@@ -97,6 +97,8 @@ it('builds every address', () => {
       "adminUser /admin/users?q=amina%2B1%40example.com&user=usr_1",
       "adminUserById /admin/users?user=id_1",
       "adminUserSubscription /admin/users?user=id_1&tab=subscription",
+      "adminBulkMails /admin/users/emails",
+      "adminBulkMail /admin/users/emails?email=id_1",
       "adminCsvImport /admin/csv-import",
       "adminCompanies /admin/companies",
       "adminPlacements /admin/placements",

@@ -186,6 +186,10 @@ export const paths = {
   adminUserById: (user: string) => query('/admin/users', { user }),
   /** The same, at the subscription of the user. */
   adminUserSubscription: (user: string) => query('/admin/users', { user, tab: 'subscription' }),
+  /** The emails that administrators wrote to many users. */
+  adminBulkMails: '/admin/users/emails',
+  /** The same, with one of them open. */
+  adminBulkMail: (email: string) => query('/admin/users/emails', { email }),
   adminCsvImport: '/admin/csv-import',
   adminCompanies: '/admin/companies',
   /** Introductions from an accepted offer on. */

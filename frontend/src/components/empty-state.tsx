@@ -6,8 +6,8 @@ import classes from './empty-state.module.css'
 import { Ridge } from './ridge.tsx'
 
 type EmptyStateProps =
-  /** Nothing yet: a sentence and the action that changes it. */
-  | { kind: 'nothing-yet'; title: string; sentence?: ReactNode; action?: ReactNode }
+  /** Nothing yet: a sentence and the action that changes it. One section of a page has no drawing. */
+  | { kind: 'nothing-yet'; title: string; sentence?: ReactNode; action?: ReactNode; isSection?: boolean }
   /** Nothing matches: the filters are too narrow. */
   | { kind: 'nothing-matches'; title?: string; onClear: () => void }
   /** No access: the person to contact. */
@@ -17,6 +17,7 @@ export function EmptyState(props: EmptyStateProps) {
   const { t } = useTranslation()
   const isFilter = props.kind === 'nothing-matches'
   const title = props.title ?? t('Nothing matches these filters')
+  if (props.kind === 'nothing-yet' && props.isSection) return <EmptySection {...props} />
   const sentence = isFilter ? t('Widen the search or clear the filters.') : props.sentence
   return (
     <Stack align="center" gap="sm" py={48} className={classes.empty}>
@@ -36,6 +37,22 @@ export function EmptyState(props: EmptyStateProps) {
       ) : (
         props.action
       )}
+    </Stack>
+  )
+}
+
+function EmptySection({ title, sentence, action }: { title: string; sentence?: ReactNode; action?: ReactNode }) {
+  return (
+    <Stack align="flex-start" gap="xs" py="xs">
+      <div>
+        <Text fw={500}>{title}</Text>
+        {sentence ? (
+          <Text size="sm" c="var(--text-muted)">
+            {sentence}
+          </Text>
+        ) : null}
+      </div>
+      {action}
     </Stack>
   )
 }

@@ -32,7 +32,7 @@ export function Page({ title, purpose, action, menu, tabs, width = 'working', ch
           ) : null}
         </Stack>
         {action || menu ? (
-          <Group gap="xs">
+          <Group gap="xs" className={classes.actions}>
             {menu}
             {action}
           </Group>

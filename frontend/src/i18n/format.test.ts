@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 
 import {
   formatDate,
+  formatHours,
   formatMoney,
   formatMonth,
   formatPercent,
@@ -23,6 +24,13 @@ it('writes money from minor units with the decimals of its currency', () => {
 it('writes percent the way each language does', () => {
   expect(formatPercent('en', 86.4)).toBe('86%')
   expect(formatPercent('fr', 86)).toMatch(/^86\s%$/)
+})
+
+it('writes a length of time below one hour in minutes', () => {
+  expect(formatHours('en', 0.4)).toMatch(/^24\smins$/)
+  expect(formatHours('en', 3.25)).toMatch(/^3\.3\shrs$/)
+  expect(formatHours('fr', 3)).toMatch(/^3\sh$/)
+  expect(formatHours('ar', 0.4)).toContain('24')
 })
 
 it('writes dates with western digits in Arabic', () => {

@@ -18,6 +18,13 @@ export function formatNumber(language: Language, value: number): string {
   return kept(`n:${language}`, () => new Intl.NumberFormat(languages[language].locale)).format(value)
 }
 
+/** A length of time, such as that of an answer: below one hour in minutes, where "0 h" would say nothing. */
+export function formatHours(language: Language, hours: number): string {
+  const [value, unit] = hours < 1 ? [Math.round(hours * 60), 'minute'] : [hours, 'hour']
+  const options = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 } as const
+  return kept(`h:${language}:${unit}`, () => new Intl.NumberFormat(languages[language].locale, options)).format(value)
+}
+
 /** Zero to one hundred, as the server counts: 86 → "86%". */
 export function formatPercent(language: Language, percent: number): string {
   return kept(
@@ -114,6 +121,14 @@ export function formatDay(language: Language, day: string, year: 'with year' | '
         ...(year === 'with year' && { year: 'numeric' }),
       }),
   ).format(new Date(`${day}T00:00:00Z`))
+}
+
+/** "14:05", in the browser's time zone. */
+export function formatTime(language: Language, at: string | Date): string {
+  return kept(
+    `t:${language}`,
+    () => new Intl.DateTimeFormat(languages[language].locale, { timeStyle: 'short' }),
+  ).format(new Date(at))
 }
 
 /** "20 November 2026 at 14:05", in this time zone or the browser's. */

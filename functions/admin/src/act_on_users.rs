@@ -9,7 +9,6 @@ use web::{Admin, As, Caller, FieldError, Json, Problem, Valid};
 
 use crate::{
     App,
-    hand::hand,
     lock::{self, Notes, Why},
     sentences,
     view::AdminUserView,
@@ -104,7 +103,7 @@ pub(crate) async fn act_on_users(
 async fn remember(app: &App, admin: &Caller, request: &ActOnUsers) -> Result<Read<BulkDeactivation>, Problem> {
     let common = &app.common;
     let (now, reason) = (common.clock.now(), request.reason.trim());
-    let (hand, recent) = tokio::join!(hand(app, admin), bulk_deactivation::recent(&common.accounts, now));
+    let (hand, recent) = tokio::join!(common.hand(admin), bulk_deactivation::recent(&common.accounts, now));
     // The id contains a digest of the request, so that a repeated one is recognised.
     let asked = format!("{} {reason} {:?}", admin.account, request.user_ids);
     let digest = common.seal.digest("bulk deactivation", &asked);

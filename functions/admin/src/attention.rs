@@ -7,15 +7,15 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use axum::extract::State;
 use domain::{
-    Account, AccountId, Application, Approval, Company, ContactMessage, DataRequest, Document, Job, JobId,
-    application::ApplicationStatus, approval::ApprovalRequest, data_rights::DataRequestState, document::DocumentStatus,
+    Account, AccountId, Application, Approval, Blacklisting, Company, ContactMessage, DataRequest, Document, Job,
+    JobId, application::ApplicationStatus, approval::Proposal, data_rights::DataRequestState, document::DocumentStatus,
     job::JobReport, profile::Verification,
 };
 use futures_util::future::try_join_all;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use store::{
-    ListOrder, Listing, Read, approval, company, contact, data_rights, document, job,
+    ListOrder, Listing, Read, approval, blacklist, company, contact, data_rights, document, job,
     member_application::application_totals,
     vetting::{QueueFilter, Queued},
 };
@@ -43,7 +43,7 @@ const MOST: u16 = 50;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum AttentionKind {
-    /// A proposal to change a role, which waits for a second administrator.
+    /// A proposal that waits for a second administrator.
     Approval,
     /// A membership application that is submitted or under review.
     Application,
@@ -83,7 +83,7 @@ pub(crate) struct AttentionList {
 /// How many items of each kind wait.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub(crate) struct AttentionCounts {
-    /// At most 50 are counted.
+    /// At most 50 are counted, and 50 of blacklistings.
     approvals: u64,
     applications: u64,
     companies: u64,
@@ -109,7 +109,7 @@ pub(crate) struct AttentionItem {
     title: String,
     /// What is known of them: a position, a company; of a proposal, who made it.
     line: Option<String>,
-    /// A word of the record: the proposed role, the type of a document, the kind of a request, the topic of a message,
+    /// A word of the record: the kind of a proposal, with `blacklisting` as a kind of its own; the type of a document, the kind of a request, the topic of a message,
     /// the state of a vetting, the reason of a report.
     word: Option<String>,
     /// The administrator to whom it is assigned.
@@ -162,8 +162,21 @@ async fn first_of(app: &App, kind: AttentionKind) -> Result<Vec<AttentionItem>, 
 
 /// How many items of each kind wait: counters written with the records.
 pub(crate) async fn counts(app: &App) -> Result<AttentionCounts, Problem> {
-    let (approvals, applications, companies, documents, vettings, requests, contact_messages, jobs, reports) = tokio::try_join!(
-        approval::waiting(&app.common.accounts, app.common.clock.now(), MOST),
+    let now = app.common.clock.now();
+    let (
+        approvals,
+        blacklistings,
+        applications,
+        companies,
+        documents,
+        vettings,
+        requests,
+        contact_messages,
+        jobs,
+        reports,
+    ) = tokio::try_join!(
+        approval::waiting(&app.common.accounts, now, MOST),
+        blacklist::waiting(&app.vettings.table, now, MOST),
         application_totals(&app.applications.table),
         company::pending(&app.profiles),
         document::Totals::read(&app.vettings.documents),
@@ -176,7 +189,7 @@ pub(crate) async fn counts(app: &App) -> Result<AttentionCounts, Problem> {
     let waiting = applications.iter().filter(|(status, _)| status.is_waiting_for_review());
     let applications: i64 = waiting.map(|(_, count)| count).sum();
     let mut counts = AttentionCounts {
-        approvals: approvals.len() as u64,
+        approvals: (approvals.len() + blacklistings.len()) as u64,
         applications: u64::try_from(applications).unwrap_or_default(),
         companies,
         documents: documents.of(DocumentStatus::Pending),
@@ -225,19 +238,34 @@ fn joined(texts: [Option<&str>; 2]) -> Option<String> {
     (!known.is_empty()).then(|| known.join(" · "))
 }
 
+/// The word for a proposal to blacklist, which is no [`Approval`].
+const BLACKLISTING: &str = "blacklisting";
+
 /// The title is the id of the account until it is named.
 async fn approvals(app: &App) -> Result<Vec<AttentionItem>, Problem> {
-    let waiting = approval::waiting(&app.common.accounts, app.common.clock.now(), MOST).await?;
-    let item = |it: &Read<Approval>| {
-        let ApprovalRequest::RoleChange { account_id, after, .. } = &it.request;
-        AttentionItem {
-            line: Some(it.proposal.hand.by_name.clone()).filter(|name| !name.is_empty()),
-            word: Some(after.to_string()),
-            due_at: Some(it.proposal.lapses_at),
-            ..AttentionItem::new(AttentionKind::Approval, account_id, account_id, it.proposal.hand.at)
-        }
+    let now = app.common.clock.now();
+    let (approvals, blacklistings) = tokio::try_join!(
+        approval::waiting(&app.common.accounts, now, MOST),
+        blacklist::waiting(&app.vettings.table, now, MOST)
+    )?;
+    let item = |account: &AccountId, word: String, proposal: &Proposal| AttentionItem {
+        line: Some(proposal.hand.by_name.clone()).filter(|name| !name.is_empty()),
+        word: Some(word),
+        due_at: Some(proposal.lapses_at),
+        ..AttentionItem::new(AttentionKind::Approval, account, account, proposal.hand.at)
     };
-    Ok(waiting.iter().map(item).collect())
+    let of_approval = |it: &Read<Approval>| {
+        let request = &it.request;
+        item(request.account_id(), request.kind().to_string(), &it.proposal)
+    };
+    let of_blacklisting = |it: &Read<Blacklisting>| {
+        let proposal = it.proposal.as_ref()?;
+        Some(item(&it.account_id, BLACKLISTING.to_owned(), proposal))
+    };
+    let approvals = approvals.iter().map(of_approval);
+    Ok(approvals
+        .chain(blacklistings.iter().filter_map(of_blacklisting))
+        .collect())
 }
 
 async fn applications(app: &App) -> Result<Vec<AttentionItem>, Problem> {
@@ -323,7 +351,9 @@ async fn vettings(app: &App) -> Result<Vec<AttentionItem>, Problem> {
 
 async fn data_requests(app: &App) -> Result<Vec<AttentionItem>, Problem> {
     let (accounts, seal) = (&app.common.accounts, &app.common.seal);
-    let of = |state| data_rights::requests(&app.rights, accounts, Some(state), MOST, None, seal);
+    let people =
+        |ids: Vec<AccountId>| async move { accounts.several::<Account>(&ids.iter().collect::<Vec<_>>()).await };
+    let of = |state| data_rights::requests(&app.rights, Some(state), MOST, None, seal, people);
     let ((received, senders), (verified, others)) = tokio::try_join!(of(OPEN[0]), of(OPEN[1]))?;
     let people: BTreeMap<_, _> = senders
         .iter()

@@ -9,8 +9,7 @@ use jiff::Timestamp;
 use serde::Serialize;
 use store::{HistoryEntry, blacklist::Held};
 use utoipa::ToSchema;
-
-use crate::hand::HandView;
+use web::HandView;
 
 /// The blacklisting of a candidate, and the caller's possible moves.
 #[derive(Debug, Serialize, ToSchema)]

@@ -9,15 +9,9 @@ use jiff::Timestamp;
 use serde::Serialize;
 use store::account::bulk_deactivation;
 use utoipa::ToSchema;
-use web::{Admin, As, Caller, FieldError, Json, Problem, RecordFor};
+use web::{Admin, As, Caller, FieldError, HandView, Json, Problem, RecordFor};
 
-use crate::{
-    App,
-    act_on_users::ChangedUsers,
-    hand::{HandView, hand},
-    lock, sentences,
-    view::AdminUserView,
-};
+use crate::{App, act_on_users::ChangedUsers, lock, sentences, view::AdminUserView};
 
 /// The deactivations of the last 24 hours.
 #[derive(Debug, Serialize, ToSchema)]
@@ -97,7 +91,7 @@ pub(crate) async fn undo_bulk_deactivation(
         }
     }
     if record.undone.is_none() {
-        record.undone = Some(hand(&app, &admin.caller).await?);
+        record.undone = Some(app.common.hand(&admin.caller).await?);
         common.accounts.save(&record).await?;
     }
     Ok(Json(changed))

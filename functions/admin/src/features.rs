@@ -9,13 +9,9 @@ use events::{Actor, Event};
 use serde::{Deserialize, Serialize};
 use store::{StoreError, Transaction};
 use utoipa::ToSchema;
-use web::{Admin, As, Json, Problem, Valid};
+use web::{Admin, As, HandView, Json, Problem, Valid};
 
-use crate::{
-    App,
-    hand::{HandView, hand},
-    lock::Notes,
-};
+use crate::{App, lock::Notes};
 
 /// All features with their switches.
 #[derive(Debug, Serialize, ToSchema)]
@@ -83,7 +79,7 @@ pub(crate) async fn switch_feature(
 ) -> Result<Json<FeatureList>, Problem> {
     let (common, feature) = (&app.common, wanted.feature);
     let kept = common.accounts.get::<FeatureSwitches>(()).await?;
-    let by = hand(&app, &admin.caller).await?;
+    let by = app.common.hand(&admin.caller).await?;
     let mut switches = kept.as_ref().map(|kept| kept.it.clone()).unwrap_or_default();
     let before = switches.is_on(feature);
     let switched = switches.switch(feature, wanted.is_on, wanted.reason.as_deref(), &by);

@@ -4,13 +4,15 @@ mod act_on_users;
 mod add_candidate_note;
 mod announce;
 mod announcement_view;
-mod approval_view;
 mod approve_user;
 mod attention;
 mod audit_query;
 mod audit_view;
 mod blacklisting_view;
 mod bulk_deactivations;
+mod bulk_mail_audience;
+mod bulk_mail_view;
+mod cancel_bulk_mail;
 mod candidate_query;
 mod candidate_view;
 mod company_view;
@@ -24,16 +26,17 @@ mod export_users;
 mod features;
 mod get_admin_dashboard;
 mod get_blacklisting;
+mod get_bulk_mail;
 mod get_candidate;
 mod get_company;
 mod get_platform_analytics;
 mod get_platform_growth;
 mod get_role_change;
 mod get_user;
-mod hand;
 mod list_admin_announcements;
 mod list_audit_days;
 mod list_audit_entries;
+mod list_bulk_mails;
 mod list_candidates;
 mod list_companies;
 mod list_contact_messages;
@@ -46,7 +49,9 @@ mod move_role_change;
 mod platform_figures;
 mod platform_settings;
 mod portrait;
+mod preview_bulk_mail;
 mod propose_role_change;
+mod queue_bulk_mail;
 mod reinstate_user;
 mod reject_user;
 mod rename_company;
@@ -61,10 +66,11 @@ mod withdraw_announcement;
 
 use cloud::{Directory, Files, StartError};
 use domain::{
-    Account, AccountId, Announcement, AnnouncementId, BulkDeactivationId, Company, CompanyId, ContactMessage,
-    ContactMessageId, account::BulkDeactivation,
+    Account, AccountId, Announcement, AnnouncementId, BulkDeactivationId, BulkMail, BulkMailId, Company, CompanyId,
+    ContactMessage, ContactMessageId, account::BulkDeactivation,
 };
 use environment::Env;
+use mail_rendering::Links;
 use store::{Introductions, MemberApplications, Read, StoreError, Table, announcement, area, vetting::Vettings};
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, Load, route};
@@ -86,6 +92,16 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(bulk_deactivations::list_bulk_deactivations))
         // POST /api/admin/users/bulk/{id}/undo
         .routes(route!(bulk_deactivations::undo_bulk_deactivation))
+        // POST /api/admin/users/emails/preview
+        .routes(route!(preview_bulk_mail::preview_bulk_mail))
+        // POST /api/admin/users/emails
+        .routes(route!(queue_bulk_mail::queue_bulk_mail))
+        // GET  /api/admin/users/emails?limit=&cursor=
+        .routes(route!(list_bulk_mails::list_bulk_mails))
+        // GET  /api/admin/users/emails/{id}?result=&limit=&cursor=
+        .routes(route!(get_bulk_mail::get_bulk_mail))
+        // POST /api/admin/users/emails/{id}/cancel
+        .routes(route!(cancel_bulk_mail::cancel_bulk_mail))
         // GET  /api/admin/users/{id}/role
         .routes(route!(get_role_change::get_role_change))
         // PUT  /api/admin/users/{id}/role
@@ -189,6 +205,8 @@ pub struct App {
     pub rights: Table<area::Rights>,
     /// The documents' bucket, for links to photos.
     pub files: Files,
+    /// The links in mails, for their preview.
+    pub links: Links,
     /// The audit log.
     pub audit: Table<area::Audit>,
     /// The roots of its days.
@@ -203,6 +221,12 @@ impl Load<Account> for App {
 
 impl Load<BulkDeactivation> for App {
     async fn load(&self, id: &BulkDeactivationId) -> Result<Option<Read<BulkDeactivation>>, StoreError> {
+        self.common.accounts.get(id).await
+    }
+}
+
+impl Load<BulkMail> for App {
+    async fn load(&self, id: &BulkMailId) -> Result<Option<Read<BulkMail>>, StoreError> {
         self.common.accounts.get(id).await
     }
 }
@@ -234,7 +258,8 @@ impl AsRef<Common> for App {
 impl App {
     /// From the deployment's environment: what [`Common::from_env`] and [`Directory::from_env`] read,
     /// `APPLICATIONS_TABLE`, `PROFILES_TABLE`, `CONTACTS_TABLE`, `TIMERS_TABLE`, `VETTING_TABLE`, `DOCUMENTS_TABLE`,
-    /// `INTRODUCTIONS_TABLE`, `ANALYTICS_TABLE`, `RIGHTS_TABLE`, `AUDIT_TABLE`, `DOCUMENTS_BUCKET`, `AUDIT_BUCKET`.
+    /// `INTRODUCTIONS_TABLE`, `ANALYTICS_TABLE`, `RIGHTS_TABLE`, `AUDIT_TABLE`, `DOCUMENTS_BUCKET`, `AUDIT_BUCKET`,
+    /// `PUBLIC_URL`.
     ///
     /// # Errors
     /// When one of them is not set.
@@ -254,6 +279,7 @@ impl App {
             timers,
             rights: Table::from_env(env)?,
             files: Files::new(&env.aws, env.var("DOCUMENTS_BUCKET")?),
+            links: Links::new(env.var("PUBLIC_URL")?, common.seal.clone()),
             audit: Table::from_env(env)?,
             audit_roots: Files::new(&env.aws, env.var("AUDIT_BUCKET")?),
             common,

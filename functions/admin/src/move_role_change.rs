@@ -2,57 +2,19 @@
 
 use axum::extract::State;
 use domain::{
-    Account, Approval,
-    approval::{ApprovalEvent, ApprovalRequest, ApprovalState},
-    text::blank_as_none,
+    Account,
+    approval::{ApprovalEvent, ApprovalRequest},
 };
 use events::{Actor, Event, NoticeBody, Recipient};
-use serde::Deserialize;
 use store::{Transaction, account::Standing};
-use utoipa::ToSchema;
-use web::{Admin, Json, Problem, RecordFor, Valid};
+use web::{Admin, ApprovalMove, Json, Problem, RecordFor, Valid};
 
 use crate::{
     App,
-    hand::hand,
-    lock::Notes,
     role_change::{RoleChangeView, last, refuse_if_kept, view},
     sentences,
     user_security::end_sessions,
 };
-
-/// A move of a proposal.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct ApprovalMove {
-    #[schema(inline)]
-    action: ApprovalAction,
-    /// Required to refuse; for administrators only.
-    #[serde(default, deserialize_with = "blank_as_none")]
-    reason: Option<Notes>,
-}
-
-/// The move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum ApprovalAction {
-    /// Approve another administrator's proposal: it is carried out.
-    Approve,
-    /// Refuse another administrator's proposal.
-    Refuse,
-    /// Withdraw one's own proposal.
-    Withdraw,
-}
-
-impl From<ApprovalAction> for ApprovalEvent {
-    fn from(action: ApprovalAction) -> Self {
-        match action {
-            ApprovalAction::Approve => Self::Approve,
-            ApprovalAction::Refuse => Self::Refuse,
-            ApprovalAction::Withdraw => Self::Withdraw,
-        }
-    }
-}
 
 /// Approves, refuses or withdraws the change of a role
 ///
@@ -70,16 +32,14 @@ pub(crate) async fn move_role_change(
     let Some(mut kept) = last(&app, &account).await? else {
         return Err(Problem::NotFound(sentences::no_role_change()));
     };
-    let ApprovalRequest::RoleChange { before, after, .. } = kept.request;
+    let ApprovalRequest::RoleChange { before, after, .. } = kept.request else {
+        return Err(Problem::NotFound(sentences::no_role_change()));
+    };
     let event = ApprovalEvent::from(request.action);
     let is_approval = event == ApprovalEvent::Approve;
-    let by_caller = |kept: &Approval| {
-        let decision = kept.decision.as_ref();
-        decision.is_some_and(|decision| decision.hand.by == admin.caller.account)
-    };
-    let is_repeated = is_approval && kept.stored_state == ApprovalState::Approved && by_caller(&kept);
+    let is_repeated = is_approval && kept.is_approved_by(&admin.caller.account);
     if !is_repeated {
-        let hand = hand(&app, &admin.caller).await?;
+        let hand = common.hand(&admin.caller).await?;
         let step = kept.perform(event, &hand, request.reason.as_deref())?;
         let fact = Event::ApprovalMoved {
             request: kept.request.clone(),

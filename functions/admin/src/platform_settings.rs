@@ -3,7 +3,10 @@
 use axum::extract::State;
 use domain::{
     PlatformSettings,
-    platform::{FeaturedQuota, InvitationSettings, MOST_FEATURED, MOST_INVITATIONS, MOST_REQUESTS, RequestQuota},
+    platform::{
+        FeaturedQuota, InvitationSettings, MOST_FEATURED, MOST_INVITATIONS, MOST_REFUNDED_ALONE, MOST_REQUESTS,
+        RefundSettings, RequestQuota,
+    },
 };
 use events::{Actor, Event};
 use jiff::Timestamp;
@@ -23,6 +26,8 @@ pub(crate) struct PlatformSettingsView {
     featured_jobs: FeaturedQuota,
     /// How imported executives are invited.
     invitations: InvitationSettings,
+    /// What one administrator may give back.
+    refunds: RefundSettings,
     /// The last change; `null` while all settings have their defaults.
     changed_at: Option<Timestamp>,
 }
@@ -33,6 +38,7 @@ impl From<PlatformSettings> for PlatformSettingsView {
             introduction_requests: settings.introduction_requests,
             featured_jobs: settings.featured_jobs,
             invitations: settings.invitations,
+            refunds: settings.refunds,
             changed_at: settings.changed_at,
         }
     }
@@ -64,6 +70,9 @@ pub(crate) struct PlatformSettingsChange {
     /// How imported executives are invited. Applies from the next minute on.
     #[serde(default)]
     invitations: Option<InvitationSettings>,
+    /// What one administrator may give back. Applies at once; proposals that wait still need their approval.
+    #[serde(default)]
+    refunds: Option<RefundSettings>,
 }
 
 impl PlatformSettingsChange {
@@ -79,6 +88,10 @@ impl PlatformSettingsChange {
         if self.invitations.is_some_and(|invitations| !invitations.fits()) {
             let bounds = domain::sentences::between(1, MOST_INVITATIONS);
             return Err(Problem::invalid("invitations.per_hour", bounds));
+        }
+        if self.refunds.is_some_and(|refunds| !refunds.fits()) {
+            let bounds = domain::sentences::between(0, MOST_REFUNDED_ALONE);
+            return Err(Problem::invalid("refunds.alone_up_to", bounds));
         }
         Ok(())
     }
@@ -100,6 +113,7 @@ pub(crate) async fn set_platform_settings(
         introduction_requests: change.introduction_requests.unwrap_or(before.introduction_requests),
         featured_jobs: change.featured_jobs.unwrap_or(before.featured_jobs),
         invitations: change.invitations.unwrap_or(before.invitations),
+        refunds: change.refunds.unwrap_or(before.refunds),
         changed_at: Some(app.common.clock.now()),
         changed_by: Some(by.caller.account.clone()),
     };

@@ -13,7 +13,6 @@ use web::{Admin, Json, Problem, RecordFor, Valid};
 
 use crate::{
     App,
-    hand::hand,
     lock::Why,
     role_change::{RoleChangeView, last, refuse_if_kept, view},
     sentences,
@@ -50,14 +49,14 @@ pub(crate) async fn propose_role_change(
         });
     }
     let kept = last(&app, account).await?;
-    let hand = hand(&app, &admin.caller).await?;
+    let hand = common.hand(&admin.caller).await?;
     let request = ApprovalRequest::RoleChange {
         account_id: account.id.clone(),
         before: account.role,
         after: form.role,
     };
     let proposed = Approval::propose(request, &hand, Some(&form.reason))?;
-    if let Some(open) = kept.as_ref().filter(|it| it.state(hand.at) == ApprovalState::Proposed) {
+    if let Some(open) = kept.as_ref().filter(|it| it.is_open(hand.at)) {
         let (same, by) = (&open.proposal.reason, open.proposal.is_by(&hand.by));
         if open.request == proposed.request && by && *same == proposed.proposal.reason {
             return view(&app, &admin.caller, account, Some(open)).await;

@@ -2,14 +2,15 @@
 
 use domain::{
     Account, Approval, ExecutiveProfile, Role, Sentence,
-    approval::{ApprovalKind, ApprovalTransition},
+    approval::{ApprovalKind, ApprovalRequest, ApprovalTransition},
 };
+use jiff::Timestamp;
 use serde::Serialize;
 use store::{Read, document::current_of};
 use utoipa::ToSchema;
-use web::{Caller, Json, Problem};
+use web::{ApprovalView, Caller, Json, Problem};
 
-use crate::{App, approval_view::ApprovalView};
+use crate::App;
 
 /// The role of an account, the roles that it can get, and the last proposal to change it.
 #[derive(Debug, Serialize, ToSchema)]
@@ -18,9 +19,33 @@ pub(crate) struct RoleChangeView {
     /// All other roles.
     choices: Vec<RoleChoice>,
     /// `null` if none was made, or the last one is older than a year.
-    approval: Option<ApprovalView>,
+    approval: Option<RoleApprovalView>,
     /// The caller's moves of the proposal.
     allowed_transitions: Vec<ApprovalTransition>,
+}
+
+/// A proposal to change a role, and what was decided.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct RoleApprovalView {
+    #[serde(flatten)]
+    approval: ApprovalView,
+    /// The role at the time of the proposal.
+    before: Role,
+    /// The proposed role.
+    after: Role,
+}
+
+impl RoleApprovalView {
+    fn new(it: &Approval, now: Timestamp) -> Option<Self> {
+        let ApprovalRequest::RoleChange { before, after, .. } = it.request else {
+            return None;
+        };
+        Some(Self {
+            approval: ApprovalView::new(it, now),
+            before,
+            after,
+        })
+    }
 }
 
 /// A role that an account might get.
@@ -91,6 +116,6 @@ pub(crate) async fn view(
         role: account.role,
         choices: choices.collect(),
         allowed_transitions: approval.map(|it| it.allowed(&admin.account, now)).unwrap_or_default(),
-        approval: approval.map(|it| ApprovalView::new(it, now)),
+        approval: approval.and_then(|it| RoleApprovalView::new(it, now)),
     }))
 }

@@ -21,6 +21,8 @@ sentences! {
     no_role_change() = "No change of this role is proposed.";
     changed_since() = "was changed since, and stays as it is";
     some_users(most: usize) = "must name 1 to {most} users";
+    audience_empty() = "No user matches the filters.";
+    audience_too_large(most: usize) = "More than {most} users match. Narrow the filters to send an email.";
     reason_to_deactivate() = "is required to deactivate";
     quota_between(most: u32) = "must be between 1 and {most}, or nothing";
     days_between(most: u32) = "must be 1 to {most}";

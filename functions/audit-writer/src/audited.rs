@@ -65,6 +65,7 @@ pub(crate) fn audited(event: &Event) -> Option<Audited> {
         | Event::ExchangeRatesChanged { .. }
         | Event::InvoicingChanged { .. } => Some(Audited::Entry(AuditArea::Platform, None)),
         Event::AnnouncementMoved { announcement_id, .. } => about(AuditArea::Platform, announcement_id),
+        Event::BulkMailMoved { bulk_mail_id, .. } => about(AuditArea::Platform, bulk_mail_id),
         Event::ContactMessageMoved { contact_message_id, .. } => about(AuditArea::Platform, contact_message_id),
         Event::SignedInFromNewDevice { .. }
         | Event::DormancyChanged { .. }
@@ -83,6 +84,7 @@ pub(crate) fn audited(event: &Event) -> Option<Audited> {
         | Event::MessageSent { .. }
         | Event::DocumentShared { .. }
         | Event::DocumentShareMoved { .. }
+        | Event::AddressShareMoved { .. }
         | Event::JobReported { .. }
         | Event::JobFeatured { .. }
         | Event::JobApplicationMoved { .. }

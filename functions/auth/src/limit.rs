@@ -11,7 +11,7 @@ use store::{
     sign_in::{fingerprint, sessions_of},
 };
 use tracing::warn;
-use web::{Problem, Visitor};
+use web::{Problem, UNREQUESTED_PER_ADDRESS, UNREQUESTED_PER_VISITOR, Visitor};
 
 use crate::App;
 
@@ -62,7 +62,10 @@ pub(crate) const EMAIL_CHANGE: RateLimit = RateLimit {
     window: DAY,
 };
 /// Invitations to companies, by the address they are sent to.
-pub(crate) const INVITED: Limit = limit(["invited", "invited_ip"], DAY, 6, 60);
+pub(crate) const INVITED: Limit = Limit {
+    per_email: UNREQUESTED_PER_ADDRESS,
+    per_visitor: UNREQUESTED_PER_VISITOR,
+};
 /// Invitations per company.
 pub(crate) const INVITATIONS: RateLimit = RateLimit {
     what: "company_invitations",

@@ -88,8 +88,10 @@ pub(crate) async fn decide_data_request(
         .emit(&app.rights, decided)
         .commit(&common.chance)
         .await?;
+    // Erasures are not decided here.
     Ok(Json(DataRequestView::new(
         request.it,
         account.as_ref().map(|account| &account.it),
+        None,
     )))
 }

@@ -5,6 +5,7 @@ mod ask_about_data;
 mod blockers;
 mod change_consent;
 mod decide_data_request;
+mod early_erasure;
 mod export_data;
 mod get_access_log;
 mod get_deletion;
@@ -52,6 +53,10 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(list_data_requests::list_data_requests))
         // POST /api/admin/data-requests/{id}
         .routes(route!(decide_data_request::decide_data_request))
+        // PUT  /api/admin/data-requests/{id}/early-erasure
+        .routes(route!(early_erasure::propose_early_erasure))
+        // POST /api/admin/data-requests/{id}/early-erasure
+        .routes(route!(early_erasure::move_early_erasure))
 }
 
 /// The state of the handlers.

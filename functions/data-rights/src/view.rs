@@ -9,7 +9,7 @@ use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::blockers::Blocker;
+use crate::{blockers::Blocker, early_erasure::EarlyErasureView};
 
 /// Whether an account can be deleted, or when it will be.
 #[derive(Debug, Serialize, ToSchema)]
@@ -91,6 +91,8 @@ pub(crate) struct DataRequestView {
     /// The administrator who answered; `null` for the product or the owner.
     answered_by: Option<AccountId>,
     allowed_transitions: Vec<DataRequestTransition>,
+    /// Of a request for erasure; `null` for other kinds, and after the erasure.
+    early_erasure: Option<EarlyErasureView>,
 }
 
 /// The requester.
@@ -101,7 +103,11 @@ pub(crate) struct WhoView {
 }
 
 impl DataRequestView {
-    pub(crate) fn new(request: DataRequest, account: Option<&Account>) -> Self {
+    pub(crate) fn new(
+        request: DataRequest,
+        account: Option<&Account>,
+        early_erasure: Option<EarlyErasureView>,
+    ) -> Self {
         let who = account
             .filter(|account| account.state != AccountState::Erased)
             .map(|account| WhoView {
@@ -113,6 +119,7 @@ impl DataRequestView {
             who,
             answered_by: request.answer.as_ref().and_then(|answer| answer.by.clone()),
             allowed_transitions: request.allowed(DataRequestActor::Admin),
+            early_erasure,
             request: request.into(),
         }
     }

@@ -28,9 +28,9 @@ use crate::{
 };
 
 /// Long enough to follow the link, too short to pass it on.
-const LINK_LIFETIME: SignedDuration = SignedDuration::from_secs(60);
+pub(crate) const LINK_LIFETIME: SignedDuration = SignedDuration::from_secs(60);
 /// How long pages can be read after a view was logged.
-const VIEW_LIFETIME: SignedDuration = SignedDuration::from_mins(30);
+pub(crate) const VIEW_LIFETIME: SignedDuration = SignedDuration::from_mins(30);
 /// What a token of a view grants.
 pub(crate) const VIEW: &str = "share-view";
 
@@ -46,7 +46,7 @@ const ACCESSES: RateLimit = RateLimit {
 #[serde(deny_unknown_fields)]
 pub(crate) struct AccessDocument {
     /// The action.
-    action: ShareAction,
+    pub(crate) action: ShareAction,
 }
 
 /// What the recipient gets.
@@ -64,20 +64,20 @@ pub(crate) struct ShareAccessView {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct PagesView {
     /// How many there are.
-    page_count: usize,
-    /// The token for `shares/{id}/pages/{page}`, for this caller.
-    view: String,
+    pub(crate) page_count: usize,
+    /// The token for the pages, for this reader.
+    pub(crate) view: String,
     /// When it expires. Open the document again for a new one.
-    expires_at: Timestamp,
+    pub(crate) expires_at: Timestamp,
 }
 
 /// A download link.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ShareDownloadView {
     /// The URL downloads the file under its name. It must not be stored or displayed.
-    url: String,
+    pub(crate) url: String,
     /// When it expires.
-    expires_at: Timestamp,
+    pub(crate) expires_at: Timestamp,
 }
 
 /// The refusal of a recipient.
@@ -112,7 +112,7 @@ pub(crate) async fn access_shared_document(
     let now = app.common.clock.now();
     by.record.check_access(asked.action, now).map_err(refusal)?;
     let counted = app.common.count(ACCESSES, &by.caller);
-    tokio::try_join!(counted, check_kept(&app, &by.record))?;
+    tokio::try_join!(counted, check_kept(&app, &by.record.document))?;
     match asked.action {
         ShareAction::View => view(&app, by, &visitor, now).await,
         ShareAction::Download => download(&app, by, &visitor, now).await,
@@ -130,7 +130,7 @@ async fn view(
     visitor: &Visitor,
     now: Timestamp,
 ) -> Result<Json<ShareAccessView>, Problem> {
-    let (pages, names) = tokio::try_join!(pages(app, &by.record), names(app, &by.record))?;
+    let (pages, names) = tokio::try_join!(pages(app, &by.record.document), names(app, &by.record))?;
     let reader = By::new(by.party, &by.caller, visitor);
     let (share, _) = change(app, by.record, &reader, |share| {
         Ok(Some(Done {
@@ -163,7 +163,7 @@ async fn download(
         if !has_watermark {
             return Ok(None);
         }
-        let (pages, watermark) = tokio::try_join!(pages(app, &by.record), watermark(app, &by.caller))?;
+        let (pages, watermark) = tokio::try_join!(pages(app, &by.record.document), watermark(app, &by.caller))?;
         let copy = pages.copy(&watermark);
         copy.map(Some).map_err(|reason| unprintable(&reason))
     };
@@ -197,7 +197,7 @@ async fn download(
         None => {
             let shown = Shown::AsDownload(file.file_name.as_str());
             app.files
-                .link(&file_place(&share), file.file_kind.media_type(), shown, lifetime)
+                .link(&file_place(file), file.file_kind.media_type(), shown, lifetime)
                 .await
         }
     };

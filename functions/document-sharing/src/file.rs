@@ -4,8 +4,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use cloud::Found;
 use domain::{
-    Account, Document, DocumentId, DocumentShare,
+    Account, Document, DocumentId, Email,
     document::{FileKind, file::MOST_BYTES},
+    document_share::SharedDocument,
 };
 use print::{Pages, Source, Unprintable, Watermark};
 use store::document_share::file_place;
@@ -34,12 +35,16 @@ impl LastOpened {
 }
 
 /// Refuses a share whose document the owner has deleted since.
-pub(crate) async fn check_kept(app: &App, share: &DocumentShare) -> Result<(), Problem> {
-    let shared = &share.document;
+pub(crate) async fn check_kept(app: &App, shared: &SharedDocument) -> Result<(), Problem> {
+    is_kept(app, shared).await?.then_some(()).ok_or_else(gone)
+}
+
+/// Whether the owner has not deleted the document since.
+pub(crate) async fn is_kept(app: &App, shared: &SharedDocument) -> Result<bool, Problem> {
     let key = (&shared.owner, shared.document_type, shared.version);
     let kept = app.documents.get::<Document>(key).await?;
     // The number of a deleted version can be given again.
-    kept.filter(|kept| kept.id == shared.id).map(|_| ()).ok_or_else(gone)
+    Ok(kept.is_some_and(|kept| kept.id == shared.id))
 }
 
 fn gone() -> Problem {
@@ -47,16 +52,16 @@ fn gone() -> Problem {
 }
 
 /// The pages of the shared document.
-pub(crate) async fn pages(app: &App, share: &DocumentShare) -> Result<Arc<Pages>, Problem> {
-    let id = &share.document.id;
+pub(crate) async fn pages(app: &App, document: &SharedDocument) -> Result<Arc<Pages>, Problem> {
+    let id = &document.id;
     if let Some(pages) = app.opened.get(id) {
         return Ok(pages);
     }
-    let found = app.files.get(&file_place(share), MOST_BYTES).await;
+    let found = app.files.get(&file_place(document), MOST_BYTES).await;
     let Found::Object(object) = found.map_err(Problem::internal)? else {
         return Err(gone());
     };
-    let source = match share.document.file_kind {
+    let source = match document.file_kind {
         FileKind::Pdf => Source::Pdf(object.bytes),
         FileKind::Jpeg => Source::Jpeg(object.bytes),
         FileKind::Png => Source::Png(object.bytes),
@@ -83,8 +88,18 @@ pub(crate) fn unprintable(reason: &Unprintable) -> Problem {
 pub(crate) async fn watermark(app: &App, reader: &Caller) -> Result<Watermark, Problem> {
     let account = app.common.accounts.get::<Account>(&reader.account).await?;
     let account = account.ok_or_else(|| Problem::NotFound(web::sentences::account_not_found()))?;
-    let at = app.common.clock.now().strftime("%Y-%m-%d %H:%M UTC").to_string();
     Ok(Watermark {
-        lines: vec![account.shown_name(), account.email.to_string(), at],
+        lines: vec![account.shown_name(), account.email.to_string(), now(app)],
     })
+}
+
+/// What is written across the pages for an address that a document is shared with.
+pub(crate) fn watermark_of_address(app: &App, email: &Email) -> Watermark {
+    Watermark {
+        lines: vec![email.to_string(), now(app)],
+    }
+}
+
+fn now(app: &App) -> String {
+    app.common.clock.now().strftime("%Y-%m-%d %H:%M UTC").to_string()
 }

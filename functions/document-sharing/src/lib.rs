@@ -1,4 +1,5 @@
-//! Shared documents: one side of a conversation shows the other an own document, for a limited time.
+//! Shared documents: one side of a conversation shows the other an own document, for a limited time. A document can also be shared
+//! with an email address outside the platform, which opens it with a mailed link and a mailed code ([`guest`]).
 //!
 //! A recipient who may only view gets pages as pictures with their name across, never the file. What they do is written in the
 //! share's log before they get anything ([`record`]). A share that was revoked or has expired is dead on every path, because
@@ -6,26 +7,42 @@
 
 mod access;
 mod acknowledge;
+mod address_record;
+mod address_shares;
+mod address_view;
 mod audit;
 mod comments;
 mod entry_view;
 mod file;
+mod guest;
+mod guest_access;
+mod guest_acknowledge;
+mod guest_code;
+mod guest_decline;
+mod guest_link;
+mod guest_page;
+mod guest_verify;
+mod guest_view;
 mod lists;
 mod names;
 mod page;
 mod record;
+mod replace_in_address_share;
+mod resend_address_share;
 mod revoke;
+mod revoke_address_share;
 pub mod sentences;
 mod share;
 mod share_view;
+mod share_with_address;
 mod versions;
 
 use cloud::Files;
-use domain::{DocumentShare, DocumentShareId};
+use domain::{AccountId, AddressShare, AddressShareId, DocumentShare, DocumentShareId};
 use environment::Env;
 use store::{Read, StoreError, Table, area};
 use utoipa_axum::router::OpenApiRouter;
-use web::{Common, Load, route};
+use web::{Common, Load, LoadOwn, route};
 
 /// All routes of the area.
 pub fn routes() -> OpenApiRouter<App> {
@@ -43,6 +60,20 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(versions::replace_document))
         .routes(route!(audit::get_share_audit))
         .routes(route!(audit::export_share_audit))
+        .routes(route!(share_with_address::share_with_address))
+        .routes(route!(address_shares::list_address_shares))
+        .routes(route!(address_shares::get_address_share))
+        .routes(route!(revoke_address_share::revoke_address_share))
+        .routes(route!(resend_address_share::resend_address_share))
+        .routes(route!(replace_in_address_share::replace_in_address_share))
+        // For an address, with the mailed link, and after a code in a session.
+        .routes(route!(guest_link::get_shared_document_link))
+        .routes(route!(guest_code::ask_shared_document_code))
+        .routes(route!(guest_verify::verify_shared_document_code))
+        .routes(route!(guest_decline::decline_shared_document))
+        .routes(route!(guest_access::access_document_as_guest))
+        .routes(route!(guest_page::get_page_as_guest))
+        .routes(route!(guest_acknowledge::acknowledge_shared_document))
 }
 
 /// The state of the handlers.
@@ -81,6 +112,12 @@ impl App {
 impl AsRef<Common> for App {
     fn as_ref(&self) -> &Common {
         &self.common
+    }
+}
+
+impl LoadOwn<AddressShare> for App {
+    async fn load_own(&self, owner: &AccountId, id: &AddressShareId) -> Result<Option<Read<AddressShare>>, StoreError> {
+        self.shares.get::<AddressShare>((owner, id)).await
     }
 }
 

@@ -2,10 +2,11 @@
 
 use axum::extract::{Path, State};
 use base64::{Engine, engine::general_purpose::STANDARD};
-use domain::{DocumentShare, DocumentShareId, Sentence, document_share::ShareAction};
+use domain::{DocumentShare, DocumentShareId, document_share::ShareAction};
+use print::{Pages, Watermark};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
-use web::{Caller, Json, PartyTo, Problem, Receiving, ValidQuery};
+use web::{Json, PartyTo, Problem, Receiving, ValidQuery};
 
 use crate::{
     App,
@@ -29,7 +30,7 @@ pub(crate) struct PageInPath {
 pub(crate) struct PageQuery {
     /// The token of the view, from `access/{id}`.
     #[param(max_length = 64)]
-    view: String,
+    pub(crate) view: String,
 }
 
 /// A page.
@@ -61,33 +62,39 @@ pub(crate) async fn get_page(
     let share = &by.record;
     let now = app.common.clock.now();
     share.check_access(ShareAction::View, now).map_err(refusal)?;
-    check_view(&app, share, &by.caller, &query.view).map_err(|detail| Problem::Conflict {
-        code: "view_is_over",
-        detail,
-    })?;
-    let ((), pages, watermark) =
-        tokio::try_join!(check_kept(&app, share), pages(&app, share), watermark(&app, &by.caller))?;
-    let page = path.page.parse().ok().filter(|page| (1..=pages.len()).contains(page));
-    let page: usize = page.ok_or_else(|| Problem::NotFound(sentences::page_not_found()))?;
-    let picture = pages
-        .picture(page, &watermark, WIDTH)
-        .map_err(|reason| unprintable(&reason))?;
-    Ok(Json(PageView {
-        page,
-        page_count: pages.len(),
-        media_type: "image/jpeg",
-        content: STANDARD.encode(picture),
-    }))
+    check_view(&app, &subject(share, &by.caller), &query.view)?;
+    let ((), pages, watermark) = tokio::try_join!(
+        check_kept(&app, &share.document),
+        pages(&app, &share.document),
+        watermark(&app, &by.caller)
+    )?;
+    PageView::draw(&path, &pages, &watermark).map(Json)
 }
 
-/// Whether this caller opened this version of the document, not too long ago.
-fn check_view(app: &App, share: &DocumentShare, reader: &Caller, view: &str) -> Result<(), Sentence> {
-    let (ends, token) = view.split_once('.').ok_or_else(sentences::view_is_over)?;
-    let ends: u32 = ends.parse().map_err(|_| sentences::view_is_over())?;
-    let is_current = app.common.clock.now().as_second() < i64::from(ends);
-    if is_current && app.common.seal.opens(token, VIEW, &subject(share, reader), ends) {
-        Ok(())
-    } else {
-        Err(sentences::view_is_over())
+impl PageView {
+    /// The page in the path, with this watermark.
+    pub(crate) fn draw(path: &PageInPath, pages: &Pages, watermark: &Watermark) -> Result<Self, Problem> {
+        let page = path.page.parse().ok().filter(|page| (1..=pages.len()).contains(page));
+        let page: usize = page.ok_or_else(|| Problem::NotFound(sentences::page_not_found()))?;
+        let picture = pages.picture(page, watermark, WIDTH);
+        Ok(Self {
+            page,
+            page_count: pages.len(),
+            media_type: "image/jpeg",
+            content: STANDARD.encode(picture.map_err(|reason| unprintable(&reason))?),
+        })
     }
+}
+
+/// Whether the reader opened this version of the document, not too long ago: `subject` is what the token of the view is bound to.
+pub(crate) fn check_view(app: &App, subject: &str, view: &str) -> Result<(), Problem> {
+    let over = || Problem::Conflict {
+        code: "view_is_over",
+        detail: sentences::view_is_over(),
+    };
+    let (ends, token) = view.split_once('.').ok_or_else(over)?;
+    let ends: u32 = ends.parse().map_err(|_| over())?;
+    let is_current = app.common.clock.now().as_second() < i64::from(ends);
+    let is_own = is_current && app.common.seal.opens(token, VIEW, subject, ends);
+    is_own.then_some(()).ok_or_else(over)
 }

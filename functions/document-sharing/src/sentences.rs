@@ -11,5 +11,7 @@ sentences! {
     too_many_pages() = "This document has too many pages to be shown.";
     page_not_found() = "Page not found.";
     view_is_over() = "Open the document again to read on.";
+    address_share_ended() = "This share has ended.";
+    shared_document_code_sent() = "A code is on its way to the address that the document is shared with.";
     share_log_too_long() = "The log of this share is too long for one file.";
 }

@@ -3,7 +3,7 @@
 use domain::{
     ConversationId, DocumentId, DocumentShare, DocumentShareId, IntroductionId, Sentence,
     document::{DocumentType, FileName},
-    document_share::{ShareAction, ShareActor, ShareScope, ShareStatus, ShareTransition},
+    document_share::{ShareAction, ShareActor, ShareScope, ShareStatus, ShareTransition, SharedDocument},
     introduction::Party,
 };
 use jiff::Timestamp;
@@ -81,6 +81,19 @@ pub(crate) struct SharedDocumentView {
     shared_at: Timestamp,
 }
 
+impl From<&SharedDocument> for SharedDocumentView {
+    fn from(document: &SharedDocument) -> Self {
+        Self {
+            document_id: document.id.clone(),
+            document_type: document.document_type,
+            file_name: document.file_name.clone(),
+            mime_type: document.file_kind.media_type(),
+            file_size: document.size,
+            shared_at: document.shared_at,
+        }
+    }
+}
+
 /// A side of a share.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SharePartyView {
@@ -119,14 +132,7 @@ impl ShareView {
         let document = &share.document;
         Self {
             share_id: share.id.clone(),
-            document: SharedDocumentView {
-                document_id: document.id.clone(),
-                document_type: document.document_type,
-                file_name: document.file_name.clone(),
-                mime_type: document.file_kind.media_type(),
-                file_size: document.size,
-                shared_at: document.shared_at,
-            },
+            document: document.into(),
             shared_by: party(ShareActor::Owner),
             owner_name: names.person(&share.owner),
             shared_with: party(ShareActor::Recipient),

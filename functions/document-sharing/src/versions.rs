@@ -20,7 +20,7 @@ use crate::{
 #[serde(deny_unknown_fields)]
 pub(crate) struct ReplaceDocument {
     /// Another document of the caller.
-    document_id: DocumentId,
+    pub(crate) document_id: DocumentId,
 }
 
 /// Replaces the document of a share

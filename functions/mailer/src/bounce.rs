@@ -3,17 +3,17 @@
 
 use cloud::{Bounced, Complained};
 use domain::{
-    Account, AccountId, ReferenceId,
+    Account, AccountId, BulkMailId, ReferenceId,
     csv_import::{DraftInvitationActor, DraftInvitationEvent, DraftProfileId},
     reference::{ReferenceActor, ReferenceEvent},
 };
-use events::{Actor, Event, NoticeBody, Origin, Source};
+use events::{Actor, Event, Notice, NoticeBody, Origin, Source};
 use store::{
     StoreError,
     draft_profile::{self, StoredDraft},
 };
 
-use crate::{App, Undelivered};
+use crate::{App, Undelivered, bulk_mail::BulkMailAddress};
 
 /// The record that a mail is about, if it can bounce with an effect.
 #[derive(Debug, PartialEq, Eq)]
@@ -22,20 +22,28 @@ enum About {
     Reference(AccountId, ReferenceId, u32),
     /// The draft profile and its generation.
     DraftProfile(DraftProfileId, i64),
+    /// A bulk mail and its recipient.
+    BulkMail(BulkMailId, AccountId),
 }
 
 /// What starts the tag of a mail about a draft profile.
 const DRAFT: &str = "draft";
+/// What starts the tag of a bulk mail.
+const BULK: &str = "bulk";
 
 /// The record to update if the mail of this notice bounces, in the format of an SES tag.
-pub(crate) fn about(notice: &NoticeBody) -> Option<String> {
-    match notice {
+pub(crate) fn about(notice: &Notice) -> Option<String> {
+    match &notice.body {
         NoticeBody::ReferenceRequested(asked) | NoticeBody::ReferenceReminded(asked) => Some(format!(
             "{}-{}-{}",
             asked.executive_id, asked.reference_id, asked.generation
         )),
         NoticeBody::ExecutiveInvited(invitation) | NoticeBody::ExecutiveInvitationReminded(invitation) => {
             Some(format!("{DRAFT}-{}-{}", invitation.draft_id, invitation.generation))
+        }
+        NoticeBody::News(letter) | NoticeBody::ServiceMessage(letter) => {
+            let account = notice.to.account_id.as_ref()?;
+            Some(format!("{BULK}-{}-{account}", letter.bulk_mail_id))
         }
         _ => None,
     }
@@ -45,9 +53,14 @@ fn parse(about: &str) -> Option<About> {
     let mut parts = about.split('-');
     let [first, second, third] = [parts.next()?, parts.next()?, parts.next()?];
     Some(match first {
+        BULK => About::BulkMail(second.parse().ok()?, third.parse().ok()?),
         DRAFT => About::DraftProfile(second.parse().ok()?, third.parse().ok()?),
         executive => About::Reference(executive.parse().ok()?, second.parse().ok()?, third.parse().ok()?),
     })
+}
+
+const fn of<'a>(mail: &'a BulkMailId, account: &'a AccountId) -> BulkMailAddress<'a> {
+    BulkMailAddress { mail, account }
 }
 
 impl App {
@@ -67,6 +80,7 @@ impl App {
                 .move_invitation(&id, generation, DraftInvitationEvent::Complain)
                 .await
                 .map_err(Undelivered::DraftProfile),
+            Some(About::BulkMail(mail, account)) => Ok(self.bulk_mail_bounced(of(&mail, &account)).await?),
             _ => Ok(()),
         }
     }
@@ -83,6 +97,7 @@ impl App {
                 .move_invitation(&id, generation, DraftInvitationEvent::Bounce)
                 .await
                 .map_err(Undelivered::DraftProfile),
+            Some(About::BulkMail(mail, account)) => Ok(self.bulk_mail_bounced(of(&mail, &account)).await?),
         }
     }
 

@@ -11,7 +11,12 @@ use store::{
 };
 use tracing::{error, warn};
 
-use crate::{App, Message, Unworded, bounce, compose, invitation, optional_mail::OptionalMailDecision};
+use crate::{
+    App, Message, Unworded, bounce,
+    bulk_mail::{BulkMailAddress, result_of},
+    compose, invitation,
+    optional_mail::OptionalMailDecision,
+};
 
 /// How often a mail is passed to SES in one invocation while SES throttles.
 const SENDS: u32 = 5;
@@ -70,19 +75,29 @@ impl App {
             return Ok(());
         };
         self.in_time(deadline)?;
-        let OptionalMailDecision::Wanted { unsubscribe } =
-            self.decide_optional_mail(message.to(), message.switch()).await?
-        else {
-            return Ok(());
-        };
         let recipient = self.seal.token("mail recipient", message.to().as_ref(), 0);
         let address = Address {
             event: &notice.id,
             recipient: &recipient,
         };
+        let bulk = BulkMailAddress::of(notice);
+        if let Some(bulk) = bulk
+            && let Some(result) = self.bulk_mail_stopped(bulk).await?
+        {
+            // An earlier delivery may have sent it before it was stopped.
+            let sent = self.ledger.fate(address).await?.as_ref().and_then(result_of);
+            return Ok(self.settle_bulk_mail(bulk, sent.unwrap_or(result)).await?);
+        }
+        let OptionalMailDecision::Wanted { unsubscribe } =
+            self.decide_optional_mail(message.to(), message.switch()).await?
+        else {
+            return Ok(());
+        };
+        // Bulk mails are to accounts, whatever the address was changed to since.
+        let unsubscribe = unsubscribe.or_else(|| Some(self.links.unsubscribe(bulk?.account, message.switch()?)));
         let mail = compose(&message)?;
         let attachment = invitation(&message, self.mail.from(), self.clock.now())?;
-        let about = bounce::about(&notice.body);
+        let about = bounce::about(notice);
         let letter = Letter {
             about: about.as_deref(),
             event: &notice.id,
@@ -99,13 +114,14 @@ impl App {
         loop {
             tried += 1;
             let Some((claim, sent)) = self.send_in_turn(address, letter, deadline).await? else {
-                return Ok(());
+                return self.settle_from_ledger(bulk, address).await;
             };
             let not_sent = match sent {
                 Ok(message_id) => {
                     self.pace.taken();
                     self.metrics.put(Metric::MailsSent, 1, self.clock.now());
-                    return self.mark_sent(&claim, message_id).await;
+                    self.mark_sent(&claim, message_id).await?;
+                    return self.settle_from_ledger(bulk, address).await;
                 }
                 Err(not_sent) => not_sent,
             };
@@ -113,9 +129,12 @@ impl App {
                 NotSent::Refused(code) => {
                     error!(event = %notice.id, request = notice.request_id, code, "SES refuses the mail for good");
                     // Before the mail is marked as failed: a retry would find the mark and skip this step.
-                    self.note_unreachable(about.as_deref()).await?;
+                    if bulk.is_none() {
+                        self.note_unreachable(about.as_deref()).await?;
+                    }
                     let failed = Fate::Failed { code: code.clone() };
-                    return Ok(self.ledger.settle(&claim, failed, self.clock.now()).await?);
+                    self.ledger.settle(&claim, failed, self.clock.now()).await?;
+                    return self.settle_from_ledger(bulk, address).await;
                 }
                 NotSent::TooMany(_) | NotSent::NotNow(_) => {
                     // If this fails, the mail only waits longer: until the claim has expired.
@@ -133,6 +152,21 @@ impl App {
             if tried == SENDS {
                 return Err(not_sent.into());
             }
+        }
+    }
+
+    /// Records what became of a bulk mail according to the ledger: also when it was sent, or refused, by a delivery that was
+    /// interrupted before it could record that.
+    async fn settle_from_ledger(
+        &self,
+        bulk: Option<BulkMailAddress<'_>>,
+        address: Address<'_>,
+    ) -> Result<(), Undelivered> {
+        let Some(bulk) = bulk else { return Ok(()) };
+        let fate = self.ledger.fate(address).await?;
+        match fate.as_ref().and_then(result_of) {
+            Some(result) => Ok(self.settle_bulk_mail(bulk, result).await?),
+            None => Ok(()),
         }
     }
 

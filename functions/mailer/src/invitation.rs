@@ -5,8 +5,7 @@ use cloud::Attachment;
 use domain::calendar::{Appointment, Attendant, Invitation, Method, answered_at, meeting_with, uid};
 use events::{MeetingNews, NoticeBody};
 use jiff::Timestamp;
-
-use crate::{Message, Unworded, names::presentable, words};
+use mail_rendering::{Message, Unworded, interview_title, presentable};
 
 /// The content of the file except the participants.
 struct Enclosed<'a> {
@@ -70,7 +69,7 @@ fn enclosed<'a>(message: &'a Message<'_>) -> Result<Option<Enclosed<'a>>, Unword
                 sequence: interview.sequence,
                 start: interview.start,
                 minutes: interview.minutes,
-                summary: words::interview(locale)?,
+                summary: interview_title(locale)?,
                 description: message.link.clone(),
                 place: &interview.place,
             })

@@ -21,27 +21,18 @@
 //! milliseconds between SES's acceptance and our mark *and* SES's event is lost or later than the grace period; on a
 //! cloud without such events (the local one), the first alone is enough. A mail is never lost: in doubt it is sent.
 
-mod alert;
 mod bounce;
+mod bulk_mail;
 mod delivery;
 mod inbox;
 mod invitation;
-mod layout;
-mod links;
-mod message;
-mod names;
 mod optional_mail;
 mod pace;
 mod texting;
-mod words;
 
-pub use alert::{Alert, News};
 pub use delivery::Undelivered;
 pub use invitation::invitation;
-pub use layout::{Mail, compose};
-pub use links::Links;
-pub use message::Message;
-pub use words::{Text, Unworded, Words};
+pub use mail_rendering::{Alert, Links, Mail, Message, News, Text, Unworded, Words, compose};
 
 use std::{fmt, num::NonZeroU32};
 

@@ -4,7 +4,7 @@
 use axum::{extract::State, http::StatusCode};
 use billing::ChangeError;
 use domain::{
-    Account, AccountId, Company, Email, Money, Role, Text,
+    Account, AccountId, Company, Email, Money, PlatformSettings, Role, Text,
     payment::{
         DEFAULT_GRANT_DAYS, Holder, LONGEST_GRANT_DAYS, PREMIUM_MACHINE, PackageId, Premium, PremiumActor,
         PremiumEvent, PremiumMoved, PremiumSource, PremiumStatus, PremiumTransition,
@@ -18,7 +18,12 @@ use store::{HistoryEntry, StoreError, history, payment};
 use utoipa::{IntoParams, ToSchema};
 use web::{Admin, As, Json, Once, PageSize, Problem, RecordFor, Valid, ValidQuery};
 
-use crate::{App, payment_view::PaymentView, sentences};
+use crate::{
+    App,
+    payment_view::PaymentView,
+    refund_approval::{self, RefundApprovalView},
+    sentences,
+};
 
 /// The default reason of a revocation.
 const REVOKED: &str = "Admin revoked";
@@ -92,6 +97,11 @@ pub(crate) struct UserPremiumView {
     granted_until: Option<Timestamp>,
     /// What an administrator can do.
     allowed_transitions: Vec<PremiumTransition>,
+    /// The most of a payment that one administrator may give back, in cents of the US dollar; refunds in other currencies
+    /// need two.
+    refund_limit: u32,
+    /// The last refund that needed two administrators; `null` if there was none.
+    refund: Option<RefundApprovalView>,
     /// The newest first.
     payments: Vec<PaymentView>,
     /// The newest first.
@@ -231,7 +241,7 @@ pub(crate) async fn get_user_premium(
     admin: RecordFor<Admin, Account>,
     State(app): State<App>,
 ) -> Result<Json<UserPremiumView>, Problem> {
-    Ok(Json(user_premium(&app, &admin.record).await?))
+    Ok(Json(user_premium(&app, &admin).await?))
 }
 
 /// Gives premium to a user, or to their company, for a number of days
@@ -303,15 +313,19 @@ async fn changed(
     Ok(Json(view))
 }
 
-/// The premium of an account, or of its company, as the team sees it.
-pub(crate) async fn user_premium(app: &App, account: &Account) -> Result<UserPremiumView, StoreError> {
+/// The premium of an account, or of its company, as this administrator sees it.
+pub(crate) async fn user_premium(app: &App, admin: &RecordFor<Admin, Account>) -> Result<UserPremiumView, StoreError> {
+    let account = &admin.record;
     let holder = Holder::of(account);
     let payments = app.payments();
-    let (premium, received, entries) = tokio::try_join!(
+    let (premium, received, entries, settings, refund) = tokio::try_join!(
         payments.get::<Premium>(&holder),
         PaymentView::all_of(app, &holder),
-        history::newest::<Premium>(payments, &holder)
+        history::newest::<Premium>(payments, &holder),
+        app.common.accounts.get::<PlatformSettings>(()),
+        refund_approval::last(app, &account.id)
     )?;
+    let settings = settings.map(|kept| kept.it).unwrap_or_default();
     let premium = premium.as_deref();
     let status = premium.map_or(PremiumStatus::None, |premium| premium.status);
     let paid = premium.and_then(plan);
@@ -330,6 +344,8 @@ pub(crate) async fn user_premium(app: &App, account: &Account) -> Result<UserPre
             .and_then(Premium::period_end),
         granted_until: premium.and_then(|premium| premium.granted_until),
         allowed_transitions: allowed,
+        refund_limit: settings.refunds.alone_up_to,
+        refund: refund.and_then(|it| RefundApprovalView::new(app, &it, &admin.caller.account)),
         payments: received,
         history: entries.into_iter().map(PremiumEntryView::from).collect(),
     })

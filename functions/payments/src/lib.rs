@@ -20,6 +20,7 @@ mod payment_view;
 mod prices;
 mod pricing_page;
 mod receive_event;
+mod refund_approval;
 mod refund_payment;
 pub mod sentences;
 mod statement;
@@ -61,6 +62,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(admin_premium::grant_premium))
         .routes(route!(admin_premium::revoke_premium))
         .routes(route!(refund_payment::refund_payment))
+        .routes(route!(refund_approval::move_refund))
         .routes(route!(transfers::list_transfers))
         .routes(route!(transfers::create_transfer))
         .routes(route!(transfers::cancel_transfer))

@@ -3,7 +3,8 @@
 use axum::{extract::State, http::StatusCode};
 use billing::{ChangeError, GivenBack, ProviderError, RefundOrder};
 use domain::{
-    Account, AccountId, Money, Text,
+    Account, AccountId, Money, PlatformSettings, Text,
+    approval::ApprovalRequest,
     payment::{Holder, Payment, PaymentSource, Premium, PremiumStatus},
 };
 use serde::Deserialize;
@@ -18,6 +19,7 @@ use crate::{
     App,
     admin_premium::{UserPremiumView, user_premium},
     payment_view::refunded,
+    refund_approval::propose,
     sentences, unavailable,
 };
 
@@ -45,6 +47,9 @@ pub(crate) struct RefundForm {
 ///
 /// The card provider gives it back to the card that was charged. What was paid by bank transfer is transferred back at the
 /// bank, and recorded here. A credit note is issued, and the holder is notified by mail with the reason.
+///
+/// Above the limit of the platform's settings it is only proposed, and `refund` of the response has the proposal: another
+/// administrator approves it. There is one proposal of an account at a time.
 #[utoipa::path(post, path = "/api/admin/users/{id}/premium/refund", tag = "payments",
     params(("id" = AccountId, Path), ("Idempotency-Key" = String, Header, min_length = 8, max_length = 128)),
     request_body = RefundForm, responses((status = OK, body = UserPremiumView)))]
@@ -56,50 +61,105 @@ pub(crate) async fn refund_payment(
 ) -> Result<Json<UserPremiumView>, Problem> {
     let common = &app.common;
     let holder = Holder::of(&admin.record);
-    let (payments, refunds) = tokio::try_join!(
+    let (payments, refunds, settings) = tokio::try_join!(
         payments_of(app.payments(), &holder),
-        refunds_of(app.payments(), &holder)
+        refunds_of(app.payments(), &holder),
+        common.accounts.get::<PlatformSettings>(())
     )?;
     let payment = payments.iter().find(|payment| payment.id == form.payment_id);
     let payment = payment.ok_or_else(|| Problem::invalid("payment_id", domain::sentences::not_known_here()))?;
-    let amount = amount_of(payment, refunded(payment, &refunds), form.amount_minor)?;
     let before = refunded(payment, &refunds);
-    match &payment.source {
-        PaymentSource::Card { subscription, intent } => {
-            let order = RefundOrder {
-                intent,
-                amount,
-                by: &admin.caller.account,
-                reason: form.reason.as_str(),
-                key: once.key(),
-            };
-            refund_card(&app, order).await?;
-            if form.ends_premium {
-                end_subscription(&app, &holder, subscription).await?;
-            }
-        }
-        PaymentSource::BankTransfer { .. } => {
-            let given = GivenBack {
-                id: format!("bank#{}", once.key()),
-                amount,
-                at: common.clock.now(),
-                by: Some(admin.caller.account.clone()),
-                reason: Some(form.reason.to_string()),
-            };
-            record_bank_refund(&app, payment, (given, before)).await?;
-            if form.ends_premium {
-                end_prepaid(&app, &holder).await?;
-            }
-        }
+    let amount = amount_of(payment, before, form.amount_minor)?;
+    let total = Money {
+        minor: before.minor + amount.minor,
+        ..amount
+    };
+    let settings = settings.map(|kept| kept.it).unwrap_or_default();
+    if settings.refunds.need_approval(total) {
+        let request = ApprovalRequest::Refund {
+            account_id: admin.record.id.clone(),
+            payment_id: form.payment_id,
+            amount,
+            ends_premium: form.ends_premium,
+        };
+        propose(&app, &admin, request, &form.reason).await?;
+    } else {
+        let order = Order {
+            payment,
+            amount,
+            before,
+            by: &admin.caller.account,
+            reason: &form.reason,
+            key: once.key(),
+            ends_premium: form.ends_premium,
+        };
+        order.give_back(&app).await?;
+        order.end_premium(&app).await?;
     }
-    let view = user_premium(&app, &admin.record).await?;
+    let view = user_premium(&app, &admin).await?;
     let written = once.answer(Transaction::new(), &common.accounts, StatusCode::OK, &view)?;
     written.commit(&common.chance).await?;
     Ok(Json(view))
 }
 
+/// What is given back, of which payment, and what follows.
+pub(crate) struct Order<'a> {
+    pub(crate) payment: &'a Payment,
+    pub(crate) amount: Money,
+    /// What was given back of the payment before.
+    pub(crate) before: Money,
+    /// The administrator who asked for it.
+    pub(crate) by: &'a AccountId,
+    pub(crate) reason: &'a str,
+    /// The same key gives it back once.
+    pub(crate) key: &'a str,
+    pub(crate) ends_premium: bool,
+}
+
+impl Order<'_> {
+    /// Gives it back, or records that the team transferred it back.
+    pub(crate) async fn give_back(&self, app: &App) -> Result<(), Problem> {
+        match &self.payment.source {
+            PaymentSource::Card { intent, .. } => {
+                let order = RefundOrder {
+                    intent,
+                    amount: self.amount,
+                    by: self.by,
+                    reason: self.reason,
+                    key: self.key,
+                };
+                refund_card(app, order).await
+            }
+            PaymentSource::BankTransfer { .. } => {
+                let given = GivenBack {
+                    id: bank_refund(self.key),
+                    amount: self.amount,
+                    at: app.common.clock.now(),
+                    by: Some(self.by.clone()),
+                    reason: Some(self.reason.to_owned()),
+                };
+                record_bank_refund(app, self.payment, (given, self.before)).await
+            }
+        }
+    }
+
+    /// Ends premium, if that was asked for and the payment was for it.
+    pub(crate) async fn end_premium(&self, app: &App) -> Result<(), Problem> {
+        match &self.payment.source {
+            _ if !self.ends_premium => Ok(()),
+            PaymentSource::Card { subscription, .. } => end_subscription(app, &self.payment.holder, subscription).await,
+            PaymentSource::BankTransfer { .. } => end_prepaid(app, &self.payment.holder).await,
+        }
+    }
+}
+
+/// The id of a refund at the bank.
+fn bank_refund(key: &str) -> String {
+    format!("bank#{key}")
+}
+
 /// What is given back: what was asked for, if so much is left.
-fn amount_of(payment: &Payment, before: Money, asked: Option<i64>) -> Result<Money, Problem> {
+pub(crate) fn amount_of(payment: &Payment, before: Money, asked: Option<i64>) -> Result<Money, Problem> {
     let left = payment.amount.minor - before.minor;
     if left == 0 {
         return Err(Problem::Conflict {

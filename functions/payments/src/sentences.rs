@@ -34,5 +34,7 @@ domain::sentences! {
     currency_not_known(text: &str) = "has a currency that is not used here: “{text}”";
     refund_between(most: i64) = "must be between 1 and {most} minor units, which were not given back yet";
     refunded_already() = "This payment was given back in full.";
-    refund_refused() = "The card provider did not give it back. Nothing was changed.";
+    refund_refused() = "The card provider did not give the money back.";
+    refund_waits() = "A refund of this account is proposed already. It has to be decided or withdrawn first.";
+    no_refund_proposed() = "No refund of this account is proposed.";
 }

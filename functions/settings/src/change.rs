@@ -130,6 +130,7 @@ pub(crate) struct EmailChange {
     pub(crate) job_applications: Option<bool>,
     pub(crate) messages: Option<bool>,
     pub(crate) account_updates: Option<bool>,
+    pub(crate) news: Option<bool>,
 }
 
 /// The notifications in the product to change.

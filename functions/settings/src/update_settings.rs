@@ -278,6 +278,7 @@ impl EmailChange {
             (self.job_applications, &mut switches.job_applications),
             (self.messages, &mut switches.messages),
             (self.account_updates, &mut switches.account_updates),
+            (self.news, &mut switches.news),
         ];
         for (wanted, switch) in pairs {
             *switch = wanted.unwrap_or(*switch);

@@ -218,6 +218,19 @@ impl Account {
         Ok(row.made())
     }
 
+    /// Ends the grace period of a deletion: the account is erased at this time. Two administrators decide it
+    /// ([`ApprovalRequest::EarlyErasure`](crate::approval::ApprovalRequest::EarlyErasure)).
+    ///
+    /// # Errors
+    /// Unless its deletion is scheduled.
+    pub fn erase_early(&mut self, now: Timestamp) -> Result<(), Sentence> {
+        if self.state != AccountState::DeletionScheduled {
+            return Err(sentences::no_deletion_scheduled());
+        }
+        self.deletion_at = self.deletion_at.map(|at| at.min(now));
+        Ok(())
+    }
+
     /// Suspends for a number of days; values outside 1 to 3650 are clamped.
     ///
     /// # Errors
@@ -248,9 +261,7 @@ impl Account {
             AccountEvent::Reinstate if by == AccountActor::System && too_early(self.suspended_until) => {
                 sentences::suspension_not_over()
             }
-            AccountEvent::CancelDeletion if !too_early(self.deletion_at) => {
-                sentences::deletion_grace_over(DELETION_GRACE_DAYS)
-            }
+            AccountEvent::CancelDeletion if !too_early(self.deletion_at) => sentences::deletion_grace_over(),
             AccountEvent::Erase if too_early(self.deletion_at) => sentences::deletion_still_cancellable(),
             _ => return None,
         };

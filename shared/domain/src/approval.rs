@@ -8,7 +8,9 @@ mod machine;
 
 pub use machine::{ApprovalActor, ApprovalEvent, ApprovalState, ApprovalTransition, MACHINE};
 
-use crate::{AccountId, Moved, Refused, Role, Sentence, sentences, time::days, vocabulary::vocabulary};
+use crate::{
+    AccountId, DataRequestId, Money, Moved, Refused, Role, Sentence, sentences, time::days, vocabulary::vocabulary,
+};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
@@ -63,6 +65,10 @@ vocabulary! {
     ApprovalKind {
         /// The change of an account's role.
         RoleChange = "role_change",
+        /// The refund of more of a payment than one administrator may give back.
+        Refund = "refund",
+        /// The erasure of an account before the grace period of its deletion is over.
+        EarlyErasure = "early_erasure",
     }
 }
 
@@ -79,6 +85,24 @@ pub enum ApprovalRequest {
         /// The role that it gets.
         after: Role,
     },
+    /// The refund of a payment, or of a part of it. Its reason, which the holder reads, is that of the proposal.
+    Refund {
+        /// The account in which it was proposed; the payment belongs to it or to its company.
+        account_id: AccountId,
+        /// The payment.
+        payment_id: String,
+        /// How much.
+        amount: Money,
+        /// Whether premium ends at once.
+        ends_premium: bool,
+    },
+    /// The erasure of an account whose owner asked for it and whose grace period is not over.
+    EarlyErasure {
+        /// The account.
+        account_id: AccountId,
+        /// The owner's request.
+        data_request_id: DataRequestId,
+    },
 }
 
 impl ApprovalRequest {
@@ -86,13 +110,17 @@ impl ApprovalRequest {
     pub const fn kind(&self) -> ApprovalKind {
         match self {
             Self::RoleChange { .. } => ApprovalKind::RoleChange,
+            Self::Refund { .. } => ApprovalKind::Refund,
+            Self::EarlyErasure { .. } => ApprovalKind::EarlyErasure,
         }
     }
 
     /// The account that it concerns.
     pub const fn account_id(&self) -> &AccountId {
         match self {
-            Self::RoleChange { account_id, .. } => account_id,
+            Self::RoleChange { account_id, .. }
+            | Self::Refund { account_id, .. }
+            | Self::EarlyErasure { account_id, .. } => account_id,
         }
     }
 }
@@ -159,6 +187,17 @@ impl Approval {
         } else {
             ApprovalActor::Admin
         }
+    }
+
+    /// Whether it waits for a second administrator at this time.
+    pub fn is_open(&self, now: Timestamp) -> bool {
+        self.state(now) == ApprovalState::Proposed
+    }
+
+    /// Whether this administrator approved it: repeating the approval completes what was interrupted.
+    pub fn is_approved_by(&self, admin: &AccountId) -> bool {
+        let decided_by = |decision: &Decision| decision.hand.by == *admin;
+        self.stored_state == ApprovalState::Approved && self.decision.as_ref().is_some_and(decided_by)
     }
 
     /// The moves of this administrator now; proposer and subject see the approval as a move that is blocked.

@@ -95,6 +95,7 @@ vocabulary! {
         PlatformSettingsChanged = "platform_settings_changed",
         FeatureSwitched = "feature_switched",
         AnnouncementMoved = "announcement_moved",
+        BulkMailMoved = "bulk_mail_moved",
         ContactMessageMoved = "contact_message_moved",
     }
 }

@@ -213,7 +213,7 @@ impl DocumentShare {
     /// [`Refused::Unfit`] when the recipient could do nothing with a file of this format, or the conversation is not that of
     /// an introduction.
     pub fn new(share: NewShare<'_>, now: Timestamp) -> Result<Self, Refused> {
-        check_terms(share.terms, share.document.file_kind)?;
+        check_readable(share.terms.can_download, share.document.file_kind)?;
         let with = share.with;
         let parties = (with.company_id.clone(), with.executive_id.clone());
         let (Some(company_id), Some(executive_id), About::Introduction(_)) = (parties.0, parties.1, &with.about) else {
@@ -348,7 +348,7 @@ impl DocumentShare {
     /// # Errors
     /// [`Refused::Unfit`] when the recipient could do nothing with a file of this format.
     pub fn replace(&mut self, document: &Document, now: Timestamp) -> Result<(), Refused> {
-        check_terms(self.terms, document.file_kind)?;
+        check_readable(self.terms.can_download, document.file_kind)?;
         self.document = SharedDocument::of(document, now);
         Ok(())
     }
@@ -365,8 +365,8 @@ impl DocumentShare {
 }
 
 /// Word files have no pages, so a recipient who may not download one could do nothing with it.
-fn check_terms(terms: ShareTerms, kind: FileKind) -> Result<(), Refused> {
-    if !terms.can_download && !kind.has_pages() {
+pub(crate) fn check_readable(can_download: bool, kind: FileKind) -> Result<(), Refused> {
+    if !can_download && !kind.has_pages() {
         return Err(Refused::field("document_id", sentences::share_without_pages()));
     }
     Ok(())

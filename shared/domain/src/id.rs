@@ -188,10 +188,14 @@ ulid_ids! {
     MessageId "msg_";
     /// A document that is shared with the other side of a conversation.
     DocumentShareId "shr_";
+    /// A document that is shared with an email address outside the platform.
+    AddressShareId "ads_";
     /// A file for a message.
     AttachmentId "att_";
     /// Accounts that were deactivated together.
     BulkDeactivationId "bde_";
+    /// A mail of the team to many users.
+    BulkMailId "bml_";
     /// An import of executives from a CSV file.
     CsvImportId "imp_";
 }

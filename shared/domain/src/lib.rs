@@ -4,12 +4,14 @@
 //! tested at any time.
 
 pub mod account;
+pub mod address_share;
 pub mod analytics;
 pub mod announcement;
 pub mod application;
 pub mod approval;
 pub mod audit;
 pub mod blacklist;
+pub mod bulk_mail;
 pub mod calendar;
 pub mod candidate;
 pub mod career;
@@ -54,11 +56,13 @@ pub mod vetting_process;
 pub mod vocabulary;
 
 pub use account::Account;
+pub use address_share::AddressShare;
 pub use announcement::Announcement;
 pub use application::{Application, ApplicationForm};
 pub use approval::Approval;
 pub use audit::{AuditDay, AuditEntry};
 pub use blacklist::Blacklisting;
+pub use bulk_mail::BulkMail;
 pub use career::CareerEntry;
 pub use chance::Chance;
 pub use contact::ContactMessage;
@@ -69,10 +73,10 @@ pub use document::Document;
 pub use document_share::DocumentShare;
 pub use email_change::EmailChange;
 pub use id::{
-    AccountId, AnnouncementId, ApplicationId, AttachmentId, BankLineId, BulkDeactivationId, CareerEntryId, CheckoutId,
-    CompanyId, ContactMessageId, ConversationId, CsvImportId, DataRequestId, DocumentId, DocumentShareId, EventId,
-    HistoryId, InterviewId, IntroductionId, InvitationId, InvoiceId, JobApplicationId, JobId, JobReportId, MeetingId,
-    MessageId, ReferenceId, SearchId, TimerId,
+    AccountId, AddressShareId, AnnouncementId, ApplicationId, AttachmentId, BankLineId, BulkDeactivationId, BulkMailId,
+    CareerEntryId, CheckoutId, CompanyId, ContactMessageId, ConversationId, CsvImportId, DataRequestId, DocumentId,
+    DocumentShareId, EventId, HistoryId, InterviewId, IntroductionId, InvitationId, InvoiceId, JobApplicationId, JobId,
+    JobReportId, MeetingId, MessageId, ReferenceId, SearchId, TimerId,
 };
 pub use interaction::{Interaction, Timeline};
 pub use introduction::Introduction;

@@ -1,6 +1,6 @@
 //! Settings of the platform, made by the team.
 
-use crate::{AccountId, Fault, approval::Hand, sentences, vocabulary::vocabulary};
+use crate::{AccountId, Currency, Fault, Money, approval::Hand, sentences, vocabulary::vocabulary};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -203,6 +203,38 @@ impl FeatureSwitches {
     }
 }
 
+/// The highest limit of [`RefundSettings`]: 10,000 US dollars.
+pub const MOST_REFUNDED_ALONE: u32 = 1_000_000;
+
+/// What one administrator may give back of a payment without a second one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RefundSettings {
+    /// The most of a payment, together with what was given back of it before, in cents of the US dollar. Refunds in other
+    /// currencies always need a second administrator.
+    #[schema(minimum = 0, maximum = 1_000_000)]
+    pub alone_up_to: u32,
+}
+
+impl Default for RefundSettings {
+    /// 200 US dollars: more than months of a monthly plan, less than a year.
+    fn default() -> Self {
+        Self { alone_up_to: 20_000 }
+    }
+}
+
+impl RefundSettings {
+    /// Whether the limit is in its bounds.
+    pub const fn fits(self) -> bool {
+        self.alone_up_to <= MOST_REFUNDED_ALONE
+    }
+
+    /// Whether a second administrator has to approve that so much of a payment is given back in all.
+    pub fn need_approval(self, total: Money) -> bool {
+        total.currency != Currency::Usd || total.minor > i64::from(self.alone_up_to)
+    }
+}
+
 /// The platform's settings.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlatformSettings {
@@ -215,6 +247,9 @@ pub struct PlatformSettings {
     /// How imported executives are invited.
     #[serde(default)]
     pub invitations: InvitationSettings,
+    /// What one administrator may give back.
+    #[serde(default)]
+    pub refunds: RefundSettings,
     /// The last change.
     #[serde(default)]
     pub changed_at: Option<Timestamp>,
@@ -238,6 +273,8 @@ vocabulary! {
         InvitationsPerHour = "invitations_per_hour",
         /// Whether these mails are paused: 1 for yes, 0 for no.
         InvitationsPaused = "invitations_paused",
+        /// The most of a payment that one administrator may give back, in cents of the US dollar.
+        RefundLimit = "refund_limit",
     }
 }
 
@@ -263,6 +300,7 @@ impl PlatformSettings {
             PlatformSetting::FeaturedPremium => Some(self.featured_jobs.premium),
             PlatformSetting::InvitationsPerHour => Some(self.invitations.per_hour),
             PlatformSetting::InvitationsPaused => Some(u32::from(self.invitations.is_paused)),
+            PlatformSetting::RefundLimit => Some(self.refunds.alone_up_to),
         }
     }
 
@@ -371,6 +409,7 @@ mod tests {
             per_hour: 60,
             is_paused: true,
         };
+        after.refunds = RefundSettings { alone_up_to: 0 };
         let changes = before.changes(&after);
         let values: Vec<_> = changes.iter().map(|it| (it.setting, it.before, it.after)).collect();
         let expected = [
@@ -380,8 +419,23 @@ mod tests {
             (PlatformSetting::FeaturedPremium, Some(3), Some(5)),
             (PlatformSetting::InvitationsPerHour, Some(200), Some(60)),
             (PlatformSetting::InvitationsPaused, Some(0), Some(1)),
+            (PlatformSetting::RefundLimit, Some(20_000), Some(0)),
         ];
         assert_eq!(values, expected);
+    }
+
+    #[test]
+    fn a_refund_above_the_limit_or_in_another_currency_needs_a_second_administrator() {
+        let refunds = RefundSettings { alone_up_to: 20_000 };
+        let of = |minor, currency| refunds.need_approval(Money { minor, currency });
+        assert!(!of(20_000, Currency::Usd) && of(20_001, Currency::Usd) && of(1, Currency::Kes));
+        assert!(
+            refunds.fits()
+                && !RefundSettings {
+                    alone_up_to: MOST_REFUNDED_ALONE + 1
+                }
+                .fits()
+        );
     }
 
     #[test]

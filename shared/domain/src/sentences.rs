@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::{
-    Sentence, account, announcement, application, approval, blacklist, candidate, contact, csv_import, data_rights,
-    document, document_share, email_change, introduction, job, job_application,
+    Sentence, account, address_share, announcement, application, approval, blacklist, bulk_mail, candidate, contact,
+    csv_import, data_rights, document, document_share, email_change, introduction, job, job_application,
     moves::Machine,
     payment, profile, reference,
     sentence::{Several, Term},
@@ -27,6 +27,7 @@ sentences! {
     the_application() = "the application";
     the_approval() = "the proposal";
     the_blacklisting() = "the blacklisting";
+    the_bulk_mail() = "the email";
     the_candidate() = "the candidate";
     the_checkout() = "the checkout";
     the_company() = "the company";
@@ -100,7 +101,8 @@ sentences! {
     // Accounts.
     invitation_still_claimable() = "The invitation can still be claimed.";
     suspension_not_over() = "The suspension has not ended yet.";
-    deletion_grace_over(days: i64) = "The {days} days to cancel the deletion are over.";
+    deletion_grace_over() = "The time to cancel the deletion is over.";
+    no_deletion_scheduled() = "The deletion of this account is not scheduled.";
     deletion_still_cancellable() = "The deletion can still be cancelled.";
     email_change_over(hours: i64) = "The links were valid for {hours} hours. Request the change again.";
     role_is_this() = "This account has this role already.";
@@ -290,13 +292,15 @@ sentences! {
 }
 
 /// The states, events and actors of every state machine, per machine.
-pub fn terms() -> [BTreeSet<Term>; 25] {
+pub fn terms() -> [BTreeSet<Term>; 27] {
     [
         terms_of(&account::MACHINE),
+        terms_of(&address_share::MACHINE),
         terms_of(&announcement::MACHINE),
         terms_of(&application::MACHINE),
         terms_of(&approval::MACHINE),
         terms_of(&blacklist::MACHINE),
+        terms_of(&bulk_mail::MACHINE),
         terms_of(&candidate::MACHINE),
         terms_of(&profile::verification::MACHINE),
         terms_of(&contact::MACHINE),

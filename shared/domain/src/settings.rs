@@ -21,6 +21,8 @@ vocabulary! {
         Messages = "messages",
         /// News about the vetting that require no action: an approved document, an answer of a referee.
         AccountUpdates = "account_updates",
+        /// News from Kilele that the team writes to many members.
+        News = "news",
     }
 }
 
@@ -35,6 +37,7 @@ pub struct EmailSwitches {
     pub job_applications: bool,
     pub messages: bool,
     pub account_updates: bool,
+    pub news: bool,
 }
 
 impl Default for EmailSwitches {
@@ -46,6 +49,7 @@ impl Default for EmailSwitches {
             job_applications: true,
             messages: true,
             account_updates: true,
+            news: true,
         }
     }
 }
@@ -60,6 +64,7 @@ impl EmailSwitches {
             OptionalMail::JobApplications => self.job_applications,
             OptionalMail::Messages => self.messages,
             OptionalMail::AccountUpdates => self.account_updates,
+            OptionalMail::News => self.news,
         }
     }
 
@@ -72,12 +77,13 @@ impl EmailSwitches {
             OptionalMail::JobApplications => &mut self.job_applications,
             OptionalMail::Messages => &mut self.messages,
             OptionalMail::AccountUpdates => &mut self.account_updates,
+            OptionalMail::News => &mut self.news,
         } = false;
     }
 }
 
 /// The switches of notifications in the product, all on by default. Each stops what the switch of the same name in
-/// [`EmailSwitches`] stops as mails; messages have an unread count of their own instead.
+/// [`EmailSwitches`] stops as mails; messages have an unread count of their own instead, and news are mailed only.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 #[expect(missing_docs, reason = "the words of `OptionalMail`")]
@@ -109,7 +115,7 @@ impl InboxSwitches {
             OptionalMail::ProfileViews => self.profile_views,
             OptionalMail::JobMatches => self.job_matches,
             OptionalMail::JobApplications => self.job_applications,
-            OptionalMail::Messages => false,
+            OptionalMail::Messages | OptionalMail::News => false,
             OptionalMail::AccountUpdates => self.account_updates,
         }
     }

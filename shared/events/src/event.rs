@@ -1,14 +1,16 @@
 //! All events of the product: what happened, in the past tense. Variants hold ids, enumerations, numbers and times only.
 
 use domain::{
-    AccountId, AnnouncementId, ApplicationId, AttachmentId, BankLineId, CompanyId, ContactMessageId, ConversationId,
-    CsvImportId, DataRequestId, DocumentId, DocumentShareId, IntroductionId, InvoiceId, JobApplicationId, JobId,
-    JobReportId, MeetingId, Money, Moved, ReferenceId, Role,
+    AccountId, AddressShareId, AnnouncementId, ApplicationId, AttachmentId, BankLineId, BulkMailId, CompanyId,
+    ContactMessageId, ConversationId, CsvImportId, DataRequestId, DocumentId, DocumentShareId, IntroductionId,
+    InvoiceId, JobApplicationId, JobId, JobReportId, MeetingId, Money, Moved, ReferenceId, Role,
     account::{AccountEvent, AccountState},
+    address_share::{AddressShareEvent, AddressShareStatus},
     announcement::{AnnouncementEvent, AnnouncementState},
     application::{ApplicationEvent, ApplicationStatus},
     approval::{ApprovalEvent, ApprovalRequest, ApprovalState},
     blacklist::{BlacklistingEvent, BlacklistingState},
+    bulk_mail::{BulkMailEvent, BulkMailStatus},
     candidate::CandidateEvent,
     contact::{ContactEvent, ContactState, ContactTopic},
     csv_import::{CsvImportEvent, CsvImportStatus, DraftInvitationEvent, DraftInvitationStatus},
@@ -508,6 +510,14 @@ pub enum Event {
         #[serde(flatten)]
         transition: Transition<ShareStatus, ShareEvent>,
     },
+    /// A document was shared with an email address, or such a share moved: the address entered a code, it was declined or revoked.
+    AddressShareMoved {
+        /// The share.
+        address_share_id: AddressShareId,
+        /// The move.
+        #[serde(flatten)]
+        transition: Transition<AddressShareStatus, AddressShareEvent>,
+    },
 
     /// An import of executives was started, paused, resumed, completed or undone, or failed. Validations are not
     /// published: nothing follows from them.
@@ -565,6 +575,14 @@ pub enum Event {
         /// The move.
         #[serde(flatten)]
         transition: Transition<AnnouncementState, AnnouncementEvent>,
+    },
+    /// An administrator queued or cancelled a mail to many users. That it is being sent and was sent is not published.
+    BulkMailMoved {
+        /// The mail.
+        bulk_mail_id: BulkMailId,
+        /// The move.
+        #[serde(flatten)]
+        transition: Transition<BulkMailStatus, BulkMailEvent>,
     },
     /// An administrator added a note to a candidate.
     CandidateNoted {
@@ -676,6 +694,7 @@ impl Event {
             Self::MessageSent { .. }
             | Self::DocumentShared { .. }
             | Self::DocumentShareMoved { .. }
+            | Self::AddressShareMoved { .. }
             | Self::ConversationOpenedToSupport { .. } => "messaging",
             Self::CsvImportMoved { .. } | Self::DraftInvitationMoved { .. } => "csv-import",
             Self::ContactMessageReceived { .. } | Self::ContactMessageMoved { .. } => "public",
@@ -683,6 +702,7 @@ impl Event {
             | Self::FeatureSwitched { .. }
             | Self::ApprovalMoved { .. }
             | Self::AnnouncementMoved { .. }
+            | Self::BulkMailMoved { .. }
             | Self::RecordsExported { .. } => "admin",
         }
     }

@@ -5,10 +5,12 @@
 //! Facts reach every worker that handles them, notices reach the mailer only. Every step may deliver twice or out of
 //! order, so consumers store the id or compare versions.
 
+mod address_share;
 mod administration;
 mod application;
 mod batch;
 mod blacklist;
+mod bulk_mail;
 mod company;
 mod document;
 mod event;
@@ -27,9 +29,11 @@ mod search_alert;
 mod switches;
 mod vetting;
 
+pub use address_share::SharedDocumentLink;
 pub use administration::ExportedRecords;
 pub use application::EditLink;
 pub use batch::{Delivery, Outcome, SqsBatch, batch, batch_of, batch_with_receives};
+pub use bulk_mail::BulkMailLetter;
 pub use event::{Event, Transition};
 pub use executive_invitation::ExecutiveInvitation;
 pub use fact::{Actor, ActorRole, Fact, NotHandled, Origin};

@@ -3,9 +3,9 @@
 use std::fmt;
 
 use domain::{
-    Account, AccountId, ApplicationId, CompanyId, ContactMessageId, ConversationId, CsvImportId, DataRequestId,
-    DocumentId, Email, EventId, IntroductionId, InvitationId, JobApplicationId, JobId, Locale, Money, ReferenceId,
-    Role,
+    Account, AccountId, AddressShareId, ApplicationId, CompanyId, ContactMessageId, ConversationId, CsvImportId,
+    DataRequestId, DocumentId, Email, EventId, IntroductionId, InvitationId, JobApplicationId, JobId, Locale, Money,
+    ReferenceId, Role,
     account::CodePurpose,
     contact::ContactTopic,
     csv_import::{CsvImportStatus, ImportResults},
@@ -23,7 +23,10 @@ use domain::{
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::{Delivery, EditLink, ExecutiveInvitation, JobAlert, MeetingNews, Questionnaire, SearchAlert};
+use crate::{
+    BulkMailLetter, Delivery, EditLink, ExecutiveInvitation, JobAlert, MeetingNews, Questionnaire, SearchAlert,
+    SharedDocumentLink,
+};
 
 /// A message to one person.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -81,7 +84,7 @@ impl From<&Account> for Recipient {
 /// A recipient and the content.
 pub type Addressed = (Recipient, NoticeBody);
 
-/// All notices, by name: each is the message of the same name in `functions/mailer/mails`.
+/// All notices, by name: each is the message of the same name in `shared/mail-rendering/mails`.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, strum::IntoStaticStr, strum::VariantNames)]
 #[serde(tag = "name", content = "body", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -398,6 +401,11 @@ pub enum NoticeBody {
         /// The title of the conversation.
         title: String,
     },
+
+    /// News that an administrator wrote to many members, for those who have not switched news off.
+    News(BulkMailLetter),
+    /// What an administrator wrote to many members about their accounts or the service.
+    ServiceMessage(BulkMailLetter),
 
     /// An import of executives has ended; to the address that an administrator entered.
     ImportEnded {
@@ -830,6 +838,23 @@ pub enum NoticeBody {
         document_id: DocumentId,
         /// Its type.
         document_type: DocumentType,
+    },
+
+    /// A member shares a document with the recipient's address; the link to the page on which it is opened.
+    DocumentShared(SharedDocumentLink),
+    /// A code to open that document was requested; the mailer derives its digits from the nonce.
+    SharedDocumentCode {
+        /// The document and the link to its page.
+        document: SharedDocumentLink,
+        /// The nonce from which the deployment's key derives the digits.
+        nonce: String,
+    },
+    /// The address that a document was shared with does not want it, which ended the share; to the owner.
+    SharedDocumentDeclined {
+        /// The share.
+        address_share_id: AddressShareId,
+        /// The address.
+        address: String,
     },
 }
 

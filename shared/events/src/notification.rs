@@ -5,7 +5,7 @@ use domain::IntroductionId;
 use crate::NoticeBody;
 
 /// The notices that are mailed only: they have a code or a link that acts for the reader, are for people who cannot sign in,
-/// or have a count of their own in the product.
+/// have a count of their own in the product, or are written by the team to many members.
 pub const MAILED_ONLY: &[&str] = &[
     "code",
     "email-change-asked",
@@ -16,6 +16,10 @@ pub const MAILED_ONLY: &[&str] = &[
     "reference-requested",
     "reference-reminded",
     "messages-unread",
+    "document-shared",
+    "shared-document-code",
+    "news",
+    "service-message",
 ];
 
 impl NoticeBody {
@@ -64,7 +68,8 @@ impl NoticeBody {
             | Self::JobOffered { company: name, .. }
             | Self::JobApplicationEnded { company: name, .. }
             | Self::CompanyJoined { member: name, .. }
-            | Self::CompanyLeft { member: name, .. } => name.clear(),
+            | Self::CompanyLeft { member: name, .. }
+            | Self::SharedDocumentDeclined { address: name, .. } => name.clear(),
             _ => {}
         }
         body

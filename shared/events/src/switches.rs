@@ -38,6 +38,7 @@ pub const STOPPED_MAILS: &[(OptionalMail, &[&str])] = &[
         OptionalMail::AccountUpdates,
         &["document-approved", "reference-completed"],
     ),
+    (OptionalMail::News, &["news"]),
 ];
 
 impl NoticeBody {

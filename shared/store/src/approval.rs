@@ -1,5 +1,6 @@
-//! What needs two administrators, in the accounts table with the account that it concerns: one record of each kind, the
-//! last one. Those that wait are listed, the first to lapse first.
+//! What needs two administrators, in the accounts table: a partition of the account that it concerns, because functions that
+//! may write proposals may not write accounts; one record of each kind, the last one. Those that wait are listed, the first
+//! to lapse first.
 
 use domain::{
     AccountId, Approval,
@@ -8,7 +9,7 @@ use domain::{
 };
 use jiff::Timestamp;
 
-use crate::{Entity, Index, Key, List, Read, StoreError, Table, account::partition, area, timer::sortable};
+use crate::{Entity, Index, Key, List, Read, StoreError, Table, area, timer::sortable};
 
 /// How long a proposal is kept after its time: the audit log has it for longer.
 const KEPT_DAYS: i64 = 365;
@@ -18,7 +19,7 @@ impl Entity<area::Accounts> for Approval {
     type Id<'a> = (&'a AccountId, ApprovalKind);
 
     fn key((account, kind): Self::Id<'_>) -> Key {
-        Key::new(partition(account), format!("APPROVAL#{kind}"))
+        Key::new(format!("APPROVAL#{account}"), kind.as_str())
     }
     fn own_key(&self) -> Key {
         Self::key((self.request.account_id(), self.request.kind()))

@@ -5,14 +5,16 @@
 
 use domain::{
     Account, AccountId, Blacklisting, ExecutiveProfile,
+    approval::Proposal,
     blacklist::{BlacklistingActor, BlacklistingEvent, BlacklistingState},
     candidate::{Candidate, CandidateStatus, status},
 };
 use jiff::Timestamp;
 
 use crate::{
-    Entity, Key, Read, StoreError, area,
+    Entity, Index, Key, List, Read, StoreError, Table, area,
     history::{self, Historic, HistoryEntry},
+    timer::sortable,
     vetting::Vettings,
 };
 
@@ -26,6 +28,32 @@ impl Entity<area::Vetting> for Blacklisting {
     fn own_key(&self) -> Key {
         Self::key(&self.account_id)
     }
+    fn indexes(&self) -> Vec<(Index, Key)> {
+        let proposal = self
+            .proposal
+            .as_ref()
+            .filter(|_| self.state == BlacklistingState::Proposed);
+        let place = |it: &Proposal| Key::new(WAITING, format!("{}#{}", sortable(it.lapses_at), self.account_id));
+        proposal.map(|it| (Index::Gsi1, place(it))).into_iter().collect()
+    }
+}
+
+const WAITING: &str = "BLACKLISTINGS";
+
+/// The proposals that wait for a second administrator, the first to lapse first; at most `most`.
+///
+/// # Errors
+/// When the table does not respond.
+pub async fn waiting(
+    vetting: &Table<area::Vetting>,
+    now: Timestamp,
+    most: u16,
+) -> Result<Vec<Read<Blacklisting>>, StoreError> {
+    // `$` is above `#`: a proposal that lapses at this instant has lapsed.
+    let list = List::by(Index::Gsi1, WAITING)
+        .above(format!("{}$", sortable(now)))
+        .limit(most);
+    vetting.first(&list).await
 }
 
 /// The audit trail of the four-eyes principle.

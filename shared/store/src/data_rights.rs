@@ -100,29 +100,32 @@ pub fn erasure_timer(account: &Account) -> Option<Timer> {
     })
 }
 
-/// One page of the requests in a state, or of all, earliest due date first; and the accounts of the requesters, if they
-/// exist.
+/// One page of the requests in a state, or of all, earliest due date first; and what `of_people` reads in parallel about the
+/// requesters.
 ///
 /// # Errors
 /// When a table does not respond, or the cursor belongs to another list.
-pub async fn requests(
+pub async fn requests<T, F>(
     rights: &Table<area::Rights>,
-    accounts: &Table<area::Accounts>,
     state: Option<DataRequestState>,
     limit: u16,
     cursor: Option<&str>,
     seal: &Seal,
-) -> Result<(Page<DataRequest>, Vec<Read<Account>>), StoreError> {
+    of_people: impl FnOnce(Vec<AccountId>) -> F,
+) -> Result<(Page<DataRequest>, T), StoreError>
+where
+    F: Future<Output = Result<T, StoreError>>,
+{
     let (list, index) = match state {
         Some(state) => (List::by(Index::Gsi1, in_state(state)), Index::Gsi1),
         // Closed requests are listed in reverse: newest first.
         None => (List::by(Index::Gsi2, REQUESTS).newest_first(true), Index::Gsi2),
     };
-    let people = |ids: Vec<String>| async move {
+    let people = |ids: Vec<String>| {
         let mut ids: Vec<AccountId> = ids.iter().filter_map(|id| id.parse().ok()).collect();
         ids.sort_unstable();
         ids.dedup();
-        accounts.several(&ids.iter().collect::<Vec<_>>()).await
+        of_people(ids)
     };
     rights
         .page_beside((&list.limit(limit), index), cursor, seal, people)

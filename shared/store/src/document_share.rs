@@ -4,9 +4,9 @@
 //! first, for those it shares and those it receives. The file is that of the document, in the bucket.
 
 use domain::{
-    DocumentShare, DocumentShareId, EventId,
+    AccountId, DocumentShare, DocumentShareId, EventId,
     conversation::SIDES,
-    document_share::{ShareEntry, ShareEntryType},
+    document_share::{ShareEntry, ShareEntryType, SharedDocument},
     introduction::Party,
 };
 use jiff::Timestamp;
@@ -149,10 +149,15 @@ pub async fn log(table: &Table<area::Messaging>, id: &DocumentShareId) -> Result
 /// The key of the copy with a watermark that this entry of the log made, in the bucket. A rule of the bucket deletes it after a
 /// day.
 pub fn copy_place(entry: &ShareEntry) -> String {
-    format!("copies/{}/{}", entry.account, entry.id)
+    copy_place_of(&entry.account, &entry.id)
+}
+
+/// The same for a copy that belongs to this account: of a copy for an address, to the owner.
+pub fn copy_place_of(account: &AccountId, entry: &EventId) -> String {
+    format!("copies/{account}/{entry}")
 }
 
 /// The key of the shared file in the bucket.
-pub fn file_place(share: &DocumentShare) -> String {
-    format!("{}{}", kept_files(&share.document.owner), share.document.id)
+pub fn file_place(document: &SharedDocument) -> String {
+    format!("{}{}", kept_files(&document.owner), document.id)
 }

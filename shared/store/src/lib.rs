@@ -6,6 +6,7 @@
 //! Code that writes records needs the engine too, so it is re-exported.
 
 pub mod account;
+pub mod address_share;
 pub mod analytics;
 pub mod announcement;
 mod answer;
@@ -13,6 +14,7 @@ pub mod approval;
 pub mod area;
 pub mod audit;
 pub mod blacklist;
+pub mod bulk_mail;
 pub mod candidate;
 pub mod career;
 pub mod company;
@@ -58,7 +60,7 @@ pub use member_application::{Claim, Figures, ListOrder, Listed, Listing, MemberA
 pub use reference::References;
 pub use signed_link::{
     AnswerDraftInvitation, AnswerReference, ClaimMembership, ConfirmEmail, EditApplication, JoinCompany, KeepAccount,
-    LinkKind, LinkSubject, NotALink, ReadCalendar, SignedLink, StopAlerts, StopMail,
+    LinkKind, LinkSubject, NotALink, OpenSharedDocument, ReadCalendar, SignedLink, StopAlerts, StopMail,
 };
 pub use table::{
     AnyTable, Area, Batch, Batched, Entity, Index, Kept, Key, List, Page, RateLimit, Read, Seal, StoreError, Table,

@@ -183,6 +183,14 @@ impl Ledger {
         }
     }
 
+    /// The state of a mail; `None` if it was never claimed.
+    ///
+    /// # Errors
+    /// When the table does not respond.
+    pub async fn fate(&self, mail: Address<'_>) -> Result<Option<Fate>, StoreError> {
+        Ok(self.table.get::<Posting>(mail).await?.map(|kept| kept.it.fate))
+    }
+
     /// Records SES's confirmation that it has the mail.
     ///
     /// # Errors

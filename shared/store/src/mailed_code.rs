@@ -44,6 +44,13 @@ pub struct Proof {
     nonce: String,
 }
 
+impl Proof {
+    /// The nonce of the code, for codes that are bound to one record.
+    pub fn nonce(&self) -> &str {
+        &self.nonce
+    }
+}
+
 /// The six digits of the code with this nonce.
 pub fn digits(seal: &Seal, purpose: CodePurpose, email: &Email, nonce: &str) -> String {
     seal.digits(&signed_purpose(purpose), email, nonce)

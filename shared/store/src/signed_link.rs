@@ -10,8 +10,8 @@ use std::{
 };
 
 use domain::{
-    AccountId, ApplicationId, CompanyId, InvitationId, ReferenceId, SearchId, csv_import::DraftProfileId,
-    email_change::EmailSide, settings::OptionalMail,
+    AccountId, AddressShareId, ApplicationId, CompanyId, InvitationId, ReferenceId, SearchId,
+    csv_import::DraftProfileId, email_change::EmailSide, settings::OptionalMail,
 };
 
 use crate::Seal;
@@ -49,6 +49,7 @@ macro_rules! subjects {
 }
 subjects!(
     AccountId,
+    AddressShareId,
     ApplicationId,
     CompanyId,
     InvitationId,
@@ -90,6 +91,8 @@ kinds! {
     AnswerDraftInvitation(DraftProfileId) = "draft profile";
     /// Reads and answers the questionnaire about an executive. The generation is the reference's.
     AnswerReference((AccountId, ReferenceId)) = "reference";
+    /// Asks for a code to open a document that an account shares with an address, or declines it. The generation is the share's.
+    OpenSharedDocument((AccountId, AddressShareId)) = "shared document";
     /// Reads the meetings of an account. The generation is the mark of its [`crate::CalendarFeed`].
     ReadCalendar(AccountId) = "calendar feed";
     /// Cancels the deletion of an account. The generation is the time of the deletion, seconds since 1970.

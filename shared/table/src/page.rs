@@ -325,9 +325,9 @@ impl<A: Area> Table<A> {
         cursor: Option<&str>,
         seal: &Seal,
         beside: impl FnOnce(Vec<String>) -> F,
-    ) -> Result<(Page<E>, Vec<B>), StoreError>
+    ) -> Result<(Page<E>, B), StoreError>
     where
-        F: Future<Output = Result<Vec<B>, StoreError>>,
+        F: Future<Output = Result<B, StoreError>>,
     {
         let (entries, last) = self.page_entries(list, index, list.start(cursor, seal)?).await?;
         let last_part = |entry: &Entry| entry.place.sk.rsplit('#').next().unwrap_or_default().to_owned();

@@ -102,6 +102,8 @@ roles! {
     Member = "executive or employer", Executive | Employer;
     /// Executives, and employers other than payers.
     MemberExceptPayer = "executive or employer (not payer)", Executive | Employer, |seat| is_no_payer(seat);
+    /// Executives, and employers whose seat includes recruiting.
+    ExecutiveOrRecruiter = "executive or employer (recruiter)", Executive | Employer, |seat| Recruiter::include_seat(seat);
     /// Employers other than payers, and the platform's team.
     EmployerOrAdmin = "employer (not payer) or admin", Employer | Admin, |seat| is_no_payer(seat);
     /// Every role.

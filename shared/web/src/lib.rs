@@ -5,6 +5,7 @@
 
 mod acknowledgement;
 mod answer;
+mod approval;
 mod caller;
 mod common;
 mod compressed;
@@ -28,11 +29,13 @@ mod route;
 mod security_event;
 pub mod sentences;
 mod serve;
+mod unrequested;
 mod valid;
 mod visitor;
 
 pub use acknowledgement::Acknowledgement;
 pub use answer::Json;
+pub use approval::{ApprovalAction, ApprovalMove, ApprovalView, HandView};
 pub use caller::Caller;
 pub use common::Common;
 pub use csv_file::csv_file;
@@ -40,8 +43,8 @@ pub use frequent::{FrequentLimit, RecentUses};
 pub use gate::Gate;
 pub use guard::{
     ActionIn, Admin, AnyParty, AnySession, Anybody, AnybodyExceptPayer, As, CompanyOwner, EmployerOrAdmin, Executive,
-    Guard, IdOf, Interviewer, Kind, Load, LoadOwn, Member, MemberExceptPayer, OwnRecord, Partied, Parties, PartyTo,
-    Payer, Public, RecordFor, Recruiter, RecruiterOrAdmin, Roles, Seated, SignedIn,
+    ExecutiveOrRecruiter, Guard, IdOf, Interviewer, Kind, Load, LoadOwn, Member, MemberExceptPayer, OwnRecord, Partied,
+    Parties, PartyTo, Payer, Public, RecordFor, Recruiter, RecruiterOrAdmin, Roles, Seated, SignedIn,
 };
 pub use idempotency::Once;
 pub use if_match::IfMatch;
@@ -59,6 +62,7 @@ pub use route::place;
 pub use route::stamp;
 pub use security_event::SecurityEvent;
 pub use serve::{router, serve};
+pub use unrequested::{UNREQUESTED_PER_ADDRESS, UNREQUESTED_PER_VISITOR};
 pub use utoipa_axum;
 pub use valid::{Valid, ValidQuery, decode};
 pub use visitor::Visitor;

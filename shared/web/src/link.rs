@@ -8,7 +8,7 @@ use domain::Sentence;
 use serde::Deserialize;
 use store::{
     AnswerDraftInvitation, AnswerReference, ClaimMembership, ConfirmEmail, EditApplication, JoinCompany, KeepAccount,
-    LinkKind, ReadCalendar, SignedLink, StopAlerts, StopMail,
+    LinkKind, OpenSharedDocument, ReadCalendar, SignedLink, StopAlerts, StopMail,
 };
 
 use crate::{Guard, Problem, Public, sentences};
@@ -37,6 +37,7 @@ links! {
     JoinCompany = invitation_not_found;
     EditApplication = application_not_found;
     KeepAccount = link_not_found;
+    OpenSharedDocument = shared_document_closed;
     ReadCalendar = calendar_not_found;
     StopAlerts = subscription_not_found;
     StopMail = subscription_not_found;

@@ -43,7 +43,7 @@ pub async fn issue(common: &Common, purpose: CodePurpose, email: &Email, visitor
     let (accounts, seal, now) = (&common.accounts, &common.seal, common.clock.now());
     let asked = match purpose {
         CodePurpose::Confirmation | CodePurpose::Reset => ASKED,
-        CodePurpose::ApplicationStatus => ASKED_FOR_ANYBODY,
+        CodePurpose::ApplicationStatus | CodePurpose::SharedDocument => ASKED_FOR_ANYBODY,
     };
     let (issued, over) = tokio::try_join!(
         store::mailed_code::issue(accounts, seal, &common.chance, purpose, email, now),

@@ -1,11 +1,11 @@
 //! The kinds of records that operations name by an id, and the access rules of those with parties.
 
 use domain::{
-    Account, AccountId, Announcement, AnnouncementId, Application, ApplicationId, BankLineId, BulkDeactivationId,
-    CareerEntry, CareerEntryId, CheckoutId, Company, CompanyId, ContactMessage, ContactMessageId, Conversation,
-    ConversationId, CsvImport, CsvImportId, DataRequest, DataRequestId, Document, DocumentId, DocumentShare,
-    DocumentShareId, Introduction, IntroductionId, InvitationId, InvoiceId, Job, JobApplication, JobApplicationId,
-    JobId, Reference, ReferenceId, Role, SearchId, Sentence,
+    Account, AccountId, AddressShare, AddressShareId, Announcement, AnnouncementId, Application, ApplicationId,
+    BankLineId, BulkDeactivationId, BulkMail, BulkMailId, CareerEntry, CareerEntryId, CheckoutId, Company, CompanyId,
+    ContactMessage, ContactMessageId, Conversation, ConversationId, CsvImport, CsvImportId, DataRequest, DataRequestId,
+    Document, DocumentId, DocumentShare, DocumentShareId, Introduction, IntroductionId, InvitationId, InvoiceId, Job,
+    JobApplication, JobApplicationId, JobId, Reference, ReferenceId, Role, SearchId, Sentence,
     account::BulkDeactivation,
     candidate::Candidate,
     csv_import::DraftProfileId,
@@ -34,10 +34,12 @@ macro_rules! kinds {
 
 kinds! {
     Account(AccountId) = user_not_found;
+    AddressShare(AddressShareId) = share_not_found;
     Announcement(AnnouncementId) = announcement_not_found;
     Application(ApplicationId) = application_not_found;
     BankLine(BankLineId) = bank_line_not_found;
     BulkDeactivation(BulkDeactivationId) = deactivation_not_found;
+    BulkMail(BulkMailId) = bulk_mail_not_found;
     Candidate(AccountId) = candidate_not_found;
     CareerEntry(CareerEntryId) = position_not_found;
     Checkout(CheckoutId) = checkout_not_found;

@@ -67,6 +67,7 @@ sentences! {
     import_not_found() = "Import not found.";
     deactivation_not_found() = "Deactivation not found: it is older than a day.";
     announcement_not_found() = "Announcement not found.";
+    bulk_mail_not_found() = "Email not found.";
     application_not_found() = "Application not found.";
     calendar_not_found() = "Calendar not found.";
     candidate_not_found() = "Candidate not found.";
@@ -89,6 +90,7 @@ sentences! {
     saved_search_not_found() = "Saved search not found.";
     session_not_found() = "Session not found.";
     share_not_found() = "Shared document not found.";
+    shared_document_closed() = "This link or code is not valid, or the document is no longer shared. Open the link of the newest mail, or ask for a new code.";
     subscription_not_found() = "Subscription not found.";
     file_not_found() = "File not found.";
     upload_not_found() = "Upload not found.";

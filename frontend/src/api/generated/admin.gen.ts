@@ -6,7 +6,7 @@ import { createInfiniteParams, createQueryKey, type QueryKey } from './@tanstack
 import type { RequestResult } from './client';
 import { client } from './client.gen';
 import type { Options } from './sdk.gen';
-import type { ActOnUsersData, ActOnUsersError, ActOnUsersErrors, ActOnUsersResponse, ActOnUsersResponses, AddCandidateNoteData, AddCandidateNoteError, AddCandidateNoteErrors, AddCandidateNoteResponse, AddCandidateNoteResponses, AnnounceData, AnnounceError, AnnounceErrors, AnnounceResponse, AnnounceResponses, ApproveUserData, ApproveUserError, ApproveUserErrors, ApproveUserResponse, ApproveUserResponses, DeactivateUserData, DeactivateUserError, DeactivateUserErrors, DeactivateUserResponse, DeactivateUserResponses, ExportAuditEntriesData, ExportAuditEntriesError, ExportAuditEntriesErrors, ExportAuditEntriesResponse, ExportAuditEntriesResponses, ExportCandidatesData, ExportCandidatesError, ExportCandidatesErrors, ExportCandidatesResponse, ExportCandidatesResponses, ExportPlatformAnalyticsData, ExportPlatformAnalyticsError, ExportPlatformAnalyticsErrors, ExportPlatformAnalyticsResponse, ExportPlatformAnalyticsResponses, ExportUsersData, ExportUsersError, ExportUsersErrors, ExportUsersResponse, ExportUsersResponses, GetAdminDashboardData, GetAdminDashboardError, GetAdminDashboardErrors, GetAdminDashboardResponse, GetAdminDashboardResponses, GetBlacklistingData, GetBlacklistingError, GetBlacklistingErrors, GetBlacklistingResponse, GetBlacklistingResponses, GetCandidateData, GetCandidateError, GetCandidateErrors, GetCandidateResponse, GetCandidateResponses, GetCompanyData, GetCompanyError, GetCompanyErrors, GetCompanyResponse, GetCompanyResponses, GetPlatformAnalyticsData, GetPlatformAnalyticsError, GetPlatformAnalyticsErrors, GetPlatformAnalyticsResponse, GetPlatformAnalyticsResponses, GetPlatformGrowthData, GetPlatformGrowthError, GetPlatformGrowthErrors, GetPlatformGrowthResponse, GetPlatformGrowthResponses, GetPlatformSettingsData, GetPlatformSettingsError, GetPlatformSettingsErrors, GetPlatformSettingsResponse, GetPlatformSettingsResponses, GetRoleChangeData, GetRoleChangeError, GetRoleChangeErrors, GetRoleChangeResponse, GetRoleChangeResponses, GetUserData, GetUserError, GetUserErrors, GetUserResponse, GetUserResponses, GetUserSecurityData, GetUserSecurityError, GetUserSecurityErrors, GetUserSecurityResponse, GetUserSecurityResponses, ListAdminAnnouncementsData, ListAdminAnnouncementsError, ListAdminAnnouncementsErrors, ListAdminAnnouncementsResponse, ListAdminAnnouncementsResponses, ListAttentionData, ListAttentionError, ListAttentionErrors, ListAttentionResponse, ListAttentionResponses, ListAuditDaysData, ListAuditDaysError, ListAuditDaysErrors, ListAuditDaysResponse, ListAuditDaysResponses, ListAuditEntriesData, ListAuditEntriesError, ListAuditEntriesErrors, ListAuditEntriesResponse, ListAuditEntriesResponses, ListBulkDeactivationsData, ListBulkDeactivationsError, ListBulkDeactivationsErrors, ListBulkDeactivationsResponse, ListBulkDeactivationsResponses, ListCandidatesData, ListCandidatesError, ListCandidatesErrors, ListCandidatesResponse, ListCandidatesResponses, ListCompaniesData, ListCompaniesError, ListCompaniesErrors, ListCompaniesResponse, ListCompaniesResponses, ListContactMessagesData, ListContactMessagesError, ListContactMessagesErrors, ListContactMessagesResponse, ListContactMessagesResponses, ListFeaturesData, ListFeaturesError, ListFeaturesErrors, ListFeaturesResponse, ListFeaturesResponses, ListUsersData, ListUsersError, ListUsersErrors, ListUsersResponse, ListUsersResponses, MoveBlacklistingData, MoveBlacklistingError, MoveBlacklistingErrors, MoveBlacklistingResponse, MoveBlacklistingResponses, MoveContactMessageData, MoveContactMessageError, MoveContactMessageErrors, MoveContactMessageResponse, MoveContactMessageResponses, MoveRoleChangeData, MoveRoleChangeError, MoveRoleChangeErrors, MoveRoleChangeResponse, MoveRoleChangeResponses, ProposeRoleChangeData, ProposeRoleChangeError, ProposeRoleChangeErrors, ProposeRoleChangeResponse, ProposeRoleChangeResponses, ReinstateUserData, ReinstateUserError, ReinstateUserErrors, ReinstateUserResponse, ReinstateUserResponses, RejectUserData, RejectUserError, RejectUserErrors, RejectUserResponse, RejectUserResponses, RenameCompanyData, RenameCompanyError, RenameCompanyErrors, RenameCompanyResponse, RenameCompanyResponses, SetPlatformSettingsData, SetPlatformSettingsError, SetPlatformSettingsErrors, SetPlatformSettingsResponse, SetPlatformSettingsResponses, SignOutUserData, SignOutUserError, SignOutUserErrors, SignOutUserResponse, SignOutUserResponses, SuspendUserData, SuspendUserError, SuspendUserErrors, SuspendUserResponse, SuspendUserResponses, SwitchFeatureData, SwitchFeatureError, SwitchFeatureErrors, SwitchFeatureResponse, SwitchFeatureResponses, UndoBulkDeactivationData, UndoBulkDeactivationError, UndoBulkDeactivationErrors, UndoBulkDeactivationResponse, UndoBulkDeactivationResponses, VerifyAuditDayData, VerifyAuditDayError, VerifyAuditDayErrors, VerifyAuditDayResponse, VerifyAuditDayResponses, VetCandidateData, VetCandidateError, VetCandidateErrors, VetCandidateResponse, VetCandidateResponses, WithdrawAnnouncementData, WithdrawAnnouncementError, WithdrawAnnouncementErrors, WithdrawAnnouncementResponse, WithdrawAnnouncementResponses } from './types.gen';
+import type { ActOnUsersData, ActOnUsersError, ActOnUsersErrors, ActOnUsersResponse, ActOnUsersResponses, AddCandidateNoteData, AddCandidateNoteError, AddCandidateNoteErrors, AddCandidateNoteResponse, AddCandidateNoteResponses, AnnounceData, AnnounceError, AnnounceErrors, AnnounceResponse, AnnounceResponses, ApproveUserData, ApproveUserError, ApproveUserErrors, ApproveUserResponse, ApproveUserResponses, CancelBulkMailData, CancelBulkMailError, CancelBulkMailErrors, CancelBulkMailResponse, CancelBulkMailResponses, DeactivateUserData, DeactivateUserError, DeactivateUserErrors, DeactivateUserResponse, DeactivateUserResponses, ExportAuditEntriesData, ExportAuditEntriesError, ExportAuditEntriesErrors, ExportAuditEntriesResponse, ExportAuditEntriesResponses, ExportCandidatesData, ExportCandidatesError, ExportCandidatesErrors, ExportCandidatesResponse, ExportCandidatesResponses, ExportPlatformAnalyticsData, ExportPlatformAnalyticsError, ExportPlatformAnalyticsErrors, ExportPlatformAnalyticsResponse, ExportPlatformAnalyticsResponses, ExportUsersData, ExportUsersError, ExportUsersErrors, ExportUsersResponse, ExportUsersResponses, GetAdminDashboardData, GetAdminDashboardError, GetAdminDashboardErrors, GetAdminDashboardResponse, GetAdminDashboardResponses, GetBlacklistingData, GetBlacklistingError, GetBlacklistingErrors, GetBlacklistingResponse, GetBlacklistingResponses, GetBulkMailData, GetBulkMailError, GetBulkMailErrors, GetBulkMailResponse, GetBulkMailResponses, GetCandidateData, GetCandidateError, GetCandidateErrors, GetCandidateResponse, GetCandidateResponses, GetCompanyData, GetCompanyError, GetCompanyErrors, GetCompanyResponse, GetCompanyResponses, GetPlatformAnalyticsData, GetPlatformAnalyticsError, GetPlatformAnalyticsErrors, GetPlatformAnalyticsResponse, GetPlatformAnalyticsResponses, GetPlatformGrowthData, GetPlatformGrowthError, GetPlatformGrowthErrors, GetPlatformGrowthResponse, GetPlatformGrowthResponses, GetPlatformSettingsData, GetPlatformSettingsError, GetPlatformSettingsErrors, GetPlatformSettingsResponse, GetPlatformSettingsResponses, GetRoleChangeData, GetRoleChangeError, GetRoleChangeErrors, GetRoleChangeResponse, GetRoleChangeResponses, GetUserData, GetUserError, GetUserErrors, GetUserResponse, GetUserResponses, GetUserSecurityData, GetUserSecurityError, GetUserSecurityErrors, GetUserSecurityResponse, GetUserSecurityResponses, ListAdminAnnouncementsData, ListAdminAnnouncementsError, ListAdminAnnouncementsErrors, ListAdminAnnouncementsResponse, ListAdminAnnouncementsResponses, ListAttentionData, ListAttentionError, ListAttentionErrors, ListAttentionResponse, ListAttentionResponses, ListAuditDaysData, ListAuditDaysError, ListAuditDaysErrors, ListAuditDaysResponse, ListAuditDaysResponses, ListAuditEntriesData, ListAuditEntriesError, ListAuditEntriesErrors, ListAuditEntriesResponse, ListAuditEntriesResponses, ListBulkDeactivationsData, ListBulkDeactivationsError, ListBulkDeactivationsErrors, ListBulkDeactivationsResponse, ListBulkDeactivationsResponses, ListBulkMailsData, ListBulkMailsError, ListBulkMailsErrors, ListBulkMailsResponse, ListBulkMailsResponses, ListCandidatesData, ListCandidatesError, ListCandidatesErrors, ListCandidatesResponse, ListCandidatesResponses, ListCompaniesData, ListCompaniesError, ListCompaniesErrors, ListCompaniesResponse, ListCompaniesResponses, ListContactMessagesData, ListContactMessagesError, ListContactMessagesErrors, ListContactMessagesResponse, ListContactMessagesResponses, ListFeaturesData, ListFeaturesError, ListFeaturesErrors, ListFeaturesResponse, ListFeaturesResponses, ListUsersData, ListUsersError, ListUsersErrors, ListUsersResponse, ListUsersResponses, MoveBlacklistingData, MoveBlacklistingError, MoveBlacklistingErrors, MoveBlacklistingResponse, MoveBlacklistingResponses, MoveContactMessageData, MoveContactMessageError, MoveContactMessageErrors, MoveContactMessageResponse, MoveContactMessageResponses, MoveRoleChangeData, MoveRoleChangeError, MoveRoleChangeErrors, MoveRoleChangeResponse, MoveRoleChangeResponses, PreviewBulkMailData, PreviewBulkMailError, PreviewBulkMailErrors, PreviewBulkMailResponse, PreviewBulkMailResponses, ProposeRoleChangeData, ProposeRoleChangeError, ProposeRoleChangeErrors, ProposeRoleChangeResponse, ProposeRoleChangeResponses, QueueBulkMailData, QueueBulkMailError, QueueBulkMailErrors, QueueBulkMailResponse, QueueBulkMailResponses, ReinstateUserData, ReinstateUserError, ReinstateUserErrors, ReinstateUserResponse, ReinstateUserResponses, RejectUserData, RejectUserError, RejectUserErrors, RejectUserResponse, RejectUserResponses, RenameCompanyData, RenameCompanyError, RenameCompanyErrors, RenameCompanyResponse, RenameCompanyResponses, SetPlatformSettingsData, SetPlatformSettingsError, SetPlatformSettingsErrors, SetPlatformSettingsResponse, SetPlatformSettingsResponses, SignOutUserData, SignOutUserError, SignOutUserErrors, SignOutUserResponse, SignOutUserResponses, SuspendUserData, SuspendUserError, SuspendUserErrors, SuspendUserResponse, SuspendUserResponses, SwitchFeatureData, SwitchFeatureError, SwitchFeatureErrors, SwitchFeatureResponse, SwitchFeatureResponses, UndoBulkDeactivationData, UndoBulkDeactivationError, UndoBulkDeactivationErrors, UndoBulkDeactivationResponse, UndoBulkDeactivationResponses, VerifyAuditDayData, VerifyAuditDayError, VerifyAuditDayErrors, VerifyAuditDayResponse, VerifyAuditDayResponses, VetCandidateData, VetCandidateError, VetCandidateErrors, VetCandidateResponse, VetCandidateResponses, WithdrawAnnouncementData, WithdrawAnnouncementError, WithdrawAnnouncementErrors, WithdrawAnnouncementResponse, WithdrawAnnouncementResponses } from './types.gen';
 
 /**
  * Returns the figures of the platform in a period
@@ -347,6 +347,60 @@ export const actOnUsers = <ThrowOnError extends boolean = true>(options: Options
 export const undoBulkDeactivation = <ThrowOnError extends boolean = true>(options: Options<UndoBulkDeactivationData, ThrowOnError>): RequestResult<UndoBulkDeactivationResponses, UndoBulkDeactivationErrors, ThrowOnError> => (options.client ?? client).post<UndoBulkDeactivationResponses, UndoBulkDeactivationErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/users/bulk/{id}/undo',
+    ...options
+});
+
+/**
+ * Lists the mails to many users of the last two years, newest first.
+ */
+export const listBulkMails = <ThrowOnError extends boolean = true>(options?: Options<ListBulkMailsData, ThrowOnError>): RequestResult<ListBulkMailsResponses, ListBulkMailsErrors, ThrowOnError> => (options?.client ?? client).get<ListBulkMailsResponses, ListBulkMailsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/users/emails',
+    ...options
+});
+
+/**
+ * Queues a mail to many users: to the chosen ones, or to all that match the filters now, at most 2000. It is sent within the
+ * next minutes. Who has switched news off, or cannot be reached, when it is sent gets none.
+ */
+export const queueBulkMail = <ThrowOnError extends boolean = true>(options: Options<QueueBulkMailData, ThrowOnError>): RequestResult<QueueBulkMailResponses, QueueBulkMailErrors, ThrowOnError> => (options.client ?? client).post<QueueBulkMailResponses, QueueBulkMailErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/users/emails',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Shows a mail to many users before it is queued. Nothing is stored or sent.
+ */
+export const previewBulkMail = <ThrowOnError extends boolean = true>(options: Options<PreviewBulkMailData, ThrowOnError>): RequestResult<PreviewBulkMailResponses, PreviewBulkMailErrors, ThrowOnError> => (options.client ?? client).post<PreviewBulkMailResponses, PreviewBulkMailErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/users/emails/preview',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Shows a mail to many users with the result for each person.
+ */
+export const getBulkMail = <ThrowOnError extends boolean = true>(options: Options<GetBulkMailData, ThrowOnError>): RequestResult<GetBulkMailResponses, GetBulkMailErrors, ThrowOnError> => (options.client ?? client).get<GetBulkMailResponses, GetBulkMailErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/users/emails/{id}',
+    ...options
+});
+
+/**
+ * Cancels a mail to many users: who has not got it yet does not get it.
+ */
+export const cancelBulkMail = <ThrowOnError extends boolean = true>(options: Options<CancelBulkMailData, ThrowOnError>): RequestResult<CancelBulkMailResponses, CancelBulkMailErrors, ThrowOnError> => (options.client ?? client).post<CancelBulkMailResponses, CancelBulkMailErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/users/emails/{id}/cancel',
     ...options
 });
 
@@ -1255,6 +1309,154 @@ export const undoBulkDeactivationMutation = (options?: Partial<Options<UndoBulkD
     const mutationOptions: UseMutationOptions<UndoBulkDeactivationResponse, UndoBulkDeactivationError, Options<UndoBulkDeactivationData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await undoBulkDeactivation({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listBulkMailsQueryKey = (options?: Options<ListBulkMailsData>) => createQueryKey('listBulkMails', options);
+
+/**
+ * Lists the mails to many users of the last two years, newest first.
+ */
+export const listBulkMailsOptions = (options?: Options<ListBulkMailsData>) => queryOptions<ListBulkMailsResponse, ListBulkMailsError, ListBulkMailsResponse, ReturnType<typeof listBulkMailsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listBulkMails({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listBulkMailsQueryKey(options)
+});
+
+export const listBulkMailsInfiniteQueryKey = (options?: Options<ListBulkMailsData>): QueryKey<Options<ListBulkMailsData>> => createQueryKey('listBulkMails', options, true);
+
+/**
+ * Lists the mails to many users of the last two years, newest first.
+ */
+export const listBulkMailsInfiniteOptions = (options?: Options<ListBulkMailsData>) => {
+    const opts = infiniteQueryOptions<ListBulkMailsResponse, ListBulkMailsError, InfiniteData<ListBulkMailsResponse>, QueryKey<Options<ListBulkMailsData>>, string | Pick<QueryKey<Options<ListBulkMailsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListBulkMailsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listBulkMails({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listBulkMailsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Queues a mail to many users: to the chosen ones, or to all that match the filters now, at most 2000. It is sent within the
+ * next minutes. Who has switched news off, or cannot be reached, when it is sent gets none.
+ */
+export const queueBulkMailMutation = (options?: Partial<Options<QueueBulkMailData>>): UseMutationOptions<QueueBulkMailResponse, QueueBulkMailError, Options<QueueBulkMailData>> => {
+    const mutationOptions: UseMutationOptions<QueueBulkMailResponse, QueueBulkMailError, Options<QueueBulkMailData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await queueBulkMail({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Shows a mail to many users before it is queued. Nothing is stored or sent.
+ */
+export const previewBulkMailMutation = (options?: Partial<Options<PreviewBulkMailData>>): UseMutationOptions<PreviewBulkMailResponse, PreviewBulkMailError, Options<PreviewBulkMailData>> => {
+    const mutationOptions: UseMutationOptions<PreviewBulkMailResponse, PreviewBulkMailError, Options<PreviewBulkMailData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await previewBulkMail({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getBulkMailQueryKey = (options: Options<GetBulkMailData>) => createQueryKey('getBulkMail', options);
+
+/**
+ * Shows a mail to many users with the result for each person.
+ */
+export const getBulkMailOptions = (options: Options<GetBulkMailData>) => queryOptions<GetBulkMailResponse, GetBulkMailError, GetBulkMailResponse, ReturnType<typeof getBulkMailQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getBulkMail({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getBulkMailQueryKey(options)
+});
+
+export const getBulkMailInfiniteQueryKey = (options: Options<GetBulkMailData>): QueryKey<Options<GetBulkMailData>> => createQueryKey('getBulkMail', options, true);
+
+/**
+ * Shows a mail to many users with the result for each person.
+ */
+export const getBulkMailInfiniteOptions = (options: Options<GetBulkMailData>) => {
+    const opts = infiniteQueryOptions<GetBulkMailResponse, GetBulkMailError, InfiniteData<GetBulkMailResponse>, QueryKey<Options<GetBulkMailData>>, string | Pick<QueryKey<Options<GetBulkMailData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<GetBulkMailData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await getBulkMail({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: getBulkMailInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Cancels a mail to many users: who has not got it yet does not get it.
+ */
+export const cancelBulkMailMutation = (options?: Partial<Options<CancelBulkMailData>>): UseMutationOptions<CancelBulkMailResponse, CancelBulkMailError, Options<CancelBulkMailData>> => {
+    const mutationOptions: UseMutationOptions<CancelBulkMailResponse, CancelBulkMailError, Options<CancelBulkMailData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await cancelBulkMail({
                 ...options,
                 ...fnOptions,
                 throwOnError: true

@@ -6,7 +6,7 @@ import { createInfiniteParams, createQueryKey, type QueryKey } from './@tanstack
 import type { RequestResult } from './client';
 import { client } from './client.gen';
 import type { Options } from './sdk.gen';
-import type { AskAboutDataData, AskAboutDataError, AskAboutDataErrors, AskAboutDataResponse, AskAboutDataResponses, ChangeConsentData, ChangeConsentError, ChangeConsentErrors, ChangeConsentResponse, ChangeConsentResponses, DecideDataRequestData, DecideDataRequestError, DecideDataRequestErrors, DecideDataRequestResponse, DecideDataRequestResponses, ExportDataData, ExportDataError, ExportDataErrors, ExportDataResponse, ExportDataResponses, GetAccessLogData, GetAccessLogError, GetAccessLogErrors, GetAccessLogResponse, GetAccessLogResponses, GetDeletionData, GetDeletionError, GetDeletionErrors, GetDeletionResponse, GetDeletionResponses, KeepAccountData, KeepAccountError, KeepAccountErrors, KeepAccountResponse, KeepAccountResponses, ListConsentsData, ListConsentsError, ListConsentsErrors, ListConsentsResponse, ListConsentsResponses, ListDataRequestsData, ListDataRequestsError, ListDataRequestsErrors, ListDataRequestsResponse, ListDataRequestsResponses, ListOwnDataRequestsData, ListOwnDataRequestsError, ListOwnDataRequestsErrors, ListOwnDataRequestsResponse, ListOwnDataRequestsResponses, ScheduleDeletionData, ScheduleDeletionError, ScheduleDeletionErrors, ScheduleDeletionResponse, ScheduleDeletionResponses } from './types.gen';
+import type { AskAboutDataData, AskAboutDataError, AskAboutDataErrors, AskAboutDataResponse, AskAboutDataResponses, ChangeConsentData, ChangeConsentError, ChangeConsentErrors, ChangeConsentResponse, ChangeConsentResponses, DecideDataRequestData, DecideDataRequestError, DecideDataRequestErrors, DecideDataRequestResponse, DecideDataRequestResponses, ExportDataData, ExportDataError, ExportDataErrors, ExportDataResponse, ExportDataResponses, GetAccessLogData, GetAccessLogError, GetAccessLogErrors, GetAccessLogResponse, GetAccessLogResponses, GetDeletionData, GetDeletionError, GetDeletionErrors, GetDeletionResponse, GetDeletionResponses, KeepAccountData, KeepAccountError, KeepAccountErrors, KeepAccountResponse, KeepAccountResponses, ListConsentsData, ListConsentsError, ListConsentsErrors, ListConsentsResponse, ListConsentsResponses, ListDataRequestsData, ListDataRequestsError, ListDataRequestsErrors, ListDataRequestsResponse, ListDataRequestsResponses, ListOwnDataRequestsData, ListOwnDataRequestsError, ListOwnDataRequestsErrors, ListOwnDataRequestsResponse, ListOwnDataRequestsResponses, MoveEarlyErasureData, MoveEarlyErasureError, MoveEarlyErasureErrors, MoveEarlyErasureResponse, MoveEarlyErasureResponses, ProposeEarlyErasureData, ProposeEarlyErasureError, ProposeEarlyErasureErrors, ProposeEarlyErasureResponse, ProposeEarlyErasureResponses, ScheduleDeletionData, ScheduleDeletionError, ScheduleDeletionErrors, ScheduleDeletionResponse, ScheduleDeletionResponses } from './types.gen';
 
 /**
  * Lists who has viewed the caller's data: the team the account, vetting, application, a document or
@@ -122,6 +122,39 @@ export const listDataRequests = <ThrowOnError extends boolean = true>(options?: 
 export const decideDataRequest = <ThrowOnError extends boolean = true>(options: Options<DecideDataRequestData, ThrowOnError>): RequestResult<DecideDataRequestResponses, DecideDataRequestErrors, ThrowOnError> => (options.client ?? client).post<DecideDataRequestResponses, DecideDataRequestErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/data-requests/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Approves, refuses or withdraws the early erasure of an account
+ *
+ * The proposer cannot approve it. With the approval the deletion can no longer be cancelled, and the account is erased
+ * within minutes.
+ */
+export const moveEarlyErasure = <ThrowOnError extends boolean = true>(options: Options<MoveEarlyErasureData, ThrowOnError>): RequestResult<MoveEarlyErasureResponses, MoveEarlyErasureErrors, ThrowOnError> => (options.client ?? client).post<MoveEarlyErasureResponses, MoveEarlyErasureErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/data-requests/{id}/early-erasure',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Proposes to erase an account before its grace period is over
+ *
+ * For an owner who asked for the deletion of the account and does not want to wait for its grace period. Nothing changes
+ * before another administrator approves it; until then the owner can cancel the deletion. A proposal lapses after 14 days.
+ * Repeating the same proposal changes nothing.
+ */
+export const proposeEarlyErasure = <ThrowOnError extends boolean = true>(options: Options<ProposeEarlyErasureData, ThrowOnError>): RequestResult<ProposeEarlyErasureResponses, ProposeEarlyErasureErrors, ThrowOnError> => (options.client ?? client).put<ProposeEarlyErasureResponses, ProposeEarlyErasureErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/data-requests/{id}/early-erasure',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -382,6 +415,47 @@ export const decideDataRequestMutation = (options?: Partial<Options<DecideDataRe
     const mutationOptions: UseMutationOptions<DecideDataRequestResponse, DecideDataRequestError, Options<DecideDataRequestData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await decideDataRequest({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Approves, refuses or withdraws the early erasure of an account
+ *
+ * The proposer cannot approve it. With the approval the deletion can no longer be cancelled, and the account is erased
+ * within minutes.
+ */
+export const moveEarlyErasureMutation = (options?: Partial<Options<MoveEarlyErasureData>>): UseMutationOptions<MoveEarlyErasureResponse, MoveEarlyErasureError, Options<MoveEarlyErasureData>> => {
+    const mutationOptions: UseMutationOptions<MoveEarlyErasureResponse, MoveEarlyErasureError, Options<MoveEarlyErasureData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await moveEarlyErasure({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Proposes to erase an account before its grace period is over
+ *
+ * For an owner who asked for the deletion of the account and does not want to wait for its grace period. Nothing changes
+ * before another administrator approves it; until then the owner can cancel the deletion. A proposal lapses after 14 days.
+ * Repeating the same proposal changes nothing.
+ */
+export const proposeEarlyErasureMutation = (options?: Partial<Options<ProposeEarlyErasureData>>): UseMutationOptions<ProposeEarlyErasureResponse, ProposeEarlyErasureError, Options<ProposeEarlyErasureData>> => {
+    const mutationOptions: UseMutationOptions<ProposeEarlyErasureResponse, ProposeEarlyErasureError, Options<ProposeEarlyErasureData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await proposeEarlyErasure({
                 ...options,
                 ...fnOptions,
                 throwOnError: true

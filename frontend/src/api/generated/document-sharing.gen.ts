@@ -6,7 +6,7 @@ import { createInfiniteParams, createQueryKey, type QueryKey } from './@tanstack
 import type { RequestResult } from './client';
 import { client } from './client.gen';
 import type { Options } from './sdk.gen';
-import type { AccessSharedDocumentData, AccessSharedDocumentError, AccessSharedDocumentErrors, AccessSharedDocumentResponse, AccessSharedDocumentResponses, AcknowledgeShareData, AcknowledgeShareError, AcknowledgeShareErrors, AcknowledgeShareResponse, AcknowledgeShareResponses, AddCommentData, AddCommentError, AddCommentErrors, AddCommentResponse, AddCommentResponses, ExportShareAuditData, ExportShareAuditError, ExportShareAuditErrors, ExportShareAuditResponse, ExportShareAuditResponses, GenerateFromTemplateData, GenerateFromTemplateError, GenerateFromTemplateErrors, GenerateFromTemplateResponse, GenerateFromTemplateResponses, GetPageData, GetPageError, GetPageErrors, GetPageResponse, GetPageResponses, GetShareAuditData, GetShareAuditError, GetShareAuditErrors, GetShareAuditResponse, GetShareAuditResponses, GetShareData, GetShareError, GetShareErrors, GetShareResponse, GetShareResponses, ListCommentsData, ListCommentsError, ListCommentsErrors, ListCommentsResponse, ListCommentsResponses, ListSharedByMeData, ListSharedByMeError, ListSharedByMeErrors, ListSharedByMeResponse, ListSharedByMeResponses, ListSharedWithMeData, ListSharedWithMeError, ListSharedWithMeErrors, ListSharedWithMeResponse, ListSharedWithMeResponses, ListTemplatesData, ListTemplatesError, ListTemplatesErrors, ListTemplatesResponse, ListTemplatesResponses, ReplaceDocumentData, ReplaceDocumentError, ReplaceDocumentErrors, ReplaceDocumentResponse, ReplaceDocumentResponses, RevokeShareData, RevokeShareError, RevokeShareErrors, RevokeShareResponse, RevokeShareResponses, ShareDocumentData, ShareDocumentError, ShareDocumentErrors, ShareDocumentResponse, ShareDocumentResponses } from './types.gen';
+import type { AccessDocumentAsGuestData, AccessDocumentAsGuestError, AccessDocumentAsGuestErrors, AccessDocumentAsGuestResponse, AccessDocumentAsGuestResponses, AccessSharedDocumentData, AccessSharedDocumentError, AccessSharedDocumentErrors, AccessSharedDocumentResponse, AccessSharedDocumentResponses, AcknowledgeShareData, AcknowledgeSharedDocumentData, AcknowledgeSharedDocumentError, AcknowledgeSharedDocumentErrors, AcknowledgeSharedDocumentResponse, AcknowledgeSharedDocumentResponses, AcknowledgeShareError, AcknowledgeShareErrors, AcknowledgeShareResponse, AcknowledgeShareResponses, AddCommentData, AddCommentError, AddCommentErrors, AddCommentResponse, AddCommentResponses, AskSharedDocumentCodeData, AskSharedDocumentCodeError, AskSharedDocumentCodeErrors, AskSharedDocumentCodeResponse, AskSharedDocumentCodeResponses, DeclineSharedDocumentData, DeclineSharedDocumentError, DeclineSharedDocumentErrors, DeclineSharedDocumentResponse, DeclineSharedDocumentResponses, ExportShareAuditData, ExportShareAuditError, ExportShareAuditErrors, ExportShareAuditResponse, ExportShareAuditResponses, GenerateFromTemplateData, GenerateFromTemplateError, GenerateFromTemplateErrors, GenerateFromTemplateResponse, GenerateFromTemplateResponses, GetAddressShareData, GetAddressShareError, GetAddressShareErrors, GetAddressShareResponse, GetAddressShareResponses, GetPageAsGuestData, GetPageAsGuestError, GetPageAsGuestErrors, GetPageAsGuestResponse, GetPageAsGuestResponses, GetPageData, GetPageError, GetPageErrors, GetPageResponse, GetPageResponses, GetShareAuditData, GetShareAuditError, GetShareAuditErrors, GetShareAuditResponse, GetShareAuditResponses, GetShareData, GetSharedDocumentLinkData, GetSharedDocumentLinkError, GetSharedDocumentLinkErrors, GetSharedDocumentLinkResponse, GetSharedDocumentLinkResponses, GetShareError, GetShareErrors, GetShareResponse, GetShareResponses, ListAddressSharesData, ListAddressSharesError, ListAddressSharesErrors, ListAddressSharesResponse, ListAddressSharesResponses, ListCommentsData, ListCommentsError, ListCommentsErrors, ListCommentsResponse, ListCommentsResponses, ListSharedByMeData, ListSharedByMeError, ListSharedByMeErrors, ListSharedByMeResponse, ListSharedByMeResponses, ListSharedWithMeData, ListSharedWithMeError, ListSharedWithMeErrors, ListSharedWithMeResponse, ListSharedWithMeResponses, ListTemplatesData, ListTemplatesError, ListTemplatesErrors, ListTemplatesResponse, ListTemplatesResponses, ReplaceDocumentData, ReplaceDocumentError, ReplaceDocumentErrors, ReplaceDocumentResponse, ReplaceDocumentResponses, ReplaceInAddressShareData, ReplaceInAddressShareError, ReplaceInAddressShareErrors, ReplaceInAddressShareResponse, ReplaceInAddressShareResponses, ResendAddressShareData, ResendAddressShareError, ResendAddressShareErrors, ResendAddressShareResponse, ResendAddressShareResponses, RevokeAddressShareData, RevokeAddressShareError, RevokeAddressShareErrors, RevokeAddressShareResponse, RevokeAddressShareResponses, RevokeShareData, RevokeShareError, RevokeShareErrors, RevokeShareResponse, RevokeShareResponses, ShareDocumentData, ShareDocumentError, ShareDocumentErrors, ShareDocumentResponse, ShareDocumentResponses, ShareWithAddressData, ShareWithAddressError, ShareWithAddressErrors, ShareWithAddressResponse, ShareWithAddressResponses, VerifySharedDocumentCodeData, VerifySharedDocumentCodeError, VerifySharedDocumentCodeErrors, VerifySharedDocumentCodeResponse, VerifySharedDocumentCodeResponses } from './types.gen';
 
 /**
  * Opens a shared document
@@ -18,6 +18,80 @@ import type { AccessSharedDocumentData, AccessSharedDocumentError, AccessSharedD
 export const accessSharedDocument = <ThrowOnError extends boolean = true>(options: Options<AccessSharedDocumentData, ThrowOnError>): RequestResult<AccessSharedDocumentResponses, AccessSharedDocumentErrors, ThrowOnError> => (options.client ?? client).post<AccessSharedDocumentResponses, AccessSharedDocumentErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/document-sharing/access/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Lists the documents that the caller shares with addresses
+ *
+ * The caller's own, also those of an employer. Those that ended too, for ninety days.
+ */
+export const listAddressShares = <ThrowOnError extends boolean = true>(options?: Options<ListAddressSharesData, ThrowOnError>): RequestResult<ListAddressSharesResponses, ListAddressSharesErrors, ThrowOnError> => (options?.client ?? client).get<ListAddressSharesResponses, ListAddressSharesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/document-sharing/address-shares',
+    ...options
+});
+
+/**
+ * Shares a document with an email address
+ *
+ * The address gets a mail with a link, and opens the document with a code that is mailed to it as well. At most 20 a day and
+ * account, and six mails a day to one address; then 429.
+ */
+export const shareWithAddress = <ThrowOnError extends boolean = true>(options: Options<ShareWithAddressData, ThrowOnError>): RequestResult<ShareWithAddressResponses, ShareWithAddressErrors, ThrowOnError> => (options.client ?? client).post<ShareWithAddressResponses, ShareWithAddressErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/document-sharing/address-shares',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Returns a share with an address, and who opened it when
+ */
+export const getAddressShare = <ThrowOnError extends boolean = true>(options: Options<GetAddressShareData, ThrowOnError>): RequestResult<GetAddressShareResponses, GetAddressShareErrors, ThrowOnError> => (options.client ?? client).get<GetAddressShareResponses, GetAddressShareErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/document-sharing/address-shares/{id}',
+    ...options
+});
+
+/**
+ * Mails the link of a share again
+ *
+ * Earlier links and sessions end. Six mails a day to one address; then 429.
+ */
+export const resendAddressShare = <ThrowOnError extends boolean = true>(options: Options<ResendAddressShareData, ThrowOnError>): RequestResult<ResendAddressShareResponses, ResendAddressShareErrors, ThrowOnError> => (options.client ?? client).post<ResendAddressShareResponses, ResendAddressShareErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/document-sharing/address-shares/{id}/resend',
+    ...options
+});
+
+/**
+ * Revokes a share with an address
+ *
+ * From now on nothing of it can be opened, also not in a session that is open. Files that were downloaded before cannot be taken
+ * back.
+ */
+export const revokeAddressShare = <ThrowOnError extends boolean = true>(options: Options<RevokeAddressShareData, ThrowOnError>): RequestResult<RevokeAddressShareResponses, RevokeAddressShareErrors, ThrowOnError> => (options.client ?? client).post<RevokeAddressShareResponses, RevokeAddressShareErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/document-sharing/address-shares/{id}/revoke',
+    ...options
+});
+
+/**
+ * Replaces the document of a share with an address
+ *
+ * By a document of the caller. Sessions end: the recipient asks for a new code to open it. The link stays.
+ */
+export const replaceInAddressShare = <ThrowOnError extends boolean = true>(options: Options<ReplaceInAddressShareData, ThrowOnError>): RequestResult<ReplaceInAddressShareResponses, ReplaceInAddressShareErrors, ThrowOnError> => (options.client ?? client).post<ReplaceInAddressShareResponses, ReplaceInAddressShareErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/document-sharing/address-shares/{id}/versions',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -198,6 +272,72 @@ export const listTemplates = <ThrowOnError extends boolean = true>(options?: Opt
 });
 
 /**
+ * Returns who shares the document of a mailed link, and until when
+ *
+ * Nothing of the document: that needs a code. An invalid link, for whatever reason, gets 404.
+ */
+export const getSharedDocumentLink = <ThrowOnError extends boolean = true>(options: Options<GetSharedDocumentLinkData, ThrowOnError>): RequestResult<GetSharedDocumentLinkResponses, GetSharedDocumentLinkErrors, ThrowOnError> => (options.client ?? client).get<GetSharedDocumentLinkResponses, GetSharedDocumentLinkErrors, ThrowOnError>({ url: '/api/shared-document/{token}', ...options });
+
+/**
+ * Opens a document that is shared with an address
+ *
+ * In a session. For a view, the pages can be read one by one while the session lasts. For a download, the response has a link
+ * that is valid for a minute; PDFs and pictures are copies with the address across, where the owner asks for it. Either is
+ * written in the log before it is granted. At most 120 per hour and share, then 429.
+ */
+export const accessDocumentAsGuest = <ThrowOnError extends boolean = true>(options: Options<AccessDocumentAsGuestData, ThrowOnError>): RequestResult<AccessDocumentAsGuestResponses, AccessDocumentAsGuestErrors, ThrowOnError> => (options.client ?? client).post<AccessDocumentAsGuestResponses, AccessDocumentAsGuestErrors, ThrowOnError>({
+    url: '/api/shared-document/{token}/access',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Promises to keep a shared document confidential
+ *
+ * In a session. Before a download, where the owner asks for it.
+ */
+export const acknowledgeSharedDocument = <ThrowOnError extends boolean = true>(options: Options<AcknowledgeSharedDocumentData, ThrowOnError>): RequestResult<AcknowledgeSharedDocumentResponses, AcknowledgeSharedDocumentErrors, ThrowOnError> => (options.client ?? client).post<AcknowledgeSharedDocumentResponses, AcknowledgeSharedDocumentErrors, ThrowOnError>({ url: '/api/shared-document/{token}/acknowledge', ...options });
+
+/**
+ * Mails a code to the address that a document is shared with
+ *
+ * To that address only. Five codes per hour and address, ten per network; then 429.
+ */
+export const askSharedDocumentCode = <ThrowOnError extends boolean = true>(options: Options<AskSharedDocumentCodeData, ThrowOnError>): RequestResult<AskSharedDocumentCodeResponses, AskSharedDocumentCodeErrors, ThrowOnError> => (options.client ?? client).post<AskSharedDocumentCodeResponses, AskSharedDocumentCodeErrors, ThrowOnError>({ url: '/api/shared-document/{token}/code', ...options });
+
+/**
+ * Ends a share, because the document is not meant for the address
+ *
+ * With the link alone. The owner is told.
+ */
+export const declineSharedDocument = <ThrowOnError extends boolean = true>(options: Options<DeclineSharedDocumentData, ThrowOnError>): RequestResult<DeclineSharedDocumentResponses, DeclineSharedDocumentErrors, ThrowOnError> => (options.client ?? client).post<DeclineSharedDocumentResponses, DeclineSharedDocumentErrors, ThrowOnError>({ url: '/api/shared-document/{token}/decline', ...options });
+
+/**
+ * Returns a page of a document that is shared with an address
+ *
+ * In a session, in which the document was opened (`access`). With the address across.
+ */
+export const getPageAsGuest = <ThrowOnError extends boolean = true>(options: Options<GetPageAsGuestData, ThrowOnError>): RequestResult<GetPageAsGuestResponses, GetPageAsGuestErrors, ThrowOnError> => (options.client ?? client).get<GetPageAsGuestResponses, GetPageAsGuestErrors, ThrowOnError>({ url: '/api/shared-document/{token}/pages/{page}', ...options });
+
+/**
+ * Exchanges a mailed code for a session of half an hour
+ *
+ * For this share alone. Earlier sessions end. A wrong code, an expired one, a used one and one for another share have the same
+ * response.
+ */
+export const verifySharedDocumentCode = <ThrowOnError extends boolean = true>(options: Options<VerifySharedDocumentCodeData, ThrowOnError>): RequestResult<VerifySharedDocumentCodeResponses, VerifySharedDocumentCodeErrors, ThrowOnError> => (options.client ?? client).post<VerifySharedDocumentCodeResponses, VerifySharedDocumentCodeErrors, ThrowOnError>({
+    url: '/api/shared-document/{token}/verify',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Opens a shared document
  *
  * For a view, the pages can be read one by one for half an hour. For a download, the response has a link that is valid for a
@@ -208,6 +348,154 @@ export const accessSharedDocumentMutation = (options?: Partial<Options<AccessSha
     const mutationOptions: UseMutationOptions<AccessSharedDocumentResponse, AccessSharedDocumentError, Options<AccessSharedDocumentData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await accessSharedDocument({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listAddressSharesQueryKey = (options?: Options<ListAddressSharesData>) => createQueryKey('listAddressShares', options);
+
+/**
+ * Lists the documents that the caller shares with addresses
+ *
+ * The caller's own, also those of an employer. Those that ended too, for ninety days.
+ */
+export const listAddressSharesOptions = (options?: Options<ListAddressSharesData>) => queryOptions<ListAddressSharesResponse, ListAddressSharesError, ListAddressSharesResponse, ReturnType<typeof listAddressSharesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listAddressShares({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listAddressSharesQueryKey(options)
+});
+
+export const listAddressSharesInfiniteQueryKey = (options?: Options<ListAddressSharesData>): QueryKey<Options<ListAddressSharesData>> => createQueryKey('listAddressShares', options, true);
+
+/**
+ * Lists the documents that the caller shares with addresses
+ *
+ * The caller's own, also those of an employer. Those that ended too, for ninety days.
+ */
+export const listAddressSharesInfiniteOptions = (options?: Options<ListAddressSharesData>) => {
+    const opts = infiniteQueryOptions<ListAddressSharesResponse, ListAddressSharesError, InfiniteData<ListAddressSharesResponse>, QueryKey<Options<ListAddressSharesData>>, string | Pick<QueryKey<Options<ListAddressSharesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListAddressSharesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listAddressShares({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listAddressSharesInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Shares a document with an email address
+ *
+ * The address gets a mail with a link, and opens the document with a code that is mailed to it as well. At most 20 a day and
+ * account, and six mails a day to one address; then 429.
+ */
+export const shareWithAddressMutation = (options?: Partial<Options<ShareWithAddressData>>): UseMutationOptions<ShareWithAddressResponse, ShareWithAddressError, Options<ShareWithAddressData>> => {
+    const mutationOptions: UseMutationOptions<ShareWithAddressResponse, ShareWithAddressError, Options<ShareWithAddressData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await shareWithAddress({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getAddressShareQueryKey = (options: Options<GetAddressShareData>) => createQueryKey('getAddressShare', options);
+
+/**
+ * Returns a share with an address, and who opened it when
+ */
+export const getAddressShareOptions = (options: Options<GetAddressShareData>) => queryOptions<GetAddressShareResponse, GetAddressShareError, GetAddressShareResponse, ReturnType<typeof getAddressShareQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getAddressShare({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getAddressShareQueryKey(options)
+});
+
+/**
+ * Mails the link of a share again
+ *
+ * Earlier links and sessions end. Six mails a day to one address; then 429.
+ */
+export const resendAddressShareMutation = (options?: Partial<Options<ResendAddressShareData>>): UseMutationOptions<ResendAddressShareResponse, ResendAddressShareError, Options<ResendAddressShareData>> => {
+    const mutationOptions: UseMutationOptions<ResendAddressShareResponse, ResendAddressShareError, Options<ResendAddressShareData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await resendAddressShare({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Revokes a share with an address
+ *
+ * From now on nothing of it can be opened, also not in a session that is open. Files that were downloaded before cannot be taken
+ * back.
+ */
+export const revokeAddressShareMutation = (options?: Partial<Options<RevokeAddressShareData>>): UseMutationOptions<RevokeAddressShareResponse, RevokeAddressShareError, Options<RevokeAddressShareData>> => {
+    const mutationOptions: UseMutationOptions<RevokeAddressShareResponse, RevokeAddressShareError, Options<RevokeAddressShareData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await revokeAddressShare({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Replaces the document of a share with an address
+ *
+ * By a document of the caller. Sessions end: the recipient asks for a new code to open it. The link stays.
+ */
+export const replaceInAddressShareMutation = (options?: Partial<Options<ReplaceInAddressShareData>>): UseMutationOptions<ReplaceInAddressShareResponse, ReplaceInAddressShareError, Options<ReplaceInAddressShareData>> => {
+    const mutationOptions: UseMutationOptions<ReplaceInAddressShareResponse, ReplaceInAddressShareError, Options<ReplaceInAddressShareData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await replaceInAddressShare({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -647,3 +935,173 @@ export const listTemplatesOptions = (options?: Options<ListTemplatesData>) => qu
     },
     queryKey: listTemplatesQueryKey(options)
 });
+
+export const getSharedDocumentLinkQueryKey = (options: Options<GetSharedDocumentLinkData>) => createQueryKey('getSharedDocumentLink', options);
+
+/**
+ * Returns who shares the document of a mailed link, and until when
+ *
+ * Nothing of the document: that needs a code. An invalid link, for whatever reason, gets 404.
+ */
+export const getSharedDocumentLinkOptions = (options: Options<GetSharedDocumentLinkData>) => queryOptions<GetSharedDocumentLinkResponse, GetSharedDocumentLinkError, GetSharedDocumentLinkResponse, ReturnType<typeof getSharedDocumentLinkQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getSharedDocumentLink({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getSharedDocumentLinkQueryKey(options)
+});
+
+/**
+ * Opens a document that is shared with an address
+ *
+ * In a session. For a view, the pages can be read one by one while the session lasts. For a download, the response has a link
+ * that is valid for a minute; PDFs and pictures are copies with the address across, where the owner asks for it. Either is
+ * written in the log before it is granted. At most 120 per hour and share, then 429.
+ */
+export const accessDocumentAsGuestMutation = (options?: Partial<Options<AccessDocumentAsGuestData>>): UseMutationOptions<AccessDocumentAsGuestResponse, AccessDocumentAsGuestError, Options<AccessDocumentAsGuestData>> => {
+    const mutationOptions: UseMutationOptions<AccessDocumentAsGuestResponse, AccessDocumentAsGuestError, Options<AccessDocumentAsGuestData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await accessDocumentAsGuest({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Promises to keep a shared document confidential
+ *
+ * In a session. Before a download, where the owner asks for it.
+ */
+export const acknowledgeSharedDocumentMutation = (options?: Partial<Options<AcknowledgeSharedDocumentData>>): UseMutationOptions<AcknowledgeSharedDocumentResponse, AcknowledgeSharedDocumentError, Options<AcknowledgeSharedDocumentData>> => {
+    const mutationOptions: UseMutationOptions<AcknowledgeSharedDocumentResponse, AcknowledgeSharedDocumentError, Options<AcknowledgeSharedDocumentData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await acknowledgeSharedDocument({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Mails a code to the address that a document is shared with
+ *
+ * To that address only. Five codes per hour and address, ten per network; then 429.
+ */
+export const askSharedDocumentCodeMutation = (options?: Partial<Options<AskSharedDocumentCodeData>>): UseMutationOptions<AskSharedDocumentCodeResponse, AskSharedDocumentCodeError, Options<AskSharedDocumentCodeData>> => {
+    const mutationOptions: UseMutationOptions<AskSharedDocumentCodeResponse, AskSharedDocumentCodeError, Options<AskSharedDocumentCodeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await askSharedDocumentCode({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Ends a share, because the document is not meant for the address
+ *
+ * With the link alone. The owner is told.
+ */
+export const declineSharedDocumentMutation = (options?: Partial<Options<DeclineSharedDocumentData>>): UseMutationOptions<DeclineSharedDocumentResponse, DeclineSharedDocumentError, Options<DeclineSharedDocumentData>> => {
+    const mutationOptions: UseMutationOptions<DeclineSharedDocumentResponse, DeclineSharedDocumentError, Options<DeclineSharedDocumentData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await declineSharedDocument({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getPageAsGuestQueryKey = (options: Options<GetPageAsGuestData>) => createQueryKey('getPageAsGuest', options);
+
+/**
+ * Returns a page of a document that is shared with an address
+ *
+ * In a session, in which the document was opened (`access`). With the address across.
+ */
+export const getPageAsGuestOptions = (options: Options<GetPageAsGuestData>) => queryOptions<GetPageAsGuestResponse, GetPageAsGuestError, GetPageAsGuestResponse, ReturnType<typeof getPageAsGuestQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getPageAsGuest({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getPageAsGuestQueryKey(options)
+});
+
+export const getPageAsGuestInfiniteQueryKey = (options: Options<GetPageAsGuestData>): QueryKey<Options<GetPageAsGuestData>> => createQueryKey('getPageAsGuest', options, true);
+
+/**
+ * Returns a page of a document that is shared with an address
+ *
+ * In a session, in which the document was opened (`access`). With the address across.
+ */
+export const getPageAsGuestInfiniteOptions = (options: Options<GetPageAsGuestData>) => {
+    const opts = infiniteQueryOptions<GetPageAsGuestResponse, GetPageAsGuestError, InfiniteData<GetPageAsGuestResponse>, QueryKey<Options<GetPageAsGuestData>>, number | Pick<QueryKey<Options<GetPageAsGuestData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<GetPageAsGuestData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                path: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await getPageAsGuest({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: getPageAsGuestInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Exchanges a mailed code for a session of half an hour
+ *
+ * For this share alone. Earlier sessions end. A wrong code, an expired one, a used one and one for another share have the same
+ * response.
+ */
+export const verifySharedDocumentCodeMutation = (options?: Partial<Options<VerifySharedDocumentCodeData>>): UseMutationOptions<VerifySharedDocumentCodeResponse, VerifySharedDocumentCodeError, Options<VerifySharedDocumentCodeData>> => {
+    const mutationOptions: UseMutationOptions<VerifySharedDocumentCodeResponse, VerifySharedDocumentCodeError, Options<VerifySharedDocumentCodeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await verifySharedDocumentCode({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};

@@ -6,7 +6,7 @@ import { createInfiniteParams, createQueryKey, type QueryKey } from './@tanstack
 import type { RequestResult } from './client';
 import { client } from './client.gen';
 import type { Options } from './sdk.gen';
-import type { CancelAnyTransferData, CancelAnyTransferError, CancelAnyTransferErrors, CancelAnyTransferResponse, CancelAnyTransferResponses, CancelSubscriptionData, CancelSubscriptionError, CancelSubscriptionErrors, CancelSubscriptionResponse, CancelSubscriptionResponses, CancelTransferData, CancelTransferError, CancelTransferErrors, CancelTransferResponse, CancelTransferResponses, CreateCheckoutSessionData, CreateCheckoutSessionError, CreateCheckoutSessionErrors, CreateCheckoutSessionResponse, CreateCheckoutSessionResponses, CreateTransferData, CreateTransferError, CreateTransferErrors, CreateTransferResponse, CreateTransferResponses, GetCheckoutStatusData, GetCheckoutStatusError, GetCheckoutStatusErrors, GetCheckoutStatusResponse, GetCheckoutStatusResponses, GetCurrentSubscriptionData, GetCurrentSubscriptionError, GetCurrentSubscriptionErrors, GetCurrentSubscriptionResponse, GetCurrentSubscriptionResponses, GetExchangeRatesData, GetExchangeRatesError, GetExchangeRatesErrors, GetExchangeRatesResponse, GetExchangeRatesResponses, GetPackagesData, GetPackagesError, GetPackagesErrors, GetPackagesResponse, GetPackagesResponses, GetPremiumStatsData, GetPremiumStatsError, GetPremiumStatsErrors, GetPremiumStatsResponse, GetPremiumStatsResponses, GetPricesData, GetPricesError, GetPricesErrors, GetPricesResponse, GetPricesResponses, GetPricingPageData, GetPricingPageError, GetPricingPageErrors, GetPricingPageResponse, GetPricingPageResponses, GetRevenueData, GetRevenueError, GetRevenueErrors, GetRevenueResponse, GetRevenueResponses, GetUserPremiumData, GetUserPremiumError, GetUserPremiumErrors, GetUserPremiumResponse, GetUserPremiumResponses, GiveTransferBackData, GiveTransferBackError, GiveTransferBackErrors, GiveTransferBackResponse, GiveTransferBackResponses, GrantPremiumData, GrantPremiumError, GrantPremiumErrors, GrantPremiumResponse, GrantPremiumResponses, ImportStatementData, ImportStatementError, ImportStatementErrors, ImportStatementResponse, ImportStatementResponses, ListAllTransfersData, ListAllTransfersError, ListAllTransfersErrors, ListAllTransfersResponse, ListAllTransfersResponses, ListBankLinesData, ListBankLinesError, ListBankLinesErrors, ListBankLinesResponse, ListBankLinesResponses, ListPremiumUsersData, ListPremiumUsersError, ListPremiumUsersErrors, ListPremiumUsersResponse, ListPremiumUsersResponses, ListTransfersData, ListTransfersError, ListTransfersErrors, ListTransfersResponse, ListTransfersResponses, MatchBankLineData, MatchBankLineError, MatchBankLineErrors, MatchBankLineResponse, MatchBankLineResponses, PreviewSwitchData, PreviewSwitchError, PreviewSwitchErrors, PreviewSwitchResponse, PreviewSwitchResponses, ReceivePaymentEventData, ReceivePaymentEventError, ReceivePaymentEventErrors, ReceivePaymentEventResponse, ReceivePaymentEventResponses, RecogniseBankLineData, RecogniseBankLineError, RecogniseBankLineErrors, RecogniseBankLineResponse, RecogniseBankLineResponses, RefundPaymentData, RefundPaymentError, RefundPaymentErrors, RefundPaymentResponse, RefundPaymentResponses, ResumeSubscriptionData, ResumeSubscriptionError, ResumeSubscriptionErrors, ResumeSubscriptionResponse, ResumeSubscriptionResponses, RevokePremiumData, RevokePremiumError, RevokePremiumErrors, RevokePremiumResponse, RevokePremiumResponses, SetExchangeRatesData, SetExchangeRatesError, SetExchangeRatesErrors, SetExchangeRatesResponse, SetExchangeRatesResponses, SetPricesData, SetPricesError, SetPricesErrors, SetPricesResponse, SetPricesResponses, SwitchSubscriptionData, SwitchSubscriptionError, SwitchSubscriptionErrors, SwitchSubscriptionResponse, SwitchSubscriptionResponses } from './types.gen';
+import type { CancelAnyTransferData, CancelAnyTransferError, CancelAnyTransferErrors, CancelAnyTransferResponse, CancelAnyTransferResponses, CancelSubscriptionData, CancelSubscriptionError, CancelSubscriptionErrors, CancelSubscriptionResponse, CancelSubscriptionResponses, CancelTransferData, CancelTransferError, CancelTransferErrors, CancelTransferResponse, CancelTransferResponses, CreateCheckoutSessionData, CreateCheckoutSessionError, CreateCheckoutSessionErrors, CreateCheckoutSessionResponse, CreateCheckoutSessionResponses, CreateTransferData, CreateTransferError, CreateTransferErrors, CreateTransferResponse, CreateTransferResponses, GetCheckoutStatusData, GetCheckoutStatusError, GetCheckoutStatusErrors, GetCheckoutStatusResponse, GetCheckoutStatusResponses, GetCurrentSubscriptionData, GetCurrentSubscriptionError, GetCurrentSubscriptionErrors, GetCurrentSubscriptionResponse, GetCurrentSubscriptionResponses, GetExchangeRatesData, GetExchangeRatesError, GetExchangeRatesErrors, GetExchangeRatesResponse, GetExchangeRatesResponses, GetPackagesData, GetPackagesError, GetPackagesErrors, GetPackagesResponse, GetPackagesResponses, GetPremiumStatsData, GetPremiumStatsError, GetPremiumStatsErrors, GetPremiumStatsResponse, GetPremiumStatsResponses, GetPricesData, GetPricesError, GetPricesErrors, GetPricesResponse, GetPricesResponses, GetPricingPageData, GetPricingPageError, GetPricingPageErrors, GetPricingPageResponse, GetPricingPageResponses, GetRevenueData, GetRevenueError, GetRevenueErrors, GetRevenueResponse, GetRevenueResponses, GetUserPremiumData, GetUserPremiumError, GetUserPremiumErrors, GetUserPremiumResponse, GetUserPremiumResponses, GiveTransferBackData, GiveTransferBackError, GiveTransferBackErrors, GiveTransferBackResponse, GiveTransferBackResponses, GrantPremiumData, GrantPremiumError, GrantPremiumErrors, GrantPremiumResponse, GrantPremiumResponses, ImportStatementData, ImportStatementError, ImportStatementErrors, ImportStatementResponse, ImportStatementResponses, ListAllTransfersData, ListAllTransfersError, ListAllTransfersErrors, ListAllTransfersResponse, ListAllTransfersResponses, ListBankLinesData, ListBankLinesError, ListBankLinesErrors, ListBankLinesResponse, ListBankLinesResponses, ListPremiumUsersData, ListPremiumUsersError, ListPremiumUsersErrors, ListPremiumUsersResponse, ListPremiumUsersResponses, ListTransfersData, ListTransfersError, ListTransfersErrors, ListTransfersResponse, ListTransfersResponses, MatchBankLineData, MatchBankLineError, MatchBankLineErrors, MatchBankLineResponse, MatchBankLineResponses, MoveRefundData, MoveRefundError, MoveRefundErrors, MoveRefundResponse, MoveRefundResponses, PreviewSwitchData, PreviewSwitchError, PreviewSwitchErrors, PreviewSwitchResponse, PreviewSwitchResponses, ReceivePaymentEventData, ReceivePaymentEventError, ReceivePaymentEventErrors, ReceivePaymentEventResponse, ReceivePaymentEventResponses, RecogniseBankLineData, RecogniseBankLineError, RecogniseBankLineErrors, RecogniseBankLineResponse, RecogniseBankLineResponses, RefundPaymentData, RefundPaymentError, RefundPaymentErrors, RefundPaymentResponse, RefundPaymentResponses, ResumeSubscriptionData, ResumeSubscriptionError, ResumeSubscriptionErrors, ResumeSubscriptionResponse, ResumeSubscriptionResponses, RevokePremiumData, RevokePremiumError, RevokePremiumErrors, RevokePremiumResponse, RevokePremiumResponses, SetExchangeRatesData, SetExchangeRatesError, SetExchangeRatesErrors, SetExchangeRatesResponse, SetExchangeRatesResponses, SetPricesData, SetPricesError, SetPricesErrors, SetPricesResponse, SetPricesResponses, SwitchSubscriptionData, SwitchSubscriptionError, SwitchSubscriptionErrors, SwitchSubscriptionResponse, SwitchSubscriptionResponses } from './types.gen';
 
 /**
  * Lists what arrived on the bank account
@@ -207,10 +207,30 @@ export const grantPremium = <ThrowOnError extends boolean = true>(options: Optio
  *
  * The card provider gives it back to the card that was charged. What was paid by bank transfer is transferred back at the
  * bank, and recorded here. A credit note is issued, and the holder is notified by mail with the reason.
+ *
+ * Above the limit of the platform's settings it is only proposed, and `refund` of the response has the proposal: another
+ * administrator approves it. There is one proposal of an account at a time.
  */
 export const refundPayment = <ThrowOnError extends boolean = true>(options: Options<RefundPaymentData, ThrowOnError>): RequestResult<RefundPaymentResponses, RefundPaymentErrors, ThrowOnError> => (options.client ?? client).post<RefundPaymentResponses, RefundPaymentErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/users/{id}/premium/refund',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Approves, refuses or withdraws a proposed refund
+ *
+ * The proposer cannot approve it. With the approval the payment is given back. Repeating an approval completes one that was
+ * interrupted, and gives back nothing twice. 409 `refund_refused` when the card provider refuses: the approval stays, and
+ * can be repeated.
+ */
+export const moveRefund = <ThrowOnError extends boolean = true>(options: Options<MoveRefundData, ThrowOnError>): RequestResult<MoveRefundResponses, MoveRefundErrors, ThrowOnError> => (options.client ?? client).post<MoveRefundResponses, MoveRefundErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/users/{id}/premium/refund-approval',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -780,11 +800,35 @@ export const grantPremiumMutation = (options?: Partial<Options<GrantPremiumData>
  *
  * The card provider gives it back to the card that was charged. What was paid by bank transfer is transferred back at the
  * bank, and recorded here. A credit note is issued, and the holder is notified by mail with the reason.
+ *
+ * Above the limit of the platform's settings it is only proposed, and `refund` of the response has the proposal: another
+ * administrator approves it. There is one proposal of an account at a time.
  */
 export const refundPaymentMutation = (options?: Partial<Options<RefundPaymentData>>): UseMutationOptions<RefundPaymentResponse, RefundPaymentError, Options<RefundPaymentData>> => {
     const mutationOptions: UseMutationOptions<RefundPaymentResponse, RefundPaymentError, Options<RefundPaymentData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await refundPayment({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Approves, refuses or withdraws a proposed refund
+ *
+ * The proposer cannot approve it. With the approval the payment is given back. Repeating an approval completes one that was
+ * interrupted, and gives back nothing twice. 409 `refund_refused` when the card provider refuses: the approval stays, and
+ * can be repeated.
+ */
+export const moveRefundMutation = (options?: Partial<Options<MoveRefundData>>): UseMutationOptions<MoveRefundResponse, MoveRefundError, Options<MoveRefundData>> => {
+    const mutationOptions: UseMutationOptions<MoveRefundResponse, MoveRefundError, Options<MoveRefundData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await moveRefund({
                 ...options,
                 ...fnOptions,
                 throwOnError: true

@@ -202,6 +202,166 @@ export type AddComment = {
     text: Text1To2000;
 };
 
+export type AddressShareActor = 'owner' | 'recipient' | 'system';
+
+export type AddressShareEntryType = 'shared' | 'mailed_again' | 'verified' | 'viewed' | 'downloaded' | 'signed' | 'declined' | 'replaced' | 'revoked';
+
+/**
+ * An entry of the log of a share with an address.
+ */
+export type AddressShareEntryView = {
+    /**
+     * When.
+     */
+    at: string;
+    /**
+     * Who did it: the owner, or the address.
+     */
+    by: AddressShareActor;
+    /**
+     * The country that the person was in, two letters; `null` if it is not known.
+     */
+    country: string | null;
+    /**
+     * What happened.
+     */
+    entry_type: AddressShareEntryType;
+    file_name: FileName | null;
+    /**
+     * Whether the downloaded copy had a watermark.
+     */
+    has_watermark: boolean | null;
+    /**
+     * Its id.
+     */
+    id: EventId;
+};
+
+export type AddressShareEvent = 'share' | 'verify' | 'decline' | 'revoke' | 'expire';
+
+export type AddressShareId = string;
+
+export type AddressShareStatus = 'pending' | 'verified' | 'declined' | 'revoked' | 'expired';
+
+/**
+ * A possible next move, as responses carry it.
+ */
+export type AddressShareTransition = {
+    /**
+     * Why it is not possible at present, in one English sentence; `null` when it is.
+     */
+    blocked: string | null;
+    blocked_sentence: Sentence | null;
+    event: AddressShareEvent;
+    /**
+     * Whether a reason is required.
+     */
+    needs_reason: NeedsReason;
+    to: AddressShareStatus;
+};
+
+/**
+ * A document shared with an address.
+ */
+export type AddressShareView = {
+    /**
+     * How often the recipient viewed or downloaded it.
+     */
+    access_count: number;
+    /**
+     * The owner's possible moves.
+     */
+    allowed_transitions: Array<AddressShareTransition>;
+    /**
+     * Whether the file can be downloaded.
+     */
+    can_download: boolean;
+    /**
+     * When it was shared.
+     */
+    created_at: string;
+    /**
+     * The document.
+     */
+    document: SharedDocumentView;
+    /**
+     * The address.
+     */
+    email: Email;
+    /**
+     * When it expires.
+     */
+    expires_at: string;
+    /**
+     * Whether downloads have the address across, where the format allows it.
+     */
+    has_watermark: boolean;
+    /**
+     * When the recipient did so last.
+     */
+    last_access_at: string | null;
+    /**
+     * The language of the mails.
+     */
+    locale: Locale;
+    /**
+     * When the link was mailed last.
+     */
+    mailed_at: string;
+    /**
+     * What the owner says about it.
+     */
+    message: string | null;
+    /**
+     * Whether the recipient has to promise confidentiality before a download.
+     */
+    must_acknowledge: boolean;
+    /**
+     * Its id.
+     */
+    share_id: AddressShareId;
+    /**
+     * When the recipient did.
+     */
+    signed_at: string | null;
+    /**
+     * The status.
+     */
+    status: AddressShareStatus;
+    /**
+     * When the address was verified: a code that was mailed to it was entered.
+     */
+    verified_at: string | null;
+};
+
+/**
+ * A share with an address, and its log.
+ */
+export type AddressShareWithLogView = {
+    /**
+     * What happened, the newest first: at most a hundred entries.
+     */
+    entries: Array<AddressShareEntryView>;
+    /**
+     * The share.
+     */
+    share: AddressShareView;
+};
+
+/**
+ * A page of shares with addresses.
+ */
+export type AddressSharesView = {
+    /**
+     * For the next page; `null` on the last.
+     */
+    next_cursor: string | null;
+    /**
+     * The newest first.
+     */
+    shares: Array<AddressShareView>;
+};
+
 /**
  * An announcement in all its languages, its state, and the possible moves.
  */
@@ -989,10 +1149,9 @@ export type ApprovalEvent = 'propose' | 'approve' | 'refuse' | 'withdraw' | 'lap
  * A move of a proposal.
  */
 export type ApprovalMove = {
-    /**
-     * The move.
-     */
-    action: 'approve' | 'refuse' | 'withdraw';
+    action: ('approve' | 'refuse' | 'withdraw') & {
+        [key: string]: unknown;
+    };
     reason?: Text1To4000 | null | '';
 };
 
@@ -1016,17 +1175,9 @@ export type ApprovalTransition = {
 };
 
 /**
- * A proposal to change a role, and what was decided.
+ * A proposal, and what was decided. Only administrators see it.
  */
 export type ApprovalView = {
-    /**
-     * The proposed role.
-     */
-    after: Role;
-    /**
-     * The role at the time of the proposal.
-     */
-    before: Role;
     decided: HandView | null;
     /**
      * Why.
@@ -1282,7 +1433,7 @@ export type AttachmentsView = {
 export type AttentionCounts = {
     applications: number;
     /**
-     * At most 50 are counted.
+     * At most 50 are counted, and 50 of blacklistings.
      */
     approvals: number;
     companies: number;
@@ -1334,7 +1485,7 @@ export type AttentionItem = {
      */
     waiting_since: string;
     /**
-     * A word of the record: the proposed role, the type of a document, the kind of a request, the topic of a message,
+     * A word of the record: the kind of a proposal, with `blacklisting` as a kind of its own; the type of a document, the kind of a request, the topic of a message,
      * the state of a vetting, the reason of a report.
      */
     word: string | null;
@@ -1357,7 +1508,16 @@ export type AttentionList = {
 
 export type Audience = 'all' | 'executive' | 'employer';
 
-export type AuditAction = 'account_activated' | 'account_state_changed' | 'account_role_changed' | 'account_signed_out' | 'approval_moved' | 'company_seat_moved' | 'password_changed' | 'email_change_moved' | 'two_factor_changed' | 'recovery_codes_changed' | 'application_moved' | 'application_assigned' | 'invitation_resent' | 'reapply_waived' | 'vetting_moved' | 'blacklist_moved' | 'candidate_noted' | 'reference_moved' | 'document_moved' | 'company_verification_moved' | 'company_renamed' | 'job_moved' | 'job_edited' | 'job_moderated' | 'job_flagged' | 'job_reports_settled' | 'job_application_released' | 'premium_moved' | 'payment_received' | 'payment_refunded' | 'pro_forma_moved' | 'bank_line_moved' | 'prices_changed' | 'exchange_rates_changed' | 'invoicing_changed' | 'billing_details_changed' | 'introduction_moved' | 'offer_accepted' | 'data_request_moved' | 'conversation_opened_to_support' | 'records_exported' | 'csv_import_moved' | 'draft_invitation_moved' | 'platform_settings_changed' | 'feature_switched' | 'announcement_moved' | 'contact_message_moved';
+/**
+ * The filter of the users' list by which an audience was chosen.
+ */
+export type AudienceFilter = {
+    q: Text1To254 | null;
+    role: Role | null;
+    status: AccountState | null;
+};
+
+export type AuditAction = 'account_activated' | 'account_state_changed' | 'account_role_changed' | 'account_signed_out' | 'approval_moved' | 'company_seat_moved' | 'password_changed' | 'email_change_moved' | 'two_factor_changed' | 'recovery_codes_changed' | 'application_moved' | 'application_assigned' | 'invitation_resent' | 'reapply_waived' | 'vetting_moved' | 'blacklist_moved' | 'candidate_noted' | 'reference_moved' | 'document_moved' | 'company_verification_moved' | 'company_renamed' | 'job_moved' | 'job_edited' | 'job_moderated' | 'job_flagged' | 'job_reports_settled' | 'job_application_released' | 'premium_moved' | 'payment_received' | 'payment_refunded' | 'pro_forma_moved' | 'bank_line_moved' | 'prices_changed' | 'exchange_rates_changed' | 'invoicing_changed' | 'billing_details_changed' | 'introduction_moved' | 'offer_accepted' | 'data_request_moved' | 'conversation_opened_to_support' | 'records_exported' | 'csv_import_moved' | 'draft_invitation_moved' | 'platform_settings_changed' | 'feature_switched' | 'announcement_moved' | 'bulk_mail_moved' | 'contact_message_moved';
 
 export type AuditArea = 'access' | 'identity' | 'members' | 'companies' | 'jobs' | 'introductions' | 'money' | 'personal_data' | 'imports' | 'platform';
 
@@ -1821,6 +1981,149 @@ export type BulkDeactivationView = {
      * How many accounts were deactivated.
      */
     users: number;
+};
+
+/**
+ * How many of the audience have each result. All together are the audience.
+ */
+export type BulkMailCountsView = {
+    bounced: number;
+    /**
+     * Not sent because the mail was cancelled.
+     */
+    cancelled: number;
+    closed: number;
+    failed: number;
+    sent: number;
+    switched_off: number;
+    unconfirmed: number;
+    undeliverable: number;
+    /**
+     * Not processed yet, or with the mailer.
+     */
+    waiting: number;
+};
+
+/**
+ * A mail to many users, and one page of the people that it was processed for.
+ */
+export type BulkMailDetailView = {
+    email: BulkMailView;
+    next_cursor: string | null;
+    /**
+     * Erased accounts are missing.
+     */
+    recipients: Array<BulkMailRecipientView>;
+};
+
+export type BulkMailEvent = 'queue' | 'begin' | 'finish' | 'cancel';
+
+export type BulkMailId = string;
+
+/**
+ * A page of mails to many users.
+ */
+export type BulkMailList = {
+    emails: Array<BulkMailView>;
+    next_cursor: string | null;
+};
+
+/**
+ * Who would get a mail, who would not and why, and the mail as the first recipient gets it.
+ */
+export type BulkMailPreview = {
+    /**
+     * How many accounts are in the audience.
+     */
+    audience: number;
+    /**
+     * The first recipients, at most ten.
+     */
+    first: Array<PreviewedRecipient>;
+    left_out: LeftOut;
+    /**
+     * How many of them would get the mail.
+     */
+    recipients: number;
+    subject: string;
+    /**
+     * The text part of the mail, with greeting and signature.
+     */
+    text: string;
+};
+
+export type BulkMailPurpose = 'news' | 'service';
+
+/**
+ * What became of a mail for one person.
+ */
+export type BulkMailRecipientView = {
+    /**
+     * When the result was recorded.
+     */
+    at: string;
+    name: string;
+    result: BulkMailResult;
+    user_id: AccountId;
+};
+
+export type BulkMailResult = 'waiting' | 'sent' | 'failed' | 'bounced' | 'switched_off' | 'unconfirmed' | 'undeliverable' | 'closed' | 'cancelled';
+
+export type BulkMailStatus = 'queued' | 'sending' | 'sent' | 'cancelled';
+
+/**
+ * The text of a bulk mail.
+ */
+export type BulkMailText = {
+    /**
+     * Plain paragraphs, separated by blank lines.
+     */
+    body: Text1To5000;
+    /**
+     * The language of subject and body; greeting, signature and the reason of the mail are in it too.
+     */
+    language?: Locale;
+    /**
+     * The subject.
+     */
+    subject: Line1To120;
+};
+
+/**
+ * A possible next move, as responses carry it.
+ */
+export type BulkMailTransition = {
+    /**
+     * Why it is not possible at present, in one English sentence; `null` when it is.
+     */
+    blocked: string | null;
+    blocked_sentence: Sentence | null;
+    event: BulkMailEvent;
+    /**
+     * Whether a reason is required.
+     */
+    needs_reason: NeedsReason;
+    to: BulkMailStatus;
+};
+
+/**
+ * A mail to many users, how far it is, and the possible moves.
+ */
+export type BulkMailView = {
+    allowed_transitions: Array<BulkMailTransition>;
+    /**
+     * How many users are in the audience.
+     */
+    audience: number;
+    cancelled: HandView | null;
+    composed: HandView;
+    counts: BulkMailCountsView;
+    filter: AudienceFilter | null;
+    finished_at: string | null;
+    id: BulkMailId;
+    purpose: BulkMailPurpose;
+    status: BulkMailStatus;
+    text: BulkMailText;
 };
 
 /**
@@ -2700,6 +3003,24 @@ export type CompanyViews = {
     views: number;
 };
 
+/**
+ * A mail to many users.
+ */
+export type ComposeBulkMail = {
+    /**
+     * Decides who gets it.
+     */
+    purpose: BulkMailPurpose;
+    q?: Text1To254 | null | '';
+    role?: Role | null | '';
+    status?: AccountState | null | '';
+    text: BulkMailText;
+    /**
+     * The audience, whatever the filters. Empty: all users that match the filters.
+     */
+    user_ids?: Array<AccountId | ''> | AccountId | null | '';
+};
+
 export type Confirmation = 'yes' | 'partly' | 'no';
 
 /**
@@ -3210,6 +3531,7 @@ export type DataRequestView = OwnDataRequestView & {
     account_id: AccountId;
     allowed_transitions: Array<DataRequestTransition>;
     answered_by: AccountId | null;
+    early_erasure: EarlyErasureView | null;
     /**
      * The requester; `null` once the account was erased.
      */
@@ -3613,6 +3935,31 @@ export type DryRun = {
     update: number;
 };
 
+/**
+ * A proposal to erase an account before its grace period is over.
+ */
+export type EarlyErasureForm = {
+    /**
+     * Why; for administrators only.
+     */
+    reason: Text1To1000;
+};
+
+/**
+ * Whether the account can be erased before its time, and the proposal.
+ */
+export type EarlyErasureView = {
+    /**
+     * The caller's moves of it.
+     */
+    allowed_transitions: Array<ApprovalTransition>;
+    approval: ApprovalView | null;
+    /**
+     * Whether it can be proposed now.
+     */
+    can_propose: boolean;
+};
+
 export type Email = string;
 
 /**
@@ -3624,6 +3971,7 @@ export type EmailChange = {
     job_applications?: boolean | null;
     job_matches?: boolean | null;
     messages?: boolean | null;
+    news?: boolean | null;
     profile_views?: boolean | null;
 };
 
@@ -3728,6 +4076,7 @@ export type EmailSwitches = {
     job_applications: boolean;
     job_matches: boolean;
     messages: boolean;
+    news: boolean;
     profile_views: boolean;
 };
 
@@ -4671,6 +5020,84 @@ export type GrowthDay = {
 };
 
 /**
+ * What the recipient gets.
+ */
+export type GuestAccessView = {
+    /**
+     * The document after it.
+     */
+    document: GuestDocumentView;
+    download: ShareDownloadView | null;
+    pages: PagesView | null;
+};
+
+/**
+ * A shared document, in a session.
+ */
+export type GuestDocumentView = {
+    /**
+     * Whether the file can be downloaded.
+     */
+    can_download: boolean;
+    download_blocked: Sentence | null;
+    /**
+     * When it expires.
+     */
+    expires_at: string;
+    /**
+     * The name of the file.
+     */
+    file_name: FileName;
+    /**
+     * Its size in bytes.
+     */
+    file_size: number;
+    /**
+     * Whether downloads have the address across, where the format allows it.
+     */
+    has_watermark: boolean;
+    /**
+     * What the owner says about it.
+     */
+    message: string | null;
+    /**
+     * Its media type.
+     */
+    mime_type: string;
+    /**
+     * Whether the recipient has to promise confidentiality before a download.
+     */
+    must_acknowledge: boolean;
+    /**
+     * Who shares it.
+     */
+    owner_name: string;
+    /**
+     * When the recipient did.
+     */
+    signed_at: string | null;
+    view_blocked: Sentence | null;
+};
+
+/**
+ * A session for one shared document.
+ */
+export type GuestSessionView = {
+    /**
+     * The document.
+     */
+    document: GuestDocumentView;
+    /**
+     * When it ends. A new code begins another.
+     */
+    ends_at: string;
+    /**
+     * For the header `x-share-session`. It must not be stored.
+     */
+    session: string;
+};
+
+/**
  * An administrator's action.
  */
 export type HandView = {
@@ -5094,7 +5521,7 @@ export type InboxChange = {
 
 /**
  * The switches of notifications in the product, all on by default. Each stops what the switch of the same name in
- * [`EmailSwitches`] stops as mails; messages have an unread count of their own instead.
+ * [`EmailSwitches`] stops as mails; messages have an unread count of their own instead, and news are mailed only.
  */
 export type InboxSwitches = {
     account_updates: boolean;
@@ -6356,6 +6783,28 @@ export type LastMessageView = {
 };
 
 /**
+ * How many of the audience would not get the mail, by reason.
+ */
+export type LeftOut = {
+    /**
+     * Their account is suspended, deactivated or erased.
+     */
+    closed: number;
+    /**
+     * They switched news off.
+     */
+    switched_off: number;
+    /**
+     * They have not confirmed their address, or not claimed the account.
+     */
+    unconfirmed: number;
+    /**
+     * An earlier bulk mail to them bounced.
+     */
+    undeliverable: number;
+};
+
+/**
  * The company that sells.
  */
 export type LegalEntity = {
@@ -7370,7 +7819,7 @@ export type PagesView = {
      */
     page_count: number;
     /**
-     * The token for `shares/{id}/pages/{page}`, for this caller.
+     * The token for the pages, for this reader.
      */
     view: string;
 };
@@ -7705,7 +8154,7 @@ export type PlatformGrowthView = {
     total_users: number;
 };
 
-export type PlatformSetting = 'requests_free' | 'requests_premium' | 'featured_free' | 'featured_premium' | 'invitations_per_hour' | 'invitations_paused';
+export type PlatformSetting = 'requests_free' | 'requests_premium' | 'featured_free' | 'featured_premium' | 'invitations_per_hour' | 'invitations_paused' | 'refund_limit';
 
 /**
  * The new settings. Those that are absent stay as they are.
@@ -7714,6 +8163,7 @@ export type PlatformSettingsChange = {
     featured_jobs?: FeaturedQuota | null;
     introduction_requests?: RequestQuota | null;
     invitations?: InvitationSettings | null;
+    refunds?: RefundSettings | null;
 };
 
 /**
@@ -7736,6 +8186,10 @@ export type PlatformSettingsView = {
      * How imported executives are invited.
      */
     invitations: InvitationSettings;
+    /**
+     * What one administrator may give back.
+     */
+    refunds: RefundSettings;
 };
 
 /**
@@ -7885,6 +8339,14 @@ export type PresenceView = {
      * counts for up to ten minutes.
      */
     is_online: boolean;
+};
+
+/**
+ * A recipient.
+ */
+export type PreviewedRecipient = {
+    name: string;
+    user_id: AccountId;
 };
 
 /**
@@ -8576,6 +9038,22 @@ export type ReferencesView = {
 };
 
 /**
+ * The last refund that needed two administrators, and what was decided.
+ */
+export type RefundApprovalView = ApprovalView & {
+    /**
+     * The caller's moves.
+     */
+    allowed_transitions: Array<ApprovalTransition>;
+    amount: Money;
+    /**
+     * Whether premium ends at once.
+     */
+    ends_premium: boolean;
+    payment_id: string;
+};
+
+/**
  * Money that is given back.
  */
 export type RefundForm = {
@@ -8595,6 +9073,17 @@ export type RefundForm = {
      * For the holder, and on the credit note.
      */
     reason: Text1To400;
+};
+
+/**
+ * What one administrator may give back of a payment without a second one.
+ */
+export type RefundSettings = {
+    /**
+     * The most of a payment, together with what was given back of it before, in cents of the US dollar. Refunds in other
+     * currencies always need a second administrator.
+     */
+    alone_up_to: number;
 };
 
 /**
@@ -8998,6 +9487,20 @@ export type RevokePremium = {
 export type Role = 'executive' | 'employer' | 'admin';
 
 /**
+ * A proposal to change a role, and what was decided.
+ */
+export type RoleApprovalView = ApprovalView & {
+    /**
+     * The proposed role.
+     */
+    after: Role;
+    /**
+     * The role at the time of the proposal.
+     */
+    before: Role;
+};
+
+/**
  * A proposal to change a role.
  */
 export type RoleChangeForm = {
@@ -9016,7 +9519,7 @@ export type RoleChangeView = {
      * The caller's moves of the proposal.
      */
     allowed_transitions: Array<ApprovalTransition>;
-    approval: ApprovalView | null;
+    approval: RoleApprovalView | null;
     /**
      * All other roles.
      */
@@ -9487,6 +9990,8 @@ export type Seat = 'owner' | 'recruiter' | 'interviewer' | 'payer';
  * - `email_change`: A change of the address: the old and the new one, which of them confirmed it, and when.
  * - `sign_in`: A sign-in: which browser, when; of the network a keyed hash.
  * - `failed_sign_in`: A sign-in with a wrong password or code, for ninety days: which browser, when; of the network a keyed hash.
+ * - `bulk_mail_recipient`: Which mails of the team to many users a person got, or why not, for two years.
+ * - `undeliverable_address`: That a mail to many users could not be delivered to an address, or was reported as spam.
  * - `announcement_dismissal`: That somebody closed an announcement, until the announcement ends.
  * - `member_application`: The answers of an applicant, the assessment, the decision.
  * - `application_history`: What happened to an application and what was written about it.
@@ -9506,6 +10011,8 @@ export type Seat = 'owner' | 'recruiter' | 'interviewer' | 'payer';
  * - `attachment`: The files that were uploaded for messages, whose they are, and with which message they were sent.
  * - `document_share`: Which document of somebody's is shown to whom, until when, and what the recipient may do.
  * - `share_entry`: Who viewed, downloaded or commented on a shared document, when and from which country. Erased with its owner.
+ * - `address_share`: Which document an account shows to an email address outside Kilele, until when, and what the address may do. Kept for ninety days after the end.
+ * - `address_share_entry`: When the address opened or downloaded the document, and from which country. Kept for ninety days.
  * - `interaction`: What happened between a company and an executive: moves, messages, meetings, and calls that one of them logged. Erased when both sides have left.
  * - `job_application`: An executive's application to a job: name, title, employer and place, the letter, the answers, the stage.
  * - `job_application_change`: When an application to a job moved, and why.
@@ -9524,7 +10031,7 @@ export type Seat = 'owner' | 'recruiter' | 'interviewer' | 'payer';
  * - `access`: Who looked at somebody's data, and when.
  * - `data_request`: What somebody asked about their data, and what came of it.
  */
-export type SectionKind = 'account' | 'account_change' | 'candidate_change' | 'notification' | 'read_notifications' | 'settings' | 'email_change' | 'sign_in' | 'failed_sign_in' | 'announcement_dismissal' | 'member_application' | 'application_history' | 'executive_profile' | 'career_entry' | 'company' | 'company_change' | 'vetting_process' | 'vetting_change' | 'reference' | 'document' | 'introduction' | 'introduction_history' | 'calendar_feed' | 'conversation' | 'message' | 'attachment' | 'document_share' | 'share_entry' | 'interaction' | 'job_application' | 'job_application_change' | 'saved_job' | 'job_report' | 'analytics_goals' | 'analytics_request' | 'saved_candidate' | 'saved_search' | 'saved_job_search' | 'job_search_match' | 'premium' | 'premium_change' | 'contact_message' | 'consent' | 'access' | 'data_request';
+export type SectionKind = 'account' | 'account_change' | 'candidate_change' | 'notification' | 'read_notifications' | 'settings' | 'email_change' | 'sign_in' | 'failed_sign_in' | 'bulk_mail_recipient' | 'undeliverable_address' | 'announcement_dismissal' | 'member_application' | 'application_history' | 'executive_profile' | 'career_entry' | 'company' | 'company_change' | 'vetting_process' | 'vetting_change' | 'reference' | 'document' | 'introduction' | 'introduction_history' | 'calendar_feed' | 'conversation' | 'message' | 'attachment' | 'document_share' | 'share_entry' | 'address_share' | 'address_share_entry' | 'interaction' | 'job_application' | 'job_application_change' | 'saved_job' | 'job_report' | 'analytics_goals' | 'analytics_request' | 'saved_candidate' | 'saved_search' | 'saved_job_search' | 'job_search_match' | 'premium' | 'premium_change' | 'contact_message' | 'consent' | 'access' | 'data_request';
 
 /**
  * Security.
@@ -10082,6 +10589,59 @@ export type ShareView = {
 };
 
 /**
+ * What to share, and with which address.
+ */
+export type ShareWithAddress = {
+    /**
+     * Whether the file can be downloaded.
+     */
+    can_download?: boolean;
+    /**
+     * A document of the caller.
+     */
+    document_id: DocumentId;
+    /**
+     * The address.
+     */
+    email: Email;
+    /**
+     * After how many days it expires.
+     */
+    expires_in_days?: number;
+    /**
+     * Whether downloads of PDFs and pictures have the address across.
+     */
+    has_watermark?: boolean;
+    /**
+     * The language of the mails to the address.
+     */
+    locale: Locale;
+    message?: Text1To1000 | null | '';
+    /**
+     * Whether the recipient has to promise confidentiality before a download.
+     */
+    must_acknowledge?: boolean;
+};
+
+/**
+ * What the holder of the link sees before the code: nothing of the document, its owner's words or the address.
+ */
+export type SharedDocumentLinkView = {
+    /**
+     * When it expires.
+     */
+    expires_at: string;
+    /**
+     * The language of the mails.
+     */
+    locale: Locale;
+    /**
+     * Who shares it.
+     */
+    owner_name: string;
+};
+
+/**
  * A document as it is shared.
  */
 export type SharedDocumentView = {
@@ -10584,6 +11144,8 @@ export type Text1To4000 = string;
 
 export type Text1To500 = string;
 
+export type Text1To5000 = string;
+
 export type Text20To2000 = string;
 
 export type Text20To4000 = string;
@@ -10952,6 +11514,12 @@ export type UserPremiumView = {
      */
     period_end: string | null;
     price: Money | null;
+    refund: RefundApprovalView | null;
+    /**
+     * The most of a payment that one administrator may give back, in cents of the US dollar; refunds in other currencies
+     * need two.
+     */
+    refund_limit: number;
     source: PremiumSource | null;
     status: PremiumStatus;
 };
@@ -11146,6 +11714,13 @@ export type VerifyEmail = {
  */
 export type VerifyPhone = {
     code: string;
+};
+
+/**
+ * The code.
+ */
+export type VerifySharedDocumentCode = {
+    code: Line1To32;
 };
 
 export type Vetting = 'unvetted' | 'in_progress' | 'approved' | 'rejected';
@@ -13220,6 +13795,60 @@ export type DecideDataRequestResponses = {
 
 export type DecideDataRequestResponse = DecideDataRequestResponses[keyof DecideDataRequestResponses];
 
+export type MoveEarlyErasureData = {
+    body: ApprovalMove;
+    path: {
+        id: DataRequestId;
+    };
+    query?: never;
+    url: '/api/admin/data-requests/{id}/early-erasure';
+};
+
+export type MoveEarlyErasureErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type MoveEarlyErasureError = MoveEarlyErasureErrors[keyof MoveEarlyErasureErrors];
+
+export type MoveEarlyErasureResponses = {
+    /**
+     * Moved
+     */
+    200: DataRequestView;
+};
+
+export type MoveEarlyErasureResponse = MoveEarlyErasureResponses[keyof MoveEarlyErasureResponses];
+
+export type ProposeEarlyErasureData = {
+    body: EarlyErasureForm;
+    path: {
+        id: DataRequestId;
+    };
+    query?: never;
+    url: '/api/admin/data-requests/{id}/early-erasure';
+};
+
+export type ProposeEarlyErasureErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ProposeEarlyErasureError = ProposeEarlyErasureErrors[keyof ProposeEarlyErasureErrors];
+
+export type ProposeEarlyErasureResponses = {
+    /**
+     * Proposed
+     */
+    200: DataRequestView;
+};
+
+export type ProposeEarlyErasureResponse = ProposeEarlyErasureResponses[keyof ProposeEarlyErasureResponses];
+
 export type ListDocumentsData = {
     body?: never;
     path?: never;
@@ -14305,6 +14934,160 @@ export type UndoBulkDeactivationResponses = {
 
 export type UndoBulkDeactivationResponse = UndoBulkDeactivationResponses[keyof UndoBulkDeactivationResponses];
 
+export type ListBulkMailsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * The page size.
+         */
+        limit?: number;
+        /**
+         * From the previous page.
+         */
+        cursor?: string;
+    };
+    url: '/api/admin/users/emails';
+};
+
+export type ListBulkMailsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ListBulkMailsError = ListBulkMailsErrors[keyof ListBulkMailsErrors];
+
+export type ListBulkMailsResponses = {
+    /**
+     * A page of mails
+     */
+    200: BulkMailList;
+};
+
+export type ListBulkMailsResponse = ListBulkMailsResponses[keyof ListBulkMailsResponses];
+
+export type QueueBulkMailData = {
+    body: ComposeBulkMail;
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/admin/users/emails';
+};
+
+export type QueueBulkMailErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type QueueBulkMailError = QueueBulkMailErrors[keyof QueueBulkMailErrors];
+
+export type QueueBulkMailResponses = {
+    /**
+     * Queued
+     */
+    201: BulkMailView;
+};
+
+export type QueueBulkMailResponse = QueueBulkMailResponses[keyof QueueBulkMailResponses];
+
+export type PreviewBulkMailData = {
+    body: ComposeBulkMail;
+    path?: never;
+    query?: never;
+    url: '/api/admin/users/emails/preview';
+};
+
+export type PreviewBulkMailErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type PreviewBulkMailError = PreviewBulkMailErrors[keyof PreviewBulkMailErrors];
+
+export type PreviewBulkMailResponses = {
+    /**
+     * The audience and the mail
+     */
+    200: BulkMailPreview;
+};
+
+export type PreviewBulkMailResponse = PreviewBulkMailResponses[keyof PreviewBulkMailResponses];
+
+export type GetBulkMailData = {
+    body?: never;
+    path: {
+        id: BulkMailId;
+    };
+    query?: {
+        /**
+         * Only those with this result.
+         */
+        result?: BulkMailResult;
+        /**
+         * The page size.
+         */
+        limit?: number;
+        /**
+         * From the previous page.
+         */
+        cursor?: string;
+    };
+    url: '/api/admin/users/emails/{id}';
+};
+
+export type GetBulkMailErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type GetBulkMailError = GetBulkMailErrors[keyof GetBulkMailErrors];
+
+export type GetBulkMailResponses = {
+    /**
+     * The mail and a page of people
+     */
+    200: BulkMailDetailView;
+};
+
+export type GetBulkMailResponse = GetBulkMailResponses[keyof GetBulkMailResponses];
+
+export type CancelBulkMailData = {
+    body?: never;
+    path: {
+        id: BulkMailId;
+    };
+    query?: never;
+    url: '/api/admin/users/emails/{id}/cancel';
+};
+
+export type CancelBulkMailErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type CancelBulkMailError = CancelBulkMailErrors[keyof CancelBulkMailErrors];
+
+export type CancelBulkMailResponses = {
+    /**
+     * Cancelled
+     */
+    200: BulkMailView;
+};
+
+export type CancelBulkMailResponse = CancelBulkMailResponses[keyof CancelBulkMailResponses];
+
 export type ExportUsersData = {
     body?: never;
     path?: never;
@@ -14536,6 +15319,30 @@ export type RefundPaymentResponses = {
 };
 
 export type RefundPaymentResponse = RefundPaymentResponses[keyof RefundPaymentResponses];
+
+export type MoveRefundData = {
+    body: ApprovalMove;
+    path: {
+        id: AccountId;
+    };
+    query?: never;
+    url: '/api/admin/users/{id}/premium/refund-approval';
+};
+
+export type MoveRefundErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type MoveRefundError = MoveRefundErrors[keyof MoveRefundErrors];
+
+export type MoveRefundResponses = {
+    200: UserPremiumView;
+};
+
+export type MoveRefundResponse = MoveRefundResponses[keyof MoveRefundResponses];
 
 export type RevokePremiumData = {
     body?: RevokePremium;
@@ -16214,6 +17021,158 @@ export type AccessSharedDocumentResponses = {
 };
 
 export type AccessSharedDocumentResponse = AccessSharedDocumentResponses[keyof AccessSharedDocumentResponses];
+
+export type ListAddressSharesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * The cursor from the previous page.
+         */
+        cursor?: string;
+        /**
+         * The page size.
+         */
+        page_size?: number;
+    };
+    url: '/api/document-sharing/address-shares';
+};
+
+export type ListAddressSharesErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ListAddressSharesError = ListAddressSharesErrors[keyof ListAddressSharesErrors];
+
+export type ListAddressSharesResponses = {
+    200: AddressSharesView;
+};
+
+export type ListAddressSharesResponse = ListAddressSharesResponses[keyof ListAddressSharesResponses];
+
+export type ShareWithAddressData = {
+    body: ShareWithAddress;
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/document-sharing/address-shares';
+};
+
+export type ShareWithAddressErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ShareWithAddressError = ShareWithAddressErrors[keyof ShareWithAddressErrors];
+
+export type ShareWithAddressResponses = {
+    201: AddressShareView;
+};
+
+export type ShareWithAddressResponse = ShareWithAddressResponses[keyof ShareWithAddressResponses];
+
+export type GetAddressShareData = {
+    body?: never;
+    path: {
+        id: AddressShareId;
+    };
+    query?: never;
+    url: '/api/document-sharing/address-shares/{id}';
+};
+
+export type GetAddressShareErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type GetAddressShareError = GetAddressShareErrors[keyof GetAddressShareErrors];
+
+export type GetAddressShareResponses = {
+    200: AddressShareWithLogView;
+};
+
+export type GetAddressShareResponse = GetAddressShareResponses[keyof GetAddressShareResponses];
+
+export type ResendAddressShareData = {
+    body?: never;
+    path: {
+        id: AddressShareId;
+    };
+    query?: never;
+    url: '/api/document-sharing/address-shares/{id}/resend';
+};
+
+export type ResendAddressShareErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ResendAddressShareError = ResendAddressShareErrors[keyof ResendAddressShareErrors];
+
+export type ResendAddressShareResponses = {
+    200: AddressShareView;
+};
+
+export type ResendAddressShareResponse = ResendAddressShareResponses[keyof ResendAddressShareResponses];
+
+export type RevokeAddressShareData = {
+    body?: never;
+    path: {
+        id: AddressShareId;
+    };
+    query?: never;
+    url: '/api/document-sharing/address-shares/{id}/revoke';
+};
+
+export type RevokeAddressShareErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type RevokeAddressShareError = RevokeAddressShareErrors[keyof RevokeAddressShareErrors];
+
+export type RevokeAddressShareResponses = {
+    200: AddressShareView;
+};
+
+export type RevokeAddressShareResponse = RevokeAddressShareResponses[keyof RevokeAddressShareResponses];
+
+export type ReplaceInAddressShareData = {
+    body: ReplaceDocument;
+    path: {
+        id: AddressShareId;
+    };
+    query?: never;
+    url: '/api/document-sharing/address-shares/{id}/versions';
+};
+
+export type ReplaceInAddressShareErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ReplaceInAddressShareError = ReplaceInAddressShareErrors[keyof ReplaceInAddressShareErrors];
+
+export type ReplaceInAddressShareResponses = {
+    200: AddressShareView;
+};
+
+export type ReplaceInAddressShareResponse = ReplaceInAddressShareResponses[keyof ReplaceInAddressShareResponses];
 
 export type GenerateFromTemplateData = {
     body: GenerateFromTemplate;
@@ -21445,6 +22404,216 @@ export type UpdateSettingsResponses = {
 };
 
 export type UpdateSettingsResponse = UpdateSettingsResponses[keyof UpdateSettingsResponses];
+
+export type GetSharedDocumentLinkData = {
+    body?: never;
+    path: {
+        /**
+         * From the link in the mail
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/api/shared-document/{token}';
+};
+
+export type GetSharedDocumentLinkErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type GetSharedDocumentLinkError = GetSharedDocumentLinkErrors[keyof GetSharedDocumentLinkErrors];
+
+export type GetSharedDocumentLinkResponses = {
+    200: SharedDocumentLinkView;
+};
+
+export type GetSharedDocumentLinkResponse = GetSharedDocumentLinkResponses[keyof GetSharedDocumentLinkResponses];
+
+export type AccessDocumentAsGuestData = {
+    body: AccessDocument;
+    headers: {
+        'x-share-session': string;
+    };
+    path: {
+        /**
+         * From the link in the mail
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/api/shared-document/{token}/access';
+};
+
+export type AccessDocumentAsGuestErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type AccessDocumentAsGuestError = AccessDocumentAsGuestErrors[keyof AccessDocumentAsGuestErrors];
+
+export type AccessDocumentAsGuestResponses = {
+    200: GuestAccessView;
+};
+
+export type AccessDocumentAsGuestResponse = AccessDocumentAsGuestResponses[keyof AccessDocumentAsGuestResponses];
+
+export type AcknowledgeSharedDocumentData = {
+    body?: never;
+    headers: {
+        'x-share-session': string;
+    };
+    path: {
+        /**
+         * From the link in the mail
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/api/shared-document/{token}/acknowledge';
+};
+
+export type AcknowledgeSharedDocumentErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type AcknowledgeSharedDocumentError = AcknowledgeSharedDocumentErrors[keyof AcknowledgeSharedDocumentErrors];
+
+export type AcknowledgeSharedDocumentResponses = {
+    200: GuestDocumentView;
+};
+
+export type AcknowledgeSharedDocumentResponse = AcknowledgeSharedDocumentResponses[keyof AcknowledgeSharedDocumentResponses];
+
+export type AskSharedDocumentCodeData = {
+    body?: never;
+    path: {
+        /**
+         * From the link in the mail
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/api/shared-document/{token}/code';
+};
+
+export type AskSharedDocumentCodeErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type AskSharedDocumentCodeError = AskSharedDocumentCodeErrors[keyof AskSharedDocumentCodeErrors];
+
+export type AskSharedDocumentCodeResponses = {
+    /**
+     * A code is on its way
+     */
+    200: Acknowledgement;
+};
+
+export type AskSharedDocumentCodeResponse = AskSharedDocumentCodeResponses[keyof AskSharedDocumentCodeResponses];
+
+export type DeclineSharedDocumentData = {
+    body?: never;
+    path: {
+        /**
+         * From the link in the mail
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/api/shared-document/{token}/decline';
+};
+
+export type DeclineSharedDocumentErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type DeclineSharedDocumentError = DeclineSharedDocumentErrors[keyof DeclineSharedDocumentErrors];
+
+export type DeclineSharedDocumentResponses = {
+    /**
+     * The share has ended
+     */
+    204: void;
+};
+
+export type DeclineSharedDocumentResponse = DeclineSharedDocumentResponses[keyof DeclineSharedDocumentResponses];
+
+export type GetPageAsGuestData = {
+    body?: never;
+    headers: {
+        'x-share-session': string;
+    };
+    path: {
+        /**
+         * From the link in the mail
+         */
+        token: string;
+        page: number;
+    };
+    query: {
+        /**
+         * The token of the view, from `access/{id}`.
+         */
+        view: string;
+    };
+    url: '/api/shared-document/{token}/pages/{page}';
+};
+
+export type GetPageAsGuestErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type GetPageAsGuestError = GetPageAsGuestErrors[keyof GetPageAsGuestErrors];
+
+export type GetPageAsGuestResponses = {
+    200: PageView;
+};
+
+export type GetPageAsGuestResponse = GetPageAsGuestResponses[keyof GetPageAsGuestResponses];
+
+export type VerifySharedDocumentCodeData = {
+    body: VerifySharedDocumentCode;
+    path: {
+        /**
+         * From the link in the mail
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/api/shared-document/{token}/verify';
+};
+
+export type VerifySharedDocumentCodeErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type VerifySharedDocumentCodeError = VerifySharedDocumentCodeErrors[keyof VerifySharedDocumentCodeErrors];
+
+export type VerifySharedDocumentCodeResponses = {
+    200: GuestSessionView;
+};
+
+export type VerifySharedDocumentCodeResponse = VerifySharedDocumentCodeResponses[keyof VerifySharedDocumentCodeResponses];
 
 export type UnsubscribeData = {
     body?: never;

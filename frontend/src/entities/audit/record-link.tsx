@@ -18,10 +18,12 @@ const kinds: Readonly<Record<string, Kind>> = {
   usr: { label: msg('Account', { ns: 'audit-words' }), to: paths.adminUserById },
   com: { label: msg('Company', { ns: 'audit-words' }), to: paths.adminCompany },
   app: { label: msg('Application', { ns: 'audit-words' }), to: paths.adminMemberApplication },
+  job: { label: msg('Job', { ns: 'audit-words' }), to: paths.adminJob },
   int: { label: msg('Introduction', { ns: 'audit-words' }) },
   cnv: { label: msg('Conversation', { ns: 'audit-words' }) },
   imp: { label: msg('CSV import', { ns: 'audit-words' }), to: () => paths.adminCsvImport },
   ann: { label: msg('Announcement', { ns: 'audit-words' }), to: () => paths.adminAnnouncements },
+  bml: { label: msg('Email to users', { ns: 'audit-words' }), to: paths.adminBulkMail },
   ctm: { label: msg('Contact message', { ns: 'audit-words' }), to: () => paths.adminContactMessages },
 }
 

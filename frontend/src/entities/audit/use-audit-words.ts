@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
 import type { AuditEntryView, SettingChangeView } from '~/api/generated/types.gen.ts'
-import { formatNumber } from '~/i18n/format.ts'
+import { formatMoney, formatNumber } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import { actionLabels, otherWords, roleLabels, settingLabels } from './words.ts'
@@ -34,7 +34,8 @@ export function useAuditWords(names: Names): AuditWords {
     const isSwitch = which === 'invitations_paused'
     const value = (number: number | null) => {
       if (isSwitch) return number === 1 ? t('yes') : t('no')
-      return number === null ? t('no limit') : formatNumber(language, number)
+      if (number === null) return t('no limit')
+      return which === 'refund_limit' ? formatMoney(language, number, 'USD') : formatNumber(language, number)
     }
     return t('{{setting}}: {{before}} → {{after}}', {
       setting: t(settingLabels[which]),

@@ -20,7 +20,7 @@ export const actionLabels: Record<AuditAction, string> = {
   account_state_changed: msg('Account', { ns: 'audit-words' }),
   account_role_changed: msg('Role of an account', { ns: 'audit-words' }),
   account_signed_out: msg('Sessions of an account ended', { ns: 'audit-words' }),
-  approval_moved: msg('Proposal of another role', { ns: 'audit-words' }),
+  approval_moved: msg('Proposal for a second administrator', { ns: 'audit-words' }),
   company_seat_moved: msg('Seat in a company', { ns: 'audit-words' }),
   password_changed: msg('Password changed', { ns: 'audit-words' }),
   email_change_moved: msg('Change of email address', { ns: 'audit-words' }),
@@ -62,6 +62,7 @@ export const actionLabels: Record<AuditAction, string> = {
   platform_settings_changed: msg('Platform settings', { ns: 'audit-words' }),
   feature_switched: msg('Feature switched', { ns: 'audit-words' }),
   announcement_moved: msg('Announcement', { ns: 'audit-words' }),
+  bulk_mail_moved: msg('Email to users', { ns: 'audit-words' }),
   contact_message_moved: msg('Contact message', { ns: 'audit-words' }),
 }
 
@@ -72,6 +73,7 @@ export const settingLabels: Record<PlatformSetting, string> = {
   featured_premium: msg('Featured jobs with premium', { ns: 'audit-words' }),
   invitations_per_hour: msg('Invitations per hour', { ns: 'audit-words' }),
   invitations_paused: msg('Invitations paused', { ns: 'audit-words' }),
+  refund_limit: msg('Refunds of one administrator', { ns: 'audit-words' }),
 }
 
 /** Words of facts that no state machine has. */

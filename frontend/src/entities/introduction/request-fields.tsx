@@ -89,7 +89,7 @@ export function RequestFields({ form, canBeAnonymous }: RequestFieldsProps) {
             aria-describedby={anonymityNote}
             {...form.getInputProps('anonymous', { type: 'checkbox' })}
           />
-          <Text id={anonymityNote} size="xs" c="var(--text-muted)" mt={4}>
+          <Text id={anonymityNote} size="sm" c="var(--text-muted)" mt={4}>
             {t(
               'The executive sees both after accepting. Your message must not name them. Executives also see which companies viewed their profile three times or more, unless a company hides its visits:',
             )}{' '}

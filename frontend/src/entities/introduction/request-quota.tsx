@@ -13,12 +13,19 @@ export const quotaReached = {
   sentence: msg('You have sent all the requests that your plan has for this month.', { ns: 'introduction-words' }),
 }
 
-/** The number of requests that the employer may still send this month. Nothing while it loads, or without a limit. */
+/** The number of requests that the employer may still send this month, or has sent without a limit. Nothing while it loads. */
 export function RequestQuota() {
   const { t } = useTranslation('introduction-words')
   const language = useLanguage()
   const quota = useQuery({ ...getIntroductionQuotaOptions(), retry: false }).data
-  if (!quota || quota.limit == null || quota.remaining == null) return null
+  if (!quota) return null
+  if (quota.limit == null || quota.remaining == null) {
+    return (
+      <Text size="sm" c="var(--text-muted)">
+        {t('Requests sent this month: {{sent}}. Your plan has no limit.', { sent: formatNumber(language, quota.sent) })}
+      </Text>
+    )
+  }
   const limit = formatNumber(language, quota.limit)
   return (
     <Text size="sm" c={quota.remaining > 0 ? 'var(--text-muted)' : 'var(--problem)'}>

@@ -12,6 +12,7 @@ import { memberApplicationAnalyticsOptions } from '~/api/generated/member-applic
 import { pageLoader, prefetchInPlace } from '~/api/prefetch.ts'
 import { ExportButton } from '~/components/export-button.tsx'
 import { Page } from '~/components/page.tsx'
+import { PrintButton } from '~/components/print-button.tsx'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
 import { useLatestParams } from '~/components/use-next-params.ts'
 import { RangeSelect } from '~/entities/analytics/range-select.tsx'
@@ -57,15 +58,18 @@ export default function PlatformAnalyticsPage() {
       width="full"
       menu={<RangeSelect value={range} onChange={change} />}
       action={
-        <ExportButton
-          label={t('Export CSV')}
-          load={async () =>
-            (await exportPlatformAnalytics({ query: { range }, parseAs: 'blob', throwOnError: true })).data
-          }
-          filename={`platform-analytics-${range}.csv`}
-          done={t('Figures exported')}
-          failed={msg('The figures could not be exported', { ns: 'admin-analytics' })}
-        />
+        <>
+          <PrintButton />
+          <ExportButton
+            label={t('Export CSV')}
+            load={async () =>
+              (await exportPlatformAnalytics({ query: { range }, parseAs: 'blob', throwOnError: true })).data
+            }
+            filename={`platform-analytics-${range}.csv`}
+            done={t('Figures exported')}
+            failed={msg('The figures could not be exported', { ns: 'admin-analytics' })}
+          />
+        </>
       }
     >
       {failed ? (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ApplicationAnalyticsView } from '~/api/generated/types.gen.ts'
 import { Definition } from '~/components/definition.tsx'
 import { Figures } from '~/components/figures.tsx'
-import { formatNumber } from '~/i18n/format.ts'
+import { formatHours, formatNumber } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import classes from './analytics.module.css'
@@ -29,7 +29,7 @@ export function Clocks({ of }: { of: ApplicationAnalyticsView }) {
                 text={t('From the submission to the decision, the median of all.')}
               />
             ),
-            value: hours === null ? '–' : t('{{hours}} h', { hours: number(hours) }),
+            value: hours === null ? '–' : formatHours(language, hours),
           },
           {
             label: t('Late'),

@@ -7,7 +7,7 @@ import type { PlatformAnalyticsView, RequestFigures } from '~/api/generated/type
 import { paths } from '~/app/paths.ts'
 import { Definition } from '~/components/definition.tsx'
 import { Figures } from '~/components/figures.tsx'
-import { formatDay, formatNumber, formatPercent } from '~/i18n/format.ts'
+import { formatDay, formatHours, formatNumber, formatPercent } from '~/i18n/format.ts'
 import { languages } from '~/i18n/languages.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
@@ -47,7 +47,7 @@ export function Requests({ of: { requests, companies, countries, first } }: { of
                 text={t('From the request to the response, the mean of all responses.')}
               />
             ),
-            value: seconds === null ? '–' : t('{{hours}} h', { hours: number(Math.round(seconds / HOUR)) }),
+            value: seconds === null ? '–' : formatHours(language, seconds / HOUR),
           },
           { label: t('Declined'), value: number(requests.declined) },
           {

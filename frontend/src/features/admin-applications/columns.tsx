@@ -26,7 +26,7 @@ export function useColumns(moves: ReviewMoves): readonly Column<ApplicationRowVi
       key: 'name',
       title: t('Name'),
       sort: 'name',
-      share: '16%',
+      share: '20%',
       render: (row) => (
         <Anchor component={Link} to={paths.adminMemberApplication(row.id)} size="sm" fw={500}>
           <Cut text={row.full_name} />
@@ -39,7 +39,10 @@ export function useColumns(moves: ReviewMoves): readonly Column<ApplicationRowVi
       share: '20%',
       isExtra: true,
       render: ({ current_position: position, current_company: company }) => (
-        <Cut text={[position, company].filter(Boolean).join(' · ')} />
+        <>
+          <Cut text={position} />
+          {company ? <Cut text={company} isSecond /> : null}
+        </>
       ),
     },
     {
@@ -74,7 +77,6 @@ export function useColumns(moves: ReviewMoves): readonly Column<ApplicationRowVi
       title: t('Submitted'),
       sort: 'submitted_at',
       isExtra: true,
-      width: 104,
       render: (row) => (row.submitted_at ? <TimeAgo at={row.submitted_at} /> : '—'),
     },
     {
@@ -82,7 +84,6 @@ export function useColumns(moves: ReviewMoves): readonly Column<ApplicationRowVi
       title: t('Due'),
       sort: 'due_at',
       isExtra: true,
-      width: 112,
       render: ({ sla_due_at: due, is_overdue: isOverdue }) =>
         due ? (
           <span className={isOverdue ? classes.late : classes.day}>
@@ -105,7 +106,6 @@ export function useColumns(moves: ReviewMoves): readonly Column<ApplicationRowVi
       title: t('Decision'),
       align: 'end',
       isExtra: true,
-      width: 192,
       render: (row) => (
         <Group gap={4} justify="flex-end" wrap="nowrap">
           <MoveButtons moves={moves} record={row} only={isQuick} of={row.full_name} look="row" />
@@ -115,7 +115,12 @@ export function useColumns(moves: ReviewMoves): readonly Column<ApplicationRowVi
   ]
 }
 
-/** One line, the rest on hover: rows have a fixed height. */
-function Cut({ text }: { text: string | null | undefined }) {
-  return text ? <bdi title={text}>{text}</bdi> : '—'
+/** One line, the rest on hover; the second line of a cell is muted. */
+function Cut({ text, isSecond = false }: { text: string | null | undefined; isSecond?: boolean }) {
+  if (!text) return '—'
+  return (
+    <bdi title={text} className={isSecond ? classes.quiet : undefined}>
+      {text}
+    </bdi>
+  )
 }

@@ -93,14 +93,14 @@ function Wait({ application }: { application: ApplicationFileView }) {
 function Said({ label, text, children }: { label: string; text: string; children?: ReactNode }) {
   return (
     <div>
-      <Text size="xs" c="var(--text-faint)">
+      <Text size="sm" c="var(--text-faint)">
         {label}
       </Text>
       <Text size="sm" className={classes.prose} dir="auto">
         {text}
       </Text>
       {children ? (
-        <Text size="xs" c="var(--text-faint)">
+        <Text size="sm" c="var(--text-faint)">
           {children}
         </Text>
       ) : null}

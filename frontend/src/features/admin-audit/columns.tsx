@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core'
+import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
@@ -8,7 +9,7 @@ import type { Beside } from '~/components/use-beside.ts'
 import { RecordLink } from '~/entities/audit/record-link.tsx'
 import { useAuditWords, type Names } from '~/entities/audit/use-audit-words.ts'
 import { areaLabels } from '~/entities/audit/words.ts'
-import { formatDateTime } from '~/i18n/format.ts'
+import { formatDate, formatDateTime, formatTime } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import classes from './audit.module.css'
@@ -42,10 +43,9 @@ export function useColumns(beside: Beside, names: Names): readonly Column<AuditE
     {
       key: 'at',
       title: t('Time'),
-      width: { base: 100, sm: 216 },
       render: ({ at }) => (
-        <time dateTime={at} className="tabular">
-          {formatDateTime(language, at)}
+        <time dateTime={at} title={formatDateTime(language, at)} className={clsx('tabular', classes.time)}>
+          <span>{formatDate(language, at)}</span> <span>{formatTime(language, at)}</span>
         </time>
       ),
     },

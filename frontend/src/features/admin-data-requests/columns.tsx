@@ -11,10 +11,11 @@ import { kindLabels } from '~/entities/data-request/words.ts'
 
 import classes from './data-requests.module.css'
 import { Due } from './due.tsx'
+import { EarlyErasure, type EarlyErasureMoves } from './early-erasure.tsx'
 import type { RequestMoves } from './use-request-moves.tsx'
 import { stateLabels, stateTones } from './words.ts'
 
-export function useColumns(moves: RequestMoves): readonly Column<DataRequestView>[] {
+export function useColumns(moves: RequestMoves, early: EarlyErasureMoves): readonly Column<DataRequestView>[] {
   const { t } = useTranslation('admin-data-requests')
   return [
     {
@@ -54,6 +55,7 @@ export function useColumns(moves: RequestMoves): readonly Column<DataRequestView
             of={request.who?.name || request.who?.email || t('Erased')}
             look="row"
           />
+          <EarlyErasure request={request} moves={early} />
         </div>
       ),
     },

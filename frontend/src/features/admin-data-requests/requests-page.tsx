@@ -11,6 +11,7 @@ import { useTableUrl } from '~/components/use-table-url.ts'
 import { msg } from '~/i18n/msg.ts'
 
 import { useColumns } from './columns.tsx'
+import { useEarlyErasureMoves } from './early-erasure.tsx'
 import { ALL, listQuery, readState } from './list-query.ts'
 import { useRequestMoves } from './use-request-moves.tsx'
 import { stateLabels } from './words.ts'
@@ -23,14 +24,17 @@ export default function DataRequestsPage() {
   const url = useTableUrl()
   const list = useQuery(listQuery(url))
   const moves = useRequestMoves()
-  const columns = useColumns(moves)
+  const early = useEarlyErasureMoves()
+  const columns = useColumns(moves, early)
   const state = readState(url.filters)
   const choices = Object.entries(stateLabels).map(([value, label]) => ({ value, label: t(label) }))
 
   return (
     <ListPage
       title={t('Data Requests')}
-      purpose={t('Each is answered within 30 days. Erasures are done by the system on their date.')}
+      purpose={t(
+        'Each is answered within 30 days. Erasures are done by the system on their date, or earlier if two administrators decide so.',
+      )}
       label={t('Data Requests')}
       filters={
         <Select
@@ -61,6 +65,7 @@ export default function DataRequestsPage() {
       failure={{ title: msg('The requests could not be loaded', { ns: 'admin-data-requests' }) }}
     >
       <MoveDialog moves={moves} />
+      <MoveDialog moves={early} />
     </ListPage>
   )
 }

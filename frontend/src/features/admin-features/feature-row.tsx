@@ -39,7 +39,7 @@ export function FeatureRow({ of: feature }: { of: FeatureView }) {
           {reason ? <bdi>{reason}</bdi> : null}
         </Text>
       ) : null}
-      <div>
+      <div className={classes.switch}>
         <Button
           variant="default"
           size="xs"

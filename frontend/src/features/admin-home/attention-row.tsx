@@ -12,7 +12,7 @@ import { formatDate } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import classes from './home.module.css'
-import { itemLabels, pathOf } from './words.ts'
+import { itemLabels, pathOf, proposalLabels } from './words.ts'
 
 /** The kinds that can be assigned to an administrator. */
 const assignable: ReadonlySet<AttentionKind> = new Set(['application', 'vetting'])
@@ -75,11 +75,19 @@ const wordLabels: Readonly<Partial<Record<AttentionKind, Readonly<Record<string,
   data_request: requestLabels,
   contact_message: topicLabels,
   job_report: reportReasons,
+  approval: proposalLabels,
 }
 
-/** The type of a document, the kind of a request, the topic of a message, the reason of a report, the state of a vetting. */
+/** The kind of a proposal, the type of a document, the kind of a request, the topic of a message, the reason of a report, the state of a vetting. */
 function useWord({ kind, word }: AttentionItem): string | null {
-  const { t } = useTranslation(['documents', 'admin-data-requests', 'admin-contact-messages', 'job-words', 'server'])
+  const { t } = useTranslation([
+    'documents',
+    'admin-data-requests',
+    'admin-contact-messages',
+    'job-words',
+    'admin-home',
+    'server',
+  ])
   if (word === null) return null
   const label = wordLabels[kind]?.[word]
   const namespaces = {
@@ -87,6 +95,7 @@ function useWord({ kind, word }: AttentionItem): string | null {
     data_request: 'admin-data-requests',
     contact_message: 'admin-contact-messages',
     job_report: 'job-words',
+    approval: 'admin-home',
   }
   return label === undefined
     ? t(`term.${word}`, { ns: 'server', defaultValue: word.replaceAll('_', ' ') })

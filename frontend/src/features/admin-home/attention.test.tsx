@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it, vi } from 'vitest'
@@ -48,7 +48,9 @@ function shown(items: readonly AttentionItem[], kind: AttentionItem['kind'] | nu
       </MantineProvider>
     </QueryClientProvider>
   )
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/admin'] })
+  render(<RouterProvider router={router} />)
+  return router
 }
 
 const rows = async () =>
@@ -104,6 +106,15 @@ it('offers the kinds that wait, and the complete list of the chosen one', async 
   ])
   expect(screen.getByRole('button', { name: /^Contact messages/u, pressed: true })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'All contact messages' })).toHaveAttribute('href', '/admin/contact-messages')
+})
+
+it('returns from a chosen kind with the back button', async () => {
+  const router = shown([item({})])
+  await rows()
+  await userEvent.click(screen.getByRole('button', { name: /^Contact messages/u }))
+  expect(router.state.location.search).toBe('?kind=contact_message')
+  await act(() => router.navigate(-1))
+  expect(router.state.location).toMatchObject({ pathname: '/admin', search: '' })
 })
 
 it('says that nothing waits', async () => {

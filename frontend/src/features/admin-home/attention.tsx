@@ -98,9 +98,7 @@ function Kinds({ chosen, counts }: { chosen: AttentionKind | null; counts: Atten
       <UnstyledButton
         className={classes.kind}
         aria-pressed={kind === chosen}
-        onClick={() =>
-          void navigate(kind ? paths.adminHomeOf(kind) : paths.admin, { replace: true, preventScrollReset: true })
-        }
+        onClick={() => void navigate(kind ? paths.adminHomeOf(kind) : paths.admin, { preventScrollReset: true })}
       >
         {label}
         <span className={classes.kindCount}>{formatNumber(language, count)}</span>

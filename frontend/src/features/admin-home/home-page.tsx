@@ -11,6 +11,7 @@ import { msg } from '~/i18n/msg.ts'
 import { Attention } from './attention.tsx'
 import { Cards } from './cards.tsx'
 import { Growth } from './growth.tsx'
+import classes from './home.module.css'
 import { attentionQuery, figuresQuery, isKind, revenueQuery } from './queries.ts'
 
 const kindIn = (params: URLSearchParams) => {
@@ -24,7 +25,7 @@ export const clientLoader = pageLoader(({ search }) => [
   prefetchInPlace(attentionQuery(kindIn(search))),
 ])
 
-/** `/admin`: figures, and what an administrator has to do. */
+/** `/admin`: what an administrator has to do, and figures. */
 export default function HomePage() {
   const { t } = useTranslation('admin-home')
   const name = useUser().first_name
@@ -38,8 +39,10 @@ export default function HomePage() {
     >
       {dashboard.data ? (
         <>
-          <Cards of={dashboard.data} />
-          <Attention key={kindIn(params)} kind={kindIn(params)} counts={dashboard.data.needs_attention} />
+          <div className={classes.columns}>
+            <Attention key={kindIn(params)} kind={kindIn(params)} counts={dashboard.data.needs_attention} />
+            <Cards of={dashboard.data} />
+          </div>
           <Growth of={dashboard.data} />
         </>
       ) : (

@@ -17,7 +17,7 @@ export const kindLabels: Record<AttentionKind, string> = {
 
 /** Of one item. */
 export const itemLabels: Record<AttentionKind, string> = {
-  approval: msg('Proposed role', { ns: 'admin-home' }),
+  approval: msg('Proposal', { ns: 'admin-home' }),
   application: msg('Application', { ns: 'admin-home' }),
   company: msg('Company', { ns: 'admin-home' }),
   document: msg('Document', { ns: 'admin-home' }),
@@ -48,10 +48,10 @@ export const listPaths: Readonly<Partial<Record<AttentionKind, string>>> = {
 }
 
 /** Where an item is worked on. */
-export function pathOf({ kind, id }: AttentionItem): string {
+export function pathOf({ kind, id, word }: AttentionItem): string {
   switch (kind) {
     case 'approval':
-      return paths.adminUserById(id)
+      return approvalPath(id, word)
     case 'application':
       return paths.adminMemberApplication(id)
     case 'company':
@@ -68,6 +68,20 @@ export function pathOf({ kind, id }: AttentionItem): string {
     case 'job_report':
       return paths.adminJob(id)
   }
+}
+
+/** Where a proposal is decided. The id is that of the account. */
+function approvalPath(id: string, word: string | null): string {
+  if (word === 'blacklisting') return paths.adminCandidate(id)
+  return word === 'early_erasure' ? paths.adminDataRequests : paths.adminUserById(id)
+}
+
+/** What was proposed. */
+export const proposalLabels: Readonly<Record<string, string>> = {
+  role_change: msg('new role', { ns: 'admin-home' }),
+  refund: msg('refund', { ns: 'admin-home' }),
+  early_erasure: msg('erasure without the 30 days', { ns: 'admin-home' }),
+  blacklisting: msg('blacklisting', { ns: 'admin-home' }),
 }
 
 export function countOf(counts: AttentionCounts, kind: AttentionKind): number {

@@ -93,7 +93,12 @@ function Facts({ job }: { job: AdminJobView }) {
                 label: t('Decided'),
                 value: (
                   <>
-                    <bdi>{job.moderation_decided_by}</bdi> · <TimeAgo at={job.moderation_decided_at} />
+                    {job.moderation_decided_by ? (
+                      <>
+                        <bdi>{job.moderation_decided_by}</bdi> ·{' '}
+                      </>
+                    ) : null}
+                    <TimeAgo at={job.moderation_decided_at} />
                   </>
                 ),
               },

@@ -26,7 +26,8 @@ import { TimeAgo } from '~/components/time-ago.tsx'
 import { msg } from '~/i18n/msg.ts'
 
 import { FeaturedJobs } from './featured-jobs.tsx'
-import type { Values } from './values.ts'
+import { Refunds } from './refunds.tsx'
+import { CENTS, type Values } from './values.ts'
 
 const valuesOf = (settings: PlatformSettingsView): Values => ({
   introduction_requests: {
@@ -35,6 +36,7 @@ const valuesOf = (settings: PlatformSettingsView): Values => ({
   },
   featured_jobs: settings.featured_jobs,
   invitations: settings.invitations,
+  refunds: { alone_up_to: settings.refunds.alone_up_to / CENTS },
 })
 
 export const clientLoader = pageLoader(() => [prefetch(getPlatformSettingsOptions())])
@@ -60,13 +62,19 @@ export default function SettingsPage() {
       announce(t('Settings saved'))
     },
   })
-  const submit = ({ introduction_requests: { free, premium }, featured_jobs: featured, invitations }: Values) =>
+  const submit = ({
+    introduction_requests: { free, premium },
+    featured_jobs: featured,
+    invitations,
+    refunds,
+  }: Values) =>
     save.mutate({
       body: {
         introduction_requests: { free: free || null, premium: premium || null },
         featured_jobs: { free: Number(featured.free), premium: Number(featured.premium) },
         // Empty is refused by the form.
         invitations: { ...invitations, per_hour: Number(invitations.per_hour) },
+        refunds: { alone_up_to: Math.round(Number(refunds.alone_up_to) * CENTS) },
       },
     })
   return (
@@ -110,6 +118,7 @@ export default function SettingsPage() {
           </SimpleGrid>
         </Stack>
         <FeaturedJobs form={form} />
+        <Refunds form={form} />
         <Invitations form={form} />
         {settings.changed_at ? (
           <Text size="sm" c="var(--text-faint)">

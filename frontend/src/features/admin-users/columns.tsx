@@ -53,7 +53,6 @@ export function useColumns(beside: Beside, moves: UserMoves): readonly Column<Us
       key: 'seen',
       title: t('Last sign-in'),
       isExtra: true,
-      width: 136,
       render: (user) => (user.last_login ? <TimeAgo at={user.last_login} /> : t('Never')),
     },
     {

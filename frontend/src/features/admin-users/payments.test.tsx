@@ -38,7 +38,15 @@ const shown = (premium: Partial<UserPremiumView>) =>
     '/admin/users',
     <Payments
       user={{ user_id: 'usr_2' } as AdminUserView}
-      premium={{ status: 'active_paid', payments: [payment], ...premium } as UserPremiumView}
+      premium={
+        {
+          status: 'active_paid',
+          payments: [payment],
+          refund_limit: 20_000,
+          refund: null,
+          ...premium,
+        } as UserPremiumView
+      }
       onDialog={onDialog}
     />,
     '',

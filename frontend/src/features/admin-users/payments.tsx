@@ -46,7 +46,7 @@ export function Payments({ user, premium, onDialog }: PaymentsProps) {
           what: <PaymentText of={payment} />,
           when: <Day at={payment.paid_at} />,
           action:
-            leftOf(payment) > 0 ? (
+            leftOf(payment) > 0 && premium.refund?.state !== 'proposed' ? (
               <Button
                 variant="default"
                 size="compact-sm"
@@ -66,6 +66,7 @@ export function Payments({ user, premium, onDialog }: PaymentsProps) {
             // The latest state of the payment: a failed request loads it again.
             payment={premium.payments.find(({ id }) => id === asked.payment.id) ?? asked.payment}
             status={premium.status}
+            limit={premium.refund_limit}
             opened={asked.isOpen}
             onClose={() => set({ ...asked, isOpen: false })}
           />

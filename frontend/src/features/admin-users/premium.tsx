@@ -15,6 +15,7 @@ import { Day, TimeAgo } from '~/components/time-ago.tsx'
 import { packageLabels, premiumActors, premiumEvents, premiumLabels, premiumTones } from '~/entities/premium/words.ts'
 
 import { Payments } from './payments.tsx'
+import { RefundProposal } from './refund-proposal.tsx'
 import { RowList } from './row-list.tsx'
 import { usePremiumMoves } from './use-premium-moves.tsx'
 
@@ -41,7 +42,8 @@ function Loaded({ user, premium, onDialog }: PremiumProps & { premium: UserPremi
   const { t: words } = useTranslation('premium-words')
   const moves = usePremiumMoves(user)
   const [isRefunding, setRefunding] = useState(false)
-  const isAsked = isRefunding || (moves.asked?.isOpen ?? false)
+  const [isDeciding, setDeciding] = useState(false)
+  const isAsked = isRefunding || isDeciding || (moves.asked?.isOpen ?? false)
   useEffect(() => {
     onDialog(isAsked)
   }, [isAsked, onDialog])
@@ -64,6 +66,16 @@ function Loaded({ user, premium, onDialog }: PremiumProps & { premium: UserPremi
       <MoveButtons moves={moves} record={premium} look="panel" />
       <MoveDialog moves={moves} />
       <Payments user={user} premium={premium} onDialog={setRefunding} />
+      {premium.refund ? (
+        <RefundProposal
+          user={user}
+          refund={premium.refund}
+          isTransfer={premium.payments.some(
+            ({ id, method }) => id === premium.refund?.payment_id && method === 'bank_transfer',
+          )}
+          onDialog={setDeciding}
+        />
+      ) : null}
       <RowList
         title={t('History')}
         rows={premium.history.map(({ at, event, actor, reason }) => ({

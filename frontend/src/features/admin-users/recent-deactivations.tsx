@@ -50,7 +50,7 @@ export function RecentDeactivations() {
               </Text>
             </span>
             <span className={classes.undo}>
-              <Text size="xs" c="var(--text-faint)">
+              <Text size="sm" c="var(--text-faint)">
                 {t('Can be undone until {{at}}', { at: formatDateTime(language, until) })}
               </Text>
               <Button

@@ -17,7 +17,7 @@ import { formatMoney } from '~/i18n/format.ts'
 import { msg } from '~/i18n/msg.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
-import { canEnd, enteredAmount, leftOf, refundOf, refundValues, type RefundValues } from './refund.ts'
+import { canEnd, enteredAmount, leftOf, needsApproval, refundOf, refundValues, type RefundValues } from './refund.ts'
 
 const refundOnce = keyed(refundPayment<true>)
 
@@ -27,6 +27,8 @@ interface RefundDialogProps {
   user: AdminUserView
   payment: PaymentView
   status: PremiumStatus
+  /** What one administrator may give back of a payment, in cents of the US dollar. */
+  limit: number
   opened: boolean
   onClose: () => void
 }
@@ -54,7 +56,7 @@ export function RefundDialog({ opened, ...of }: RefundDialogProps) {
   )
 }
 
-function RefundFields({ user, payment, status, onClose }: Omit<RefundDialogProps, 'opened'>) {
+function RefundFields({ user, payment, status, limit, onClose }: Omit<RefundDialogProps, 'opened'>) {
   const { t } = useTranslation('admin-users')
   const language = useLanguage()
   const queryClient = useQueryClient()
@@ -71,12 +73,17 @@ function RefundFields({ user, payment, status, onClose }: Omit<RefundDialogProps
       reason: (reason) => (reason.trim() ? null : t('Please give a reason.')),
     },
   })
+  const isProposed = needsApproval(form.values.amount_minor, payment, limit)
   const path = { id: user.user_id }
   const refund = useMutation({
     mutationFn: (body: RefundForm) => refundOnce({ path, body }),
     onSuccess: async (view, { amount_minor: minor }) => {
       queryClient.setQueryData(getUserPremiumQueryKey({ path }), view)
-      announce(t('{{amount}} given back', { amount: money(minor ?? 0) }))
+      announce(
+        view.refund?.state === 'proposed'
+          ? t('Refund proposed. Another administrator has to approve it.')
+          : t('{{amount}} given back', { amount: money(minor ?? 0) }),
+      )
       onClose()
       await invalidate(queryClient, 'refund')
     },
@@ -92,7 +99,7 @@ function RefundFields({ user, payment, status, onClose }: Omit<RefundDialogProps
       }}
       pending={refund.isPending}
       problem={refund.error ? problemOf(refund.error, failed) : null}
-      submitLabel={t('Refund')}
+      submitLabel={isProposed ? t('Propose refund') : t('Refund')}
       isDestructive
       secondary={
         <Button variant="default" onClick={onClose}>
@@ -109,6 +116,14 @@ function RefundFields({ user, payment, status, onClose }: Omit<RefundDialogProps
               'The money goes back to the card that was charged, and a credit note is issued. The customer is told by email. This cannot be undone.',
             )}
       </Text>
+      {isProposed ? (
+        <Text size="sm">
+          {t(
+            'More than {{limit}} of a payment, or another currency, needs two administrators: you propose it, and nothing happens until another approves it.',
+            { limit: formatMoney(language, limit, 'USD') },
+          )}
+        </Text>
+      ) : null}
       <NumberInput
         label={t('Amount in {{currency}}', { currency })}
         description={t('Up to {{amount}}.', { amount: money(leftOf(payment)) })}

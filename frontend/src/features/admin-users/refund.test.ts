@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import type { Currency, PaymentView } from '~/api/generated/types.gen.ts'
 
-import { canEnd, enteredAmount, leftOf, refundOf, refundValues } from './refund.ts'
+import { canEnd, enteredAmount, leftOf, needsApproval, refundOf, refundValues } from './refund.ts'
 
 const payment = (minor: number, refunded: number, currency: Currency = 'USD'): PaymentView => ({
   id: 'pi_1',
@@ -48,4 +48,13 @@ it('a refund can end what was paid by the same method, and no grant', () => {
   expect(canEnd(card, 'none')).toBe(false)
   expect(canEnd(transfer, 'active_prepaid')).toBe(true)
   expect(canEnd(transfer, 'active_paid')).toBe(false)
+})
+
+it.each([
+  ['up to the limit', 29_990, 0, '200', 'USD', false],
+  ['a cent above it', 29_990, 0, '200.01', 'USD', true],
+  ['with what was given back before', 29_990, 15_000, '50.01', 'USD', true],
+  ['in another currency', 29_990, 0, '1', 'KES', true],
+] as const)('needs a second administrator or not: %s', (_, minor, refunded, entered, currency, isNeeded) => {
+  expect(needsApproval(entered, payment(minor, refunded, currency), 20_000)).toBe(isNeeded)
 })

@@ -28,6 +28,12 @@ export function enteredAmount(entered: string | number, payment: PaymentView): n
   return minor >= 1 && minor <= leftOf(payment) ? minor : null
 }
 
+/** Whether a second administrator has to approve it: above the limit, with what was given back before, or not in dollars. */
+export function needsApproval(entered: string | number, { amount, refunded }: PaymentView, limit: number): boolean {
+  const total = refunded.minor + minorUnits(String(entered), amount.currency)
+  return amount.currency !== 'USD' || total > limit
+}
+
 /**
  * The request. The amount is always named: null would give back whatever is left, which may be another amount than the
  * administrator has seen.

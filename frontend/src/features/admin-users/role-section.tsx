@@ -4,13 +4,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { getRoleChangeOptions } from '~/api/generated/admin.gen.ts'
-import type { AdminUserView, ApprovalView, RoleChangeView } from '~/api/generated/types.gen.ts'
+import type { AdminUserView, RoleChangeView } from '~/api/generated/types.gen.ts'
 import { inPanel, MoveButtons } from '~/components/moves/move-button.tsx'
 import { MoveDialog } from '~/components/moves/move-dialog.tsx'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
-import { formatDateTime } from '~/i18n/format.ts'
+import { ApprovalNote } from '~/entities/approval/approval-note.tsx'
 import { serverSentence } from '~/i18n/sentence.ts'
-import { useLanguage } from '~/i18n/use-language.ts'
 
 import { RoleDialog } from './role-dialog.tsx'
 import { useRoleMoves } from './use-role-moves.ts'
@@ -59,7 +58,9 @@ function Change({ user, change, onDialog }: RoleSectionProps & { change: RoleCha
   return (
     <div className={classes.role}>
       <Text size="sm">{t(roleLabels[role])}</Text>
-      {approval ? <Standing of={approval} /> : null}
+      {approval ? (
+        <ApprovalNote of={approval} what={t('the role “{{role}}”', { role: t(roleLabels[approval.after]) })} />
+      ) : null}
       {isWaiting ? (
         <Group gap="xs">
           <MoveButtons moves={moves} record={change} look={(move) => ({ size: 'compact-sm', ...inPanel(move) })} />
@@ -75,36 +76,6 @@ function Change({ user, change, onDialog }: RoleSectionProps & { change: RoleCha
       )}
       <RoleDialog user={user} change={change} opened={isProposing} onClose={() => ask(false)} />
       <MoveDialog moves={moves} />
-    </div>
-  )
-}
-
-/** The last proposal in one sentence, with its reasons. */
-function Standing({ of: approval }: { of: ApprovalView }) {
-  const { t } = useTranslation('admin-users')
-  const language = useLanguage()
-  const { state, proposed, decided, after, lapses_at: lapses } = approval
-  const words = {
-    role: t(roleLabels[after]),
-    proposer: proposed.by_name || t('An administrator'),
-    second: decided?.by_name || t('another administrator'),
-    at: formatDateTime(language, state === 'proposed' || !decided ? lapses : decided.at),
-  }
-  const said: Record<ApprovalView['state'], string> = {
-    proposed: t('{{proposer}} proposed the role “{{role}}”. Another administrator can approve it until {{at}}.', words),
-    approved: t('{{proposer}} proposed the role “{{role}}”, {{second}} approved it on {{at}}.', words),
-    refused: t('{{proposer}} proposed the role “{{role}}”, {{second}} refused it on {{at}}.', words),
-    withdrawn: t('{{proposer}} proposed the role “{{role}}”, and withdrew the proposal on {{at}}.', words),
-    lapsed: t('{{proposer}} proposed the role “{{role}}”. The proposal was not decided until {{at}}.', words),
-  }
-  return (
-    <div>
-      <Text size="sm">{said[state]}</Text>
-      {[approval.reason, approval.decision_reason].filter(Boolean).map((reason) => (
-        <Text key={reason} size="sm" c="var(--text-muted)" dir="auto">
-          {reason}
-        </Text>
-      ))}
     </div>
   )
 }

@@ -38,7 +38,7 @@ export function RowList({ title, rows, empty, children }: RowListProps) {
               <li key={key} className={classes.row}>
                 <span>{what}</span>
                 <span className={classes.rowEnd}>
-                  <Text span size="xs" c="var(--text-faint)">
+                  <Text span size="sm" c="var(--text-faint)">
                     {when}
                   </Text>
                   {action}

@@ -9,16 +9,20 @@ import type { ActionsOnUsers } from './use-act-on-users.ts'
 interface SelectedUsersProps {
   users: readonly AdminUserView[]
   actions: ActionsOnUsers
+  onEmail: () => void
 }
 
 /** The buttons for the selected users. Those that an action does not fit are reported after it. */
-export function SelectedUsers({ users, actions }: SelectedUsersProps) {
+export function SelectedUsers({ users, actions, onEmail }: SelectedUsersProps) {
   const { t } = useTranslation('admin-users')
   const allows = (...events: string[]) =>
     users.some(({ allowed_transitions: moves }) => moves.some(({ event }) => events.includes(event)))
   return (
     <>
       <ExportUsers size="compact-sm" query={{ user_ids: users.map(({ user_id: id }) => id).join(',') }} />
+      <Button variant="default" size="compact-sm" onClick={onEmail}>
+        {t('Send email')}
+      </Button>
       {allows('reinstate', 'reactivate') ? (
         <Button
           variant="default"

@@ -1,3 +1,4 @@
+import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +13,7 @@ import { readTableState } from '~/components/table-url.ts'
 import { keepsListFor, useBeside } from '~/components/use-beside.ts'
 import { useSelection } from '~/components/use-selection.ts'
 import { useTableUrl } from '~/components/use-table-url.ts'
+import type { BulkMailAudience } from '~/entities/bulk-mail/compose-form.ts'
 import { msg } from '~/i18n/msg.ts'
 
 import { useColumns } from './columns.tsx'
@@ -28,6 +30,10 @@ import { nameOf, TAB } from './words.ts'
 
 /** No first screen has it, so it is loaded after the page. */
 const DeactivateDialog = lazy(async () => ({ default: (await import('./deactivate-dialog.tsx')).DeactivateDialog }))
+
+const ComposeDrawer = lazy(async () => ({
+  default: (await import('~/entities/bulk-mail/compose-drawer.tsx')).ComposeDrawer,
+}))
 
 /** Which user is open beside the list. */
 const OPEN = 'user'
@@ -61,13 +67,22 @@ export default function UsersPage() {
   const rows = list.data ? rowsOf(list.data) : []
   const { chosen, choose } = useSelection(rows.map(({ id }) => id))
   const actions = useActOnUsers(() => choose(new Set()))
+  // For whom an email is being composed; null while none is.
+  const [audience, setAudience] = useState<BulkMailAudience | null>(null)
   const selected = rows.filter(({ id }) => chosen.has(id))
 
   return (
     <ListPage
       title={t('User Management')}
       purpose={t('Who has an account, and whether it is active.')}
-      action={<ExportUsers query={readFilters(url.filters)} />}
+      action={
+        <Group gap="sm">
+          <Button variant="default" onClick={() => setAudience(readFilters(url.filters))}>
+            {t('Email these users')}
+          </Button>
+          <ExportUsers query={readFilters(url.filters)} />
+        </Group>
+      }
       label={t('Users')}
       filters={
         <>
@@ -95,7 +110,13 @@ export default function UsersPage() {
         chosen,
         onChange: choose,
         nameOf,
-        actions: <SelectedUsers users={selected} actions={actions} />,
+        actions: (
+          <SelectedUsers
+            users={selected}
+            actions={actions}
+            onEmail={() => setAudience({ user_ids: selected.map(({ id }) => id) })}
+          />
+        ),
       }}
       failure={{ title: msg('Error fetching users', { ns: 'admin-users' }) }}
     >
@@ -103,6 +124,14 @@ export default function UsersPage() {
       <MoveDialog moves={moves} />
       <Suspense fallback={null}>
         <DeactivateDialog actions={actions} />
+        {audience ? (
+          <ComposeDrawer
+            audience={audience}
+            opened
+            onClose={() => setAudience(null)}
+            onSent={() => choose(new Set())}
+          />
+        ) : null}
       </Suspense>
     </ListPage>
   )

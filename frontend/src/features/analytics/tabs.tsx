@@ -10,7 +10,7 @@ import { Properties } from '~/components/properties.tsx'
 import { TimeAgo } from '~/components/time-ago.tsx'
 import { industries } from '~/i18n/industries.ts'
 import { isByWeek } from '~/entities/analytics/series.ts'
-import { formatNumber, formatPercent } from '~/i18n/format.ts'
+import { formatHours, formatNumber, formatPercent } from '~/i18n/format.ts'
 import { languages } from '~/i18n/languages.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
@@ -51,6 +51,7 @@ export function Performance({ report }: TabProps) {
         ) : (
           <EmptyState
             kind="nothing-yet"
+            isSection
             title={t('No views yet')}
             sentence={t('No employer has opened your profile in this time.')}
             action={
@@ -107,7 +108,7 @@ export function Engagement({ report }: TabProps) {
               value:
                 hours === null || hours === undefined
                   ? null
-                  : t('{{hours}} hours on average', { hours: number(hours) }),
+                  : t('{{time}} on average', { time: formatHours(language, hours) }),
             },
             { label: t('Last sign-in'), value: metrics.last_active ? <TimeAgo at={metrics.last_active} /> : null },
           ]}

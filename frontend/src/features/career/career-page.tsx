@@ -51,21 +51,23 @@ export default function CareerPage() {
       }
       action={entries.length > 0 ? add(t('Add Position')) : undefined}
     >
-      <ResumeCard />
-      {entries.length > 0 ? (
-        <ol className={classes.entries}>
-          {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} editAt={beside.addressOf(entry.id)} />
-          ))}
-        </ol>
-      ) : (
-        <EmptyState
-          kind="nothing-yet"
-          title={t('No positions yet')}
-          sentence={t('Begin with the one you hold now. Three fields are enough; the rest can follow.')}
-          action={add(t('Add Your First Position'))}
-        />
-      )}
+      <div className={classes.columns}>
+        {entries.length > 0 ? (
+          <ol className={classes.entries}>
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} editAt={beside.addressOf(entry.id)} />
+            ))}
+          </ol>
+        ) : (
+          <EmptyState
+            kind="nothing-yet"
+            title={t('No positions yet')}
+            sentence={t('Begin with the one you hold now. Three fields are enough; the rest can follow.')}
+            action={add(t('Add Your First Position'))}
+          />
+        )}
+        <ResumeCard />
+      </div>
       <Dialog opened={beside.id} onClose={beside.close} />
     </Page>
   )

@@ -41,6 +41,7 @@ function shown(...transitions: AllowedTransition[]) {
 it('offers what the record allows, what ends it last, and asks first', async () => {
   shown(transition('decline', 'declined'), transition('accept', 'accepted'))
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Accept introduction', 'Decline'])
+  expect(screen.getByRole('button', { name: /^Accept/u })).toHaveAttribute('data-variant', 'filled')
   await userEvent.click(screen.getByRole('button', { name: 'Accept introduction: Atlas' }))
   expect(await screen.findByRole('dialog', { name: 'Accept the introduction to Atlas?' })).toBeVisible()
 })

@@ -52,7 +52,12 @@ export function Recommendations() {
           retrying={recommended.isFetching}
         />
       ) : jobs.length === 0 ? (
-        <EmptyState kind="nothing-yet" title={t('No job fits at present')} sentence={t('New ones appear here.')} />
+        <EmptyState
+          kind="nothing-yet"
+          isSection
+          title={t('No job fits at present')}
+          sentence={t('New ones appear here.')}
+        />
       ) : (
         <ul className={classes.rows}>
           {jobs.map((job) => (

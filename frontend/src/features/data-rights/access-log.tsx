@@ -66,6 +66,7 @@ export function AccessLog() {
           empty={
             <EmptyState
               kind="nothing-yet"
+              isSection
               title={t('Nobody has looked yet')}
               sentence={t('Everybody who does will be listed here.')}
             />

@@ -3,14 +3,17 @@ import { readTableState } from '~/components/table-url.ts'
 
 import { documentTypes, statuses } from './words.ts'
 
-export const tabs = ['shared-with-me', 'shared-by-me', 'templates', 'audit'] as const
+export const tabs = ['shared-with-me', 'shared-by-me', 'addresses', 'templates', 'audit'] as const
 export type Tab = (typeof tabs)[number]
 
 /** The tabs with a list of shares. */
-export type ListTab = Exclude<Tab, 'templates' | 'audit'>
+export type ListTab = Exclude<Tab, 'addresses' | 'templates' | 'audit'>
 
 /** The URL parameter of the share that is open. */
 export const OPEN = 'share'
+
+/** The URL parameter of the open share with an email address. */
+export const ADDRESS_SHARE = 'address_share'
 
 /** The URL parameter of the form: a conversation as the recipient, or `NEW` without one. */
 export const FORM = 'share_with'

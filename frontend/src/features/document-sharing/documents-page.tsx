@@ -14,15 +14,24 @@ import { useShown } from '~/components/use-shown.ts'
 import { WaitingRows } from '~/components/waiting-rows.tsx'
 import { preferredLanguage } from '~/i18n/languages.ts'
 
-import { DOCUMENT, FORM, NEW, OPEN, requestedBy, TEMPLATE, withFormFor, withoutForm } from './address.ts'
+import { ADDRESS_SHARE, DOCUMENT, FORM, NEW, OPEN, requestedBy, TEMPLATE, withFormFor, withoutForm } from './address.ts'
 import { AuditTab } from './audit-tab.tsx'
 import { useMayDecide } from './may-decide.ts'
-import { byMeQuery, ownSharesQuery, shareQuery, templatesQuery, withMeQuery } from './queries.ts'
+import {
+  addressShareQuery,
+  addressSharesQuery,
+  byMeQuery,
+  ownSharesQuery,
+  shareQuery,
+  templatesQuery,
+  withMeQuery,
+} from './queries.ts'
 import { ShareList } from './share-list.tsx'
 
 /** Not part of the first visit. */
 const ShareDrawer = lazy(async () => ({ default: (await import('./share-drawer.tsx')).ShareDrawer }))
 const ShareForm = lazy(async () => ({ default: (await import('./share-form.tsx')).ShareForm }))
+const AddressSharesTab = lazy(async () => ({ default: (await import('./address-shares-tab.tsx')).AddressSharesTab }))
 const TemplatesTab = lazy(async () => ({ default: (await import('./templates-tab.tsx')).TemplatesTab }))
 const TemplateDrawer = lazy(async () => ({ default: (await import('./template-drawer.tsx')).TemplateDrawer }))
 
@@ -33,7 +42,10 @@ export const clientLoader = pageLoader(({ search }) => {
   if (open) void queryClient.prefetchQuery(shareQuery(open))
   const language = preferredLanguage()
   if (search.has(TEMPLATE)) void queryClient.prefetchQuery(templatesQuery(language))
-  if (requested.tab === 'audit') void queryClient.prefetchQuery(ownSharesQuery())
+  const addressShare = search.get(ADDRESS_SHARE)
+  if (addressShare) void queryClient.prefetchQuery(addressShareQuery(addressShare))
+  if (requested.tab === 'addresses') void queryClient.prefetchQuery(addressSharesQuery(requested.cursor))
+  else if (requested.tab === 'audit') void queryClient.prefetchQuery(ownSharesQuery())
   else if (requested.tab === 'templates') void queryClient.prefetchQuery(templatesQuery(language, requested.category))
   else if (requested.tab === 'shared-by-me') void queryClient.prefetchQuery(byMeQuery(requested))
   else void queryClient.prefetchQuery(withMeQuery(requested))
@@ -54,7 +66,7 @@ export default function DocumentsPage() {
   const go = (next: URLSearchParams) => setParams(next, { preventScrollReset: true })
   const mayDecide = useMayDecide()
   const requested = requestedBy(params).tab
-  const tab = requested === 'templates' && !mayDecide ? 'shared-with-me' : requested
+  const tab = (requested === 'templates' || requested === 'addresses') && !mayDecide ? 'shared-with-me' : requested
   const onShare = mayDecide ? () => go(new URLSearchParams(form.addressOf(NEW))) : undefined
   return (
     <Page
@@ -77,6 +89,7 @@ export default function DocumentsPage() {
         <TabList open={tab}>
           <Tabs.Tab value="shared-with-me">{t('Shared with me')}</Tabs.Tab>
           <Tabs.Tab value="shared-by-me">{t('Shared by me')}</Tabs.Tab>
+          {mayDecide ? <Tabs.Tab value="addresses">{t('By email')}</Tabs.Tab> : null}
           {mayDecide ? <Tabs.Tab value="templates">{t('Templates')}</Tabs.Tab> : null}
           <Tabs.Tab value="audit">{t('Audit')}</Tabs.Tab>
         </TabList>
@@ -86,6 +99,13 @@ export default function DocumentsPage() {
         <Tabs.Panel value="shared-by-me" pt="lg">
           <ShareList tab="shared-by-me" params={params} onShare={onShare} />
         </Tabs.Panel>
+        {mayDecide ? (
+          <Tabs.Panel value="addresses" pt="lg">
+            <Suspense fallback={<WaitingRows lines={3} />}>
+              <AddressSharesTab />
+            </Suspense>
+          </Tabs.Panel>
+        ) : null}
         {mayDecide ? (
           <Tabs.Panel value="templates" pt="lg">
             <Suspense fallback={<WaitingRows lines={3} />}>

@@ -33,7 +33,7 @@ export function useExpiry(): (share: ShareView) => string {
 }
 
 /** "Opened 3 times, last 2 hours ago". */
-export function useOpened(): (share: ShareView) => string {
+export function useOpened(): (share: Pick<ShareView, 'access_count' | 'last_access_at'>) => string {
   const { t } = useTranslation('document-sharing')
   const language = useLanguage()
   const now = useNow()

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { revokeShare } from '~/api/generated/document-sharing.gen.ts'
+import { replaceDocument, revokeShare } from '~/api/generated/document-sharing.gen.ts'
 import type { ShareView } from '~/api/generated/types.gen.ts'
 import { invalidate } from '~/api/stale.ts'
 import { announce, announceProblem } from '~/components/announce.ts'
@@ -73,7 +73,12 @@ export function OwnerActions({ share, onDialog }: OwnerActionsProps) {
         <Suspense fallback={null}>
           <ReplaceDialog
             key={form.visit}
-            share={share}
+            fileName={document.file_name}
+            recipient={recipient.name}
+            replace={async (documentId) => {
+              await replaceDocument({ path: { id }, body: { document_id: documentId } })
+            }}
+            onReplaced={() => invalidate(queryClient, 'documentShare')}
             opened={form.isOpen}
             onClose={() => {
               setForm({ ...form, isOpen: false })

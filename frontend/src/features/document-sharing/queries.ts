@@ -1,6 +1,8 @@
 import {
+  getAddressShareOptions,
   getShareAuditInfiniteOptions,
   getShareOptions,
+  listAddressSharesOptions,
   listCommentsInfiniteOptions,
   listSharedByMeOptions,
   listSharedWithMeOptions,
@@ -35,6 +37,12 @@ export const ownSharesQuery = () =>
   inPlace(listSharedByMeOptions({ query: { page_size: LIST_SHARED_BY_ME_PAGE_SIZE_MAXIMUM } }))
 
 export const shareQuery = (id: string) => inPlace(getShareOptions({ path: { id } }))
+
+/** A page of the documents that the reader shares with email addresses. */
+export const addressSharesQuery = (cursor: string | null) =>
+  inPlace(listAddressSharesOptions({ query: cursor ? { cursor } : {} }))
+
+export const addressShareQuery = (id: string) => inPlace(getAddressShareOptions({ path: { id } }))
 
 /** Page by page, the newest first. Without a cursor at first; an empty one is not the first page. */
 const byPage = (id: string) => ({

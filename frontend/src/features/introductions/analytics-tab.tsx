@@ -7,7 +7,7 @@ import type { Funnel, IntroductionAnalyticsView } from '~/api/generated/types.ge
 import { Figures } from '~/components/figures.tsx'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
 import { useLatestParams } from '~/components/use-next-params.ts'
-import { formatNumber, formatPercent } from '~/i18n/format.ts'
+import { formatHours, formatNumber, formatPercent } from '~/i18n/format.ts'
 import { msg } from '~/i18n/msg.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
@@ -71,8 +71,7 @@ function Report({ of }: { of: IntroductionAnalyticsView }) {
   const { t } = useTranslation('introductions')
   const language = useLanguage()
   const funnel = of.conversion_funnel
-  const known = (value: number | null, words: (number: string) => string) =>
-    value === null ? '—' : words(formatNumber(language, value))
+  const { average_time_to_response: hours, average_time_to_completion: days } = of
   const share = (count: number) => (funnel.requested > 0 ? (count * 100) / funnel.requested : 0)
   return (
     <>
@@ -81,11 +80,11 @@ function Report({ of }: { of: IntroductionAnalyticsView }) {
           { label: t('Requests sent'), value: formatNumber(language, of.total_introductions) },
           {
             label: t('Time to response'),
-            value: known(of.average_time_to_response, (hours) => t('{{hours}} h', { hours })),
+            value: hours === null ? '—' : formatHours(language, hours),
           },
           {
             label: t('Time to completion'),
-            value: known(of.average_time_to_completion, (days) => t('{{days}} d', { days })),
+            value: days === null ? '—' : t('{{days}} d', { days: formatNumber(language, days) }),
           },
           {
             label: t('Success rate'),

@@ -57,13 +57,15 @@ function Summary({ of }: { of: WorkflowSummary | null }) {
   const language = useLanguage()
   const number = (value: number | undefined) => (value === undefined ? null : formatNumber(language, value))
   const rate = of?.success_rate
+  // The chip "All" has the total too: alone it is no figure.
+  const isAlone = of !== null && of.overdue_count === 0 && of.urgent_count === 0 && !rate
   return (
     <div className={classes.summary}>
       <Figures
         of={[
           { label: t('Overdue'), value: number(of?.overdue_count), isNone: of?.overdue_count === 0 },
           { label: t('Urgent'), value: number(of?.urgent_count), isNone: of?.urgent_count === 0 },
-          { label: t('Introductions'), value: number(of?.total), isNone: of?.total === 0 },
+          { label: t('Introductions'), value: number(of?.total), isNone: isAlone || of?.total === 0 },
           // Before anything has come to an end, there is no rate.
           { label: t('Success rate'), value: rate == null ? null : formatPercent(language, rate), isNone: !rate },
         ]}

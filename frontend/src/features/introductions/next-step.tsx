@@ -1,4 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core'
+import { useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { IntroductionView } from '~/api/generated/types.gen.ts'
@@ -33,9 +34,10 @@ export function NextStep({ introduction, side }: NextStepProps) {
   const { whose_turn: turn, due_at: due, expires_at: expires } = introduction
   const lapses = expires && expires !== due ? formatDate(language, expires) : null
   const Moves = side === 'employer' ? EmployerMoves : ExecutiveMoves
+  const panel = useRef<HTMLElement>(null)
 
   return (
-    <section className={classes.panel} aria-labelledby="next-step">
+    <section ref={panel} tabIndex={-1} className={classes.panel} aria-labelledby="next-step">
       <Title order={2} id="next-step" className={classes.heading}>
         {t('Next move')}
       </Title>
@@ -46,22 +48,25 @@ export function NextStep({ introduction, side }: NextStepProps) {
         </Text>
       ) : null}
       <Outlook introduction={introduction} side={side} />
-      <Moves introduction={introduction} />
+      <Moves introduction={introduction} home={panel} />
     </section>
   )
 }
 
-type MovesProps = Pick<NextStepProps, 'introduction'>
-
-function EmployerMoves({ introduction }: MovesProps) {
-  return <Buttons introduction={introduction} moves={useIntroductionMoves()} />
+interface MovesProps extends Pick<NextStepProps, 'introduction'> {
+  /** Gets the focus if the button of a move is gone after it. */
+  home: RefObject<HTMLElement | null>
 }
 
-function ExecutiveMoves({ introduction }: MovesProps) {
-  return <Buttons introduction={introduction} moves={useExecutiveMoves()} hasQuestion />
+function EmployerMoves({ introduction, home }: MovesProps) {
+  return <Buttons introduction={introduction} moves={useIntroductionMoves(home)} />
 }
 
-interface ButtonsProps extends MovesProps {
+function ExecutiveMoves({ introduction, home }: MovesProps) {
+  return <Buttons introduction={introduction} moves={useExecutiveMoves(home)} hasQuestion />
+}
+
+interface ButtonsProps extends Pick<NextStepProps, 'introduction'> {
   moves: IntroductionMoves
   /** A request may be answered with a question. */
   hasQuestion?: boolean

@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core'
+import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { IntroductionView, StageEvent } from '~/api/generated/types.gen.ts'
@@ -13,14 +14,14 @@ import { RequestQuota } from '~/entities/introduction/request-quota.tsx'
 
 import { moveWords } from './move-words.ts'
 
-/** The moves of an introduction, as the employer makes them. */
-export function useIntroductionMoves(): IntroductionMoves {
+/** The moves of an introduction, as the employer makes them. `home` gets the focus if the pressed button is gone. */
+export function useIntroductionMoves(home?: RefObject<HTMLElement | null>): IntroductionMoves {
   const { t } = useTranslation('introductions')
   const machine = useIntroductionMachine((event, { executive_name: name }) => {
     const { title, consequence, done } = moveWords(event)
     return { title: t(title, { name }), consequence: t(consequence), done: t(done) }
   })
-  return useMoves({ ...machine, Above: Quota, Below: Notification })
+  return useMoves({ ...machine, Above: Quota, Below: Notification }, home ? { home } : {})
 }
 
 type FieldsProps = MoveFieldsProps<IntroductionView, StageEvent, IntroductionValues>

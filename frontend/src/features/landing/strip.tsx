@@ -34,7 +34,7 @@ export function Strip() {
   // The labels of the figures, for the script, which has no catalogue of its own.
   const names = {
     vetted_executives: t('executives, vetted and open to be found'),
-    countries: t('countries in which they are based'),
+    countries: t('countries where these executives are based'),
     placements: t('placements through Kilele'),
     median_days_to_hire: t('days from request to signature, in the middle case'),
   }

@@ -50,7 +50,7 @@ function Found({ id, words, isOwn }: MessageSearchProps & { words: string }) {
   if (found.error) {
     return <ProblemPanel error={found.error} onRetry={() => void found.refetch()} retrying={found.isFetching} />
   }
-  if (!found.data) return <Loader size="sm" m="xl" aria-label={t('Loading')} />
+  if (!found.data) return <Loader size="sm" m="xl" role="status" aria-label={t('Loading')} />
   return (
     <>
       <p role="status" className={classes.hint}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
 import { useNow } from '~/components/time-ago.tsx'
-import { formatDate, formatDateTime } from '~/i18n/format.ts'
+import { formatDate, formatDateTime, formatTime } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 const DAY = 86_400_000
@@ -11,8 +11,7 @@ export function MessageTime({ at }: { at: string }) {
   const { t } = useTranslation('messaging')
   const language = useLanguage()
   const age = useNow().getTime() - Date.parse(at)
-  const clock = new Intl.DateTimeFormat(language, { timeStyle: 'short' })
-  const shown = age < DAY ? clock.format(new Date(at)) : age < 2 * DAY ? t('Yesterday') : formatDate(language, at)
+  const shown = age < DAY ? formatTime(language, at) : age < 2 * DAY ? t('Yesterday') : formatDate(language, at)
   return (
     <time dateTime={at} title={formatDateTime(language, at)} className="tabular">
       {shown}

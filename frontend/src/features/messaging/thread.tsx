@@ -109,7 +109,7 @@ export function Thread({ id, onBack }: ThreadProps) {
           </div>
         </>
       ) : (
-        <Loader size="sm" m="xl" aria-label={t('Loading')} />
+        <Loader size="sm" m="xl" role="status" aria-label={t('Loading')} />
       )}
     </section>
   )

@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import type { NotificationView } from '~/api/generated/types.gen.ts'
-import { formatDateTime } from '~/i18n/format.ts'
-import { languages } from '~/i18n/languages.ts'
+import { formatDateTime, formatTime } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import { kinds } from './kinds.ts'
@@ -56,10 +55,9 @@ export function NotificationLink({ of, isUnread, onOpen }: NotificationLinkProps
 /** "14:05", below the heading of the day; the whole date on hover. */
 function ClockTime({ at }: { at: string }) {
   const language = useLanguage()
-  const clock = new Intl.DateTimeFormat(languages[language].locale, { timeStyle: 'short' })
   return (
     <time dateTime={at} title={formatDateTime(language, at)} className="tabular">
-      {clock.format(new Date(at))}
+      {formatTime(language, at)}
     </time>
   )
 }

@@ -158,7 +158,7 @@ function Checklist({ verification: { missing, extract } }: { verification: Verif
           failed={msg('Failed to upload the register extract', { ns: 'profile' })}
           onUploaded={() => void onUploaded()}
         />
-        <Text size="xs" c="var(--text-muted)" mt={4}>
+        <Text size="sm" c="var(--text-muted)" mt={4}>
           {t('Only you and our team can read it.')}
         </Text>
       </div>

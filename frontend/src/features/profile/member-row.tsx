@@ -44,7 +44,7 @@ export function MemberRow({ member, company, canChange, isLastOwner }: MemberRow
         <Text size="sm" c="var(--text-muted)" span>
           <bdi>{member.email}</bdi>
         </Text>
-        <Text size="xs" c="var(--text-muted)" span>
+        <Text size="sm" c="var(--text-muted)" span>
           {t('Since {{date}}', { date: formatDate(language, member.since) })}
           {isYou && isLastOwner ? ` · ${t('Make a colleague an owner to leave.')}` : null}
         </Text>

@@ -39,7 +39,7 @@ export function YearsFields({ url }: { url: SearchUrl }) {
         />
       </Group>
       {isTurned ? (
-        <Text size="xs" c="var(--problem)" mt={4} role="alert">
+        <Text size="sm" c="var(--problem)" mt={4} role="alert">
           {t('“From” is above “To”: nobody fits.')}
         </Text>
       ) : null}
@@ -72,7 +72,7 @@ export function SalaryFields({ url }: { url: SearchUrl }) {
           onChange={({ currentTarget: { value } }) => url.change({ currency: value as Search['currency'] })}
         />
       </Group>
-      <Text size="xs" c="var(--text-faint)" mt={4}>
+      <Text size="sm" c="var(--text-faint)" mt={4}>
         {t('Leaves out those who named no amount, or another currency.')}
       </Text>
     </fieldset>

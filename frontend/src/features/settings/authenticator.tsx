@@ -59,7 +59,7 @@ export function Authenticator({ app, onClose, onEnabled }: AuthenticatorProps) {
           <Anchor href={app.otpauth_url} size="sm">
             {t('Open in an app on this device')}
           </Anchor>
-          <Text size="xs" c="var(--text-faint)">
+          <Text size="sm" c="var(--text-faint)">
             {t('Or type this key:')}
           </Text>
           <Text size="sm" className={classes.secret} dir="ltr" data-testid="secret">

@@ -45,7 +45,7 @@ export function BankDetails({ of }: { of: TransferView }) {
                   {groupedReference(reference)}
                 </span>
               </CopiedValue>
-              <Text size="xs" c="var(--text-muted)">
+              <Text size="sm" c="var(--text-muted)">
                 {t('Write it on the transfer. We find your payment by it.')}
               </Text>
             </>

@@ -69,7 +69,7 @@ function Sessions({ of: sessions }: { of: DevicesView['sessions'] }) {
                   <bdi>{name}</bdi>
                   {is_current ? <Badge variant="light">{t('This device')}</Badge> : null}
                 </Group>
-                <Text size="xs" c="var(--text-faint)">
+                <Text size="sm" c="var(--text-faint)">
                   <Trans t={t} i18nKey="Last seen <time></time>" components={{ time: <TimeAgo at={last_seen_at} /> }} />
                 </Text>
               </div>

@@ -161,7 +161,7 @@ function Subject({ of: { kind, lines, credits, reason, method } }: { of: Invoice
 /** A second line in a cell. */
 function Further({ children }: { children: ReactNode }) {
   return (
-    <Text component="span" display="block" size="xs" c="var(--text-muted)" dir="auto">
+    <Text component="span" display="block" size="sm" c="var(--text-muted)" dir="auto">
       {children}
     </Text>
   )

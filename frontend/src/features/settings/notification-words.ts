@@ -31,6 +31,12 @@ const jobApplications = (meaning: string): SwitchWords => ({
   meaning,
 })
 
+const news: SwitchWords = {
+  label: msg('News from Kilele', { ns: 'settings' }),
+  meaning: msg('Events and offers that the team writes to many members.', { ns: 'settings' }),
+  mailOnly: msg('By email only', { ns: 'settings' }),
+}
+
 /** What each role is told unless it is switched off, in the order of the screen. */
 export const toldWords: Record<'executive' | 'employer', Partial<Record<Told, SwitchWords>>> = {
   executive: {
@@ -53,6 +59,7 @@ export const toldWords: Record<'executive' | 'employer', Partial<Record<Told, Sw
       label: msg('Progress of your vetting', { ns: 'settings' }),
       meaning: msg('When a document was approved or a referee has answered.', { ns: 'settings' }),
     },
+    news,
   },
   employer: {
     introduction_requests: introductionRequests,
@@ -64,6 +71,7 @@ export const toldWords: Record<'executive' | 'employer', Partial<Record<Told, Sw
       label: msg('Search alerts', { ns: 'settings' }),
       meaning: msg('New executives who match your saved searches.', { ns: 'settings' }),
     },
+    news,
   },
 }
 

@@ -26,7 +26,7 @@ const inbox = {
   account_updates: true,
 }
 const settings = {
-  email_notifications: { ...inbox, messages: true },
+  email_notifications: { ...inbox, messages: true, news: true },
   inbox_notifications: inbox,
   sms_notifications: { urgent_messages: false, interview_reminders: false },
   phone: null,
@@ -75,11 +75,11 @@ it.each([
     ['Introduction requests', 'Applications to jobs', 'Profile views', 'Job alerts', 'Progress of your vetting'],
   ],
   ['employer', ['Introduction requests', 'Applications to jobs', 'Search alerts']],
-] as const)('has a row for everything that an %s is told, and messages are only mailed', (role, rows) => {
+] as const)('has a row for everything that an %s is told, and messages and news are only mailed', (role, rows) => {
   shown(role)
   const inTable = screen.getAllByRole('switch').filter((each) => each.closest('table'))
   const names = rows.flatMap((row) => [`${row} In Kilele`, `${row} Mail`])
-  expect(new Set(inTable)).toEqual(new Set([...names, 'Unread messages Mail'].map(named)))
+  expect(new Set(inTable)).toEqual(new Set([...names, 'Unread messages Mail', 'News from Kilele Mail'].map(named)))
   expect(screen.getByText('Counted in the menu')).toBeVisible()
 })
 

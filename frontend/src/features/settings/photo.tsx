@@ -34,7 +34,7 @@ export function Photo({ settings }: { settings: Settings }) {
         <Button variant="default" size="xs" onClick={dialog.open}>
           {t('Change photo')}
         </Button>
-        <Text size="xs" c="var(--text-faint)" mt={4}>
+        <Text size="sm" c="var(--text-faint)" mt={4}>
           {t('An image of at most 5 MB.')}
         </Text>
       </div>

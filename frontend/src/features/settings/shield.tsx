@@ -55,7 +55,7 @@ export function Shield({ exclusions, onChange, faults }: ShieldProps) {
               <li key={`${exclusion.kind} ${words}`} className={classes.row}>
                 <div className={classes.what}>
                   <bdi>{words}</bdi>
-                  <Text size="xs" c="var(--text-faint)">
+                  <Text size="sm" c="var(--text-faint)">
                     {t(kinds[exclusion.kind])}
                   </Text>
                 </div>

@@ -48,7 +48,7 @@ export function ToldTable({ form }: ToldTableProps) {
           <tr key={field}>
             <th scope="row">
               <span id={`${id}-${field}`}>{t(label)}</span>
-              <Text component="span" display="block" size="xs" c="var(--text-muted)">
+              <Text component="span" display="block" size="sm" c="var(--text-muted)">
                 {t(meaning)}
               </Text>
             </th>

@@ -10,7 +10,7 @@ use jiff::SignedDuration;
 use serde_json::{Value, json};
 use testkit::records;
 
-use crate::{companies::company_with_request, fixture::Fixture};
+use crate::{blacklisting::executive, companies::company_with_request, fixture::Fixture};
 
 const PATH: &str = "/api/admin/attention";
 
@@ -213,4 +213,43 @@ impl Fixture {
         self.app.jobs.create(&report).await.unwrap();
         (pending.id, reported.id)
     }
+}
+
+#[tokio::test]
+async fn what_one_administrator_proposed_waits_for_another_with_its_kind() {
+    let fixture = Fixture::new().await;
+    let (ada, ben) = (fixture.api.admin(), fixture.api.admin());
+    let kofi = fixture.account("kofi@example.com", Role::Employer).await;
+    let barring = executive(&fixture, 7, |_, _| {}).await;
+    let amina = format!("usr_{:032x}", 7);
+    let role = format!("/api/admin/users/{kofi}/role");
+    ada.put(&role, json!({"role": "executive", "reason": "Chose the wrong one"}))
+        .await
+        .expect(200);
+    fixture.day_passes();
+    let proposal = json!({"action": "propose", "reason": "A forged reference"});
+    ada.post(&barring, proposal).await.expect(200);
+
+    let words = |items: &[Value]| -> Vec<(String, String)> {
+        let text = |item: &Value, field: &str| item[field].as_str().unwrap().to_owned();
+        items
+            .iter()
+            .map(|item| (text(item, "id"), text(item, "word")))
+            .collect()
+    };
+    let waiting = fixture.waiting("?kind=approval").await;
+    let expected = [(kofi.to_string(), "role_change"), (amina, "blacklisting")];
+    let expected = expected.map(|(id, word)| (id, word.to_owned()));
+    assert_eq!(words(&waiting), expected);
+    let counts = ada.get("/api/admin/dashboard").await.expect(200);
+    assert_eq!(counts["needs_attention"]["approvals"], 2, "{counts}");
+
+    ben.post(&barring, json!({"action": "refuse"})).await.expect(200);
+    assert_eq!(words(&fixture.waiting("?kind=approval").await), expected[..1]);
+    // An undecided proposal lapses by itself.
+    fixture
+        .local
+        .clock
+        .advance(domain::time::days(domain::approval::PROPOSAL_DAYS));
+    assert_eq!(fixture.waiting("?kind=approval").await, Vec::<Value>::new());
 }

@@ -22,7 +22,11 @@ fn id(number: u32) -> AccountId {
 }
 
 /// A vetted member as the search indexer lists them.
-async fn executive(fixture: &Fixture, number: u32, change: impl FnOnce(&mut Account, &mut ExecutiveProfile)) -> String {
+pub(crate) async fn executive(
+    fixture: &Fixture,
+    number: u32,
+    change: impl FnOnce(&mut Account, &mut ExecutiveProfile),
+) -> String {
     let (mut account, mut profile) = (
         records::account(id(number), Role::Executive),
         records::profile(id(number)),

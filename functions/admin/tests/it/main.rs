@@ -8,6 +8,7 @@ mod attention;
 mod audit;
 mod blacklisting;
 mod bulk_deactivations;
+mod bulk_mail;
 mod candidate_record;
 mod candidates;
 mod companies;

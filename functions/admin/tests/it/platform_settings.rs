@@ -14,6 +14,7 @@ async fn quotas_have_a_default_and_changes_are_stored() {
         "introduction_requests": {"free": 3, "premium": null},
         "featured_jobs": {"free": 0, "premium": 3},
         "invitations": {"per_hour": 200, "is_paused": false},
+        "refunds": {"alone_up_to": 20_000},
         "changed_at": null
     });
     assert_eq!(admin.get(PATH).await.expect(200), unset);
@@ -84,6 +85,21 @@ async fn the_rate_of_invitations_has_a_default_and_bounds_and_other_settings_sta
         } else {
             assert_eq!(reply["invitations"], wish["invitations"]);
             assert_eq!(reply["introduction_requests"]["free"], 3);
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_one_administrator_may_give_back_has_a_default_and_bounds() {
+    let fixture = Fixture::new().await;
+    let admin = fixture.api.admin();
+    for (limit, is_fit) in [(0, true), (1_000_000, true), (1_000_001, false)] {
+        let wish = json!({"refunds": {"alone_up_to": limit}});
+        let reply = admin.put(PATH, wish.clone()).await;
+        if is_fit {
+            assert_eq!(reply.expect(200)["refunds"], wish["refunds"]);
+        } else {
+            assert_eq!(reply.expect(422)["errors"][0]["field"], "refunds.alone_up_to");
         }
     }
 }

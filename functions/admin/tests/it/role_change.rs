@@ -322,7 +322,10 @@ async fn a_proposal_waits_in_the_list_of_what_needs_attention() {
     let list = ben.get(waiting).await.expect(200);
     let item = &list["items"][0];
     assert_eq!((&item["id"], &item["title"]), (&json!(kofi), &json!("Kofi Mensah")));
-    assert_eq!((&item["word"], &item["line"]), (&json!("admin"), &json!("Ada Obi")));
+    assert_eq!(
+        (&item["word"], &item["line"]),
+        (&json!("role_change"), &json!("Ada Obi"))
+    );
     assert_eq!(
         (&item["due_at"], &item["is_overdue"]),
         (&json!("2026-12-04T12:00:00Z"), &json!(false))

@@ -4,6 +4,7 @@
 mod access_log;
 mod consents;
 mod deletion;
+mod early_erasure;
 mod export;
 mod fixture;
 mod keep_account;

@@ -1,6 +1,7 @@
 //! Jobs and applications through the door.
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
+mod anonymous;
 mod applying;
 mod featuring;
 mod fixture;

@@ -10,8 +10,8 @@ use std::{
 use aws_config::retry::RetryConfig;
 use cloud::Metrics;
 use domain::{
-    AccountId, ApplicationId, Chance, Clock, ContactMessageId, Currency, DataRequestId, DocumentId, Email, EventId,
-    InterviewId, IntroductionId, Locale, MeetingId, Money, ReferenceId, Role,
+    AccountId, AddressShareId, ApplicationId, BulkMailId, Chance, Clock, ContactMessageId, Currency, DataRequestId,
+    DocumentId, Email, EventId, InterviewId, IntroductionId, Locale, MeetingId, Money, ReferenceId, Role,
     account::CodePurpose,
     application::REAPPLY_DAYS,
     contact::ContactTopic,
@@ -28,8 +28,8 @@ use domain::{
     vetting_process::Interview,
 };
 use events::{
-    Addressed, EditLink, ExecutiveInvitation, Glimpse, JobAlert, JobGlimpse, MeetingNews, Notice, NoticeBody as N,
-    Origin, Questionnaire, Recipient, SearchAlert, Source,
+    Addressed, BulkMailLetter, EditLink, ExecutiveInvitation, Glimpse, JobAlert, JobGlimpse, MeetingNews, Notice,
+    NoticeBody as N, Origin, Questionnaire, Recipient, SearchAlert, SharedDocumentLink, Source,
 };
 use jiff::{SignedDuration, Timestamp};
 use mailer::{App, Settings};
@@ -414,12 +414,25 @@ pub(crate) fn every_notice(locale: Locale, words: &str) -> Vec<Notice> {
     bodies.extend(meetings(&introduction_id));
     bodies.extend(contact(&to, words));
     bodies.extend(reference());
+    bodies.extend(shared_documents());
     bodies.extend(vetting(words));
     bodies.extend(companies(words));
     bodies.extend(crate::job_mails::jobs(words));
     bodies.extend(premium(words));
     bodies.extend(rights(words));
     bodies.extend(documents(words));
+    // The team writes in the language of the mail.
+    let (subject, text) = match locale {
+        Locale::En => ("The summit in May", "The summit is in May.\n\nSeats are few."),
+        Locale::Fr => ("Le sommet de mai", "Le sommet a lieu en mai.\n\nLes places sont rares."),
+        Locale::Ar => ("القمة في مايو", "تنعقد القمة في مايو.\n\nالمقاعد محدودة."),
+    };
+    let letter = BulkMailLetter {
+        bulk_mail_id: BulkMailId::new(&clock, &chance),
+        subject: subject.into(),
+        text: text.into(),
+    };
+    bodies.extend([N::News(letter.clone()), N::ServiceMessage(letter)]);
     let somebody: AccountId = "usr_5f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap();
     bodies.extend(alerts(&somebody));
     bodies.extend(job_alerts(&somebody));
@@ -737,6 +750,33 @@ fn reference() -> Vec<N> {
                 reason: *reason,
             });
         }
+    }
+    bodies
+}
+
+/// Notices about a document shared with an address, with a name of the owner and with one that cannot be used.
+fn shared_documents() -> Vec<N> {
+    let address_share_id = AddressShareId::new(&Clock::at(testkit::noon()), &Chance::seeded(1));
+    let mut bodies = Vec::new();
+    for owner in ["Amina Diallo", ""] {
+        let document = SharedDocumentLink {
+            address_share_id: address_share_id.clone(),
+            owner_id: "usr_5f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap(),
+            generation: 2,
+            owner: owner.into(),
+            expires_at: "2026-12-11T12:00:00Z".parse().unwrap(),
+        };
+        bodies.push(N::DocumentShared(document.clone()));
+        bodies.push(N::SharedDocumentCode {
+            document,
+            nonce: "n4".into(),
+        });
+    }
+    for address in ["lawyer@example.com", ""] {
+        bodies.push(N::SharedDocumentDeclined {
+            address_share_id: address_share_id.clone(),
+            address: address.into(),
+        });
     }
     bodies
 }

@@ -73,6 +73,7 @@ fn switch(notice: &Notice) -> Option<&'static str> {
         "meeting-times-proposed" | "meeting-reminded" => Some("introduction_requests"),
         name if name.starts_with("introduction-") => Some("introduction_requests"),
         "messages-unread" => Some("messages"),
+        "news" => Some("news"),
         "search-matched" | "job-search-matched" => Some("job_matches"),
         "job-application-received"
         | "job-application-reminded"

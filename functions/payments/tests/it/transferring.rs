@@ -24,6 +24,15 @@ const fn usd(minor: i64) -> Money {
 }
 
 impl Fixture {
+    /// A year of premium is paid by bank transfer; returns its reference.
+    pub(crate) async fn pay_by_transfer(&self) -> String {
+        let reference = self.transfer().await;
+        self.import(&[("299.90", "Savanna Bank", &reference)]).await.expect(200);
+        let line = &self.lines("unmatched").await[0];
+        self.matched(line, &reference, "the only key").await.expect(200);
+        reference
+    }
+
     async fn ask(&self, package: &str, key: &str) -> Reply {
         let erik = self.erik.clone().with_header("idempotency-key", key);
         erik.post("/api/payments/transfers", json!({"package_id": package}))
@@ -448,13 +457,8 @@ async fn a_transfer_that_was_waited_for_too_long_expires_and_is_still_matched_wh
 #[tokio::test(flavor = "multi_thread")]
 async fn a_refund_of_a_transfer_is_recorded_once_with_a_credit_note_and_ends_premium() {
     let fixture = Fixture::new().await;
-    let reference = fixture.transfer().await;
-    fixture
-        .import(&[("299.90", "Savanna Bank", &reference)])
-        .await
-        .expect(200);
-    let line = &fixture.lines("unmatched").await[0];
-    fixture.matched(line, &reference, "the only key").await.expect(200);
+    fixture.limit_refunds(100_000).await;
+    let reference = fixture.pay_by_transfer().await;
     let path = format!("/api/admin/users/{}/premium/refund", fixture.erik.id());
     let form = json!({"payment_id": reference, "reason": "Bought by mistake", "ends_premium": true});
     let refund = async || {

@@ -14,7 +14,7 @@ async fn unset_settings_are_the_defaults_merged_with_the_account() {
         "private_presence": false,
         "email_notifications": {
             "introduction_requests": true, "profile_views": true, "job_matches": true, "job_applications": true,
-            "messages": true, "account_updates": true
+            "messages": true, "account_updates": true, "news": true
         },
         "inbox_notifications": {
             "introduction_requests": true, "profile_views": true, "job_matches": true, "job_applications": true,

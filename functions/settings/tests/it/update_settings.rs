@@ -79,7 +79,7 @@ async fn the_notifications_group_is_accepted_in_both_forms() {
     });
     let shown = json!({ "email_notifications": {
         "introduction_requests": true, "profile_views": false, "job_matches": false,
-        "job_applications": false, "messages": true, "account_updates": true
+        "job_applications": false, "messages": true, "account_updates": true, "news": true
     }, "inbox_notifications": {
         "introduction_requests": true, "profile_views": true, "job_matches": true,
         "job_applications": true, "account_updates": false

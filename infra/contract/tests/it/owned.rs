@@ -37,6 +37,14 @@ fn owned() -> Vec<(&'static str, Value, u16)> {
         ("DELETE /api/company/invitations/{id}", Value::Null, 404),
         ("DELETE /api/company/members/{id}", Value::Null, 404),
         ("PUT /api/company/members/{id}", json!({"seat": "owner"}), 404),
+        ("GET /api/document-sharing/address-shares/{id}", Value::Null, 404),
+        ("POST /api/document-sharing/address-shares/{id}/resend", json!({}), 404),
+        ("POST /api/document-sharing/address-shares/{id}/revoke", json!({}), 404),
+        (
+            "POST /api/document-sharing/address-shares/{id}/versions",
+            json!({"document_id": "doc_01JQ8Z6Y5N3V9T7W2K4M6P8R0S"}),
+            404,
+        ),
         ("DELETE /api/documents/{id}", Value::Null, 404),
         ("POST /api/documents/{id}/complete", json!({}), 404),
         ("DELETE /api/executive/career-history/{id}", Value::Null, 204),
@@ -194,10 +202,20 @@ async fn another_accounts_record_gets_404_and_stays_unchanged() {
     payments.create(&pro_forma).await.unwrap();
     converse(&fixture, &executive).await;
     let document = fixture.document();
+    let share = json!({"document_id": document, "email": "counsel@firm.example", "locale": "en"});
+    let sharing = as_executive("document-sharing");
+    let share = created(&sharing, "/api/document-sharing/address-shares", share, "share_id").await;
 
     let stored = async || {
         let mut all = Vec::new();
-        for table in ["profiles", "vetting", "documents", "search", "introductions"] {
+        for table in [
+            "profiles",
+            "vetting",
+            "documents",
+            "search",
+            "introductions",
+            "messaging",
+        ] {
             all.extend(fixture.local().items(table).await);
         }
         let part = |item: &HashMap<String, AttributeValue>, name: &str| item[name].as_s().unwrap().clone();
@@ -214,6 +232,7 @@ async fn another_accounts_record_gets_404_and_stays_unchanged() {
         let id = match path {
             _ if path.contains("communication-history") => company.as_str(),
             _ if path.contains("career") => &entry,
+            _ if path.contains("address-shares") => &share,
             _ if path.contains("references") => &reference,
             _ if path.contains("complete") => &ticket,
             _ if path.contains("documents") => document,

@@ -3,7 +3,7 @@
 use std::{fs, path::Path};
 
 /// A row of the table, and the tests that show that it is carried out: file and function.
-const ROWS: [(&str, &[(&str, &str)]); 10] = [
+const ROWS: [(&str, &[(&str, &str)]); 11] = [
     (
         "An application not completed, withdrawn or refused",
         &[(
@@ -51,6 +51,13 @@ const ROWS: [(&str, &[(&str, &str)]); 10] = [
         &[(
             "functions/timekeeper/tests/it/company_members.rs",
             "an_invitation_is_deleted_thirty_days_after_it_was_sent",
+        )],
+    ),
+    (
+        "A document shared with your address",
+        &[(
+            "functions/document-sharing/tests/it/addresses.rs",
+            "a_share_and_its_log_expire_ninety_days_after_the_end",
         )],
     ),
     (

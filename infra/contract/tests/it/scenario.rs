@@ -64,7 +64,11 @@ const SESSIONS: &str = "kind=sign_in ";
 const GONE: [(&str, u16); 1] = [("DELETE documents/{id}", 404)];
 
 /// Requests of administrators that the audit log does not record, with the reason.
-const NOT_AUDITED: [(&str, &str); 4] = [
+const NOT_AUDITED: [(&str, &str); 5] = [
+    (
+        "POST admin/users/emails/preview",
+        "It shows who would get a mail; nothing is kept.",
+    ),
     (
         "POST admin/csv-import/upload",
         "Leave to send a file; nothing is imported.",

@@ -281,7 +281,9 @@ fn welcome(access: &str) -> &'static [Role] {
         | "employer (owner or payer)"
         | "employer (member of a company)" => &[Role::Employer],
         "admin" => &[Role::Admin],
-        "executive or employer" | "executive or employer (not payer)" => &[Role::Executive, Role::Employer],
+        "executive or employer" | "executive or employer (not payer)" | "executive or employer (recruiter)" => {
+            &[Role::Executive, Role::Employer]
+        }
         "employer (not payer) or admin" | "employer (recruiter) or admin" => &[Role::Employer, Role::Admin],
         "public"
         | "card provider (signature)"

@@ -12,11 +12,13 @@ use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
 use super::{median, stand_in};
-use crate::cloud::free_port;
+use crate::cloud::{Cloud, free_port};
+use crate::deploy::deploy_with;
 use crate::e2e::{Web, web_server};
+use crate::process::{self, Running};
 use crate::step::{log, run, show_end, step};
-use crate::workspace::{frontend, local, root};
-use crate::{process, site, tools};
+use crate::workspace::{frontend, functions, local, root};
+use crate::{build, demo, provider, seed, site, tools};
 
 /// Loads of each page; the median of every figure is reported.
 const LOADS: usize = 3;
@@ -57,14 +59,21 @@ pub(super) fn bench() -> Result<()> {
         let api = stand_in::api()?;
         web_server(Web::Secured(&certificate), port, &api, &api)
     })?;
-    let mut rows = Vec::new();
-    for page in pages()? {
-        let closed = is_closed(&page)?;
-        rows.push(step(format!("Lighthouse on {page}"), || {
-            measure(&lighthouse, &folder, &origin, &page, closed)
-        })?);
-    }
+    let each = |pages: Vec<String>| -> Result<Vec<Row>> {
+        let row = |page: String| {
+            let closed = is_closed(&page)?;
+            step(format!("Lighthouse on {page}"), || {
+                measure(&lighthouse, &folder, &origin, &page, closed)
+            })
+        };
+        pages.into_iter().map(row).collect()
+    };
+    let mut rows = each(pages()?)?;
     process::stop(web);
+    let (cloud, web, made) = functions_that_answer_pages(port, &origin, &certificate)?;
+    rows.extend(each(made)?);
+    process::stop(web);
+    cloud.stop();
     fs::write(root().join("infra/bench/site.md"), table(&rows))?;
     println!("written: infra/bench/site.md");
     Ok(())
@@ -87,6 +96,38 @@ fn lighthouse() -> Result<PathBuf> {
         })
     })?;
     Ok(folder.join("node_modules/lighthouse/cli/index.js"))
+}
+
+/// The deployed product with the demo's records, a web server in front of it, and the pages that functions answer: a job's,
+/// named and without its company, and the prices.
+fn functions_that_answer_pages(port: u16, origin: &str, certificate: &Path) -> Result<(Cloud, Running, Vec<String>)> {
+    step("build functions", || build::for_local_cloud(&functions()?))?;
+    let cloud = step("local cloud", || Cloud::start("bench", free_port()?, false))?;
+    let provider = step("card provider", provider::start)?;
+    let stack = step("deploy with demo records", || {
+        let stack = deploy_with(&cloud, origin, Some(&provider))?;
+        let people = seed::seed(&stack)?;
+        demo::demo(&stack, &people)?;
+        site::publish_locally(&stack)?;
+        Ok(stack)
+    })?;
+    let api = stack.api()?;
+    let web = web_server(Web::Secured(certificate), port, &api, &stack.sockets()?)?;
+    let board = seed::call(&api, "GET", "jobs/browse", None, &Value::Null)?;
+    let jobs = board["jobs"].as_array().context("the board has no jobs")?;
+    let first = |is_named: bool| -> Result<String> {
+        let job = jobs.iter().find(|job| job["company_name"].is_null() != is_named);
+        let id = job.and_then(|job| job["id"].as_str());
+        let id = id.with_context(|| format!("the demo has no public job with is_named = {is_named}"))?;
+        Ok(format!("/jobs/{id}"))
+    };
+    let made = vec![
+        first(true)?,
+        first(false)?,
+        "/pricing".to_owned(),
+        "/pricing/simple".to_owned(),
+    ];
+    Ok((cloud, web, made))
 }
 
 /// Every content page in English, the landing page in the other languages too, and the forms.
@@ -201,7 +242,7 @@ fn transferred(report: &Value, kind: &str) -> f64 {
 
 fn table(rows: &[Row]) -> String {
     let mut table = String::from(
-        "# The public site\n\nWritten by `cargo dev bench --site`: Lighthouse as a phone (its simulated slow 4G and four times slower processor), the\nbuilt site served with the edge's headers over TLS and HTTP/2. Performance, LCP, TBT, CLS and bytes are medians of three\nloads; accessibility, best practices and SEO are those of the first. Sizes and layout shift do not depend on how busy the\nmachine is; LCP and TBT do. Bytes are compressed and include headers. Search engines are kept from pages with `–`\n(robots.txt).\n\n| Page | performance | accessibility | best practices | SEO | LCP, s | TBT, ms | CLS | script, kB | CSS, kB | fonts, kB |\n|---|---|---|---|---|---|---|---|---|---|---|\n",
+        "# The public site\n\nWritten by `cargo dev bench --site`: Lighthouse as a phone (its simulated slow 4G and four times slower processor), the\nbuilt site served with the edge's headers over TLS and HTTP/2. Performance, LCP, TBT, CLS and bytes are medians of three\nloads; accessibility, best practices and SEO are those of the first. Sizes and layout shift do not depend on how busy the\nmachine is; LCP and TBT do. Bytes are compressed and include headers. Search engines are kept from pages with `–`\n(robots.txt). The last four are answered by functions: of a job with its company and of one without, and the prices.\n\n| Page | performance | accessibility | best practices | SEO | LCP, s | TBT, ms | CLS | script, kB | CSS, kB | fonts, kB |\n|---|---|---|---|---|---|---|---|---|---|---|\n",
     );
     for row in rows {
         let scores = row

@@ -44,6 +44,8 @@ pub enum CodePurpose {
     Reset,
     /// Reading the membership application made with the address.
     ApplicationStatus,
+    /// Opening a document that is shared with the address.
+    SharedDocument,
 }
 
 impl CodePurpose {
@@ -53,6 +55,7 @@ impl CodePurpose {
             Self::Confirmation => "confirmation",
             Self::Reset => "reset",
             Self::ApplicationStatus => "application_status",
+            Self::SharedDocument => "shared_document",
         }
     }
 
@@ -60,7 +63,7 @@ impl CodePurpose {
     pub const fn lifetime(self) -> SignedDuration {
         match self {
             Self::Confirmation => SignedDuration::from_hours(24),
-            Self::Reset | Self::ApplicationStatus => SignedDuration::from_mins(30),
+            Self::Reset | Self::ApplicationStatus | Self::SharedDocument => SignedDuration::from_mins(30),
         }
     }
 }

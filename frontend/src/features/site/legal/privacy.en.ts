@@ -135,6 +135,7 @@ export const privacyEn: Privacy = {
               'An invitation to join a company that you did not accept',
               'Your address: thirty days after the invitation was sent, or until the company revokes it.',
             ],
+            ['A document shared with your address', 'Ninety days after the share has ended; you can end it.'],
             [
               'An introduction, as the other party’s record',
               'It stays with the other party. When your account is erased, your name and your address in it are replaced by a pseudonym.',

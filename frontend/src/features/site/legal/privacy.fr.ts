@@ -135,6 +135,7 @@ export const privacyFr: Privacy = {
               'Une invitation à rejoindre une entreprise que vous n’avez pas acceptée',
               'Votre adresse : trente jours après l’envoi de l’invitation, ou jusqu’à son annulation par l’entreprise.',
             ],
+            ['Un document partagé avec votre adresse', 'Quatre-vingt-dix jours après la fin du partage.'],
             [
               'Une mise en relation, dans le dossier de l’autre partie',
               'Il reste à l’autre partie. Quand votre compte est effacé, votre nom et votre adresse y sont remplacés par un pseudonyme.',

@@ -21,7 +21,7 @@ pub(crate) struct Files {
 
 /// Reads the files of a language.
 pub(crate) fn files(locale: Locale) -> Files {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("mails");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/mail-rendering/mails");
     let mut areas = BTreeMap::new();
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();

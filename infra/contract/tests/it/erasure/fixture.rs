@@ -50,6 +50,7 @@ pub(super) const MARKERS: &[&str] = &[
     "zq20marker",
     "zq21marker",
     "zq22marker",
+    "zq23marker",
 ];
 /// All tables, by their names in the local cloud.
 pub(crate) static TABLES: LazyLock<Vec<String>> = LazyLock::new(|| {
@@ -253,6 +254,12 @@ impl Fixture {
             "permissions": {"can_download": true},
         });
         sharing.post("/api/document-sharing/share", share).await.expect(201);
+        let share =
+            json!({"document_id": document.id, "email": "zq23marker@firm.example", "locale": "en", "message": WRITTEN});
+        sharing
+            .post("/api/document-sharing/address-shares", share)
+            .await
+            .expect(201);
     }
 
     /// The executive uploads a file for a message. Returns its id.

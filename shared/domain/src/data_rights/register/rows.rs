@@ -10,12 +10,15 @@ use super::{
 };
 
 const ACCOUNT: super::Place = Partition("ACCOUNT#{account}");
+const APPROVAL: super::Place = Partition("APPROVAL#{account}");
 const EXECUTIVE: super::Place = Partition("EXECUTIVE#{account}");
 const SECURITY: super::Place = Partition("SECURITY#{account}");
 const OWNER: super::Place = Partition("OWNER#{account}");
 const HOLDER: super::Place = Partition("HOLDER#{account}");
 const HOLDER_COMPANY: super::Place = Partition("HOLDER#{company}");
+const ADDRESS_SHARES: super::Place = Partition("ADDRESS_SHARES#{account}");
 const INBOX: super::Place = Partition("INBOX#{account}");
+const BULK_MAIL: super::Place = Partition("BULK_MAIL_TO#{account}");
 const ACCESS: super::Place = Partition("ACCESS#{account}");
 
 const OTHERS: &str = "the other side has a right to its own record";
@@ -97,10 +100,23 @@ pub const REGISTER: &[Row] = &[
     row("failed_sign_in", Table("ACCOUNTS_TABLE"), SECURITY,
         "A sign-in with a wrong password or code, for ninety days: which browser, when; of the network a keyed hash.", "To notice attacks on an account.",
         Erase, Without(&["fingerprint"])),
-    row("approval", Table("ACCOUNTS_TABLE"), ACCOUNT,
-        "That an administrator proposed to change the role of an account, why, and what another one decided.", "To account for it.", Erase, No(TEAM)),
+    row("approval", Table("ACCOUNTS_TABLE"), APPROVAL,
+        "That an administrator proposed another role for an account, a refund or an early erasure, why, and what another one decided.", "To account for it.", Erase, No(TEAM)),
     row("bulk_deactivation", Table("ACCOUNTS_TABLE"), Elsewhere("BULK_DEACTIVATIONS/<id>"),
         "Which accounts the team deactivated together, why, and which administrator did.", "To undo it.", Lapses("24 hours"), No(TEAM)),
+    row("bulk_mail", Table("ACCOUNTS_TABLE"), Elsewhere("BULK_MAILS/<id>"),
+        "A mail that the team wrote to many users, the filter of the list by which they were chosen, and which administrator wrote it.", "To account for it.",
+        Lapses("two years"), No(TEAM)),
+    row("bulk_mail_part", Table("ACCOUNTS_TABLE"), Elsewhere("BULK_MAIL#<id>/PART#<number>"),
+        "The accounts that a mail to many users is for.", "To send it.", Lapses("30 days"), No(COUNTS)),
+    row("bulk_mail_counts", Table("ACCOUNTS_TABLE"), Elsewhere("BULK_MAIL#<id>/COUNTS"),
+        "How many people got a mail to many users, and how many did not.", "To show its progress.", Nobody, No(COUNTS)),
+    row("bulk_mail_minute", Table("ACCOUNTS_TABLE"), Elsewhere("BULK_MAIL_MINUTES/<minute>"),
+        "That the mails of a minute are sent.", "So that no more are sent in it.", Nobody, No(COUNTS)),
+    row("bulk_mail_recipient", Table("ACCOUNTS_TABLE"), BULK_MAIL,
+        "Which mails of the team to many users a person got, or why not, for two years.", "To answer who was told what.", Erase, WHOLE),
+    row("undeliverable_address", Table("ACCOUNTS_TABLE"), BULK_MAIL,
+        "That a mail to many users could not be delivered to an address, or was reported as spam.", "To write to it no more.", Erase, WHOLE),
     row("feature_switches", Table("ACCOUNTS_TABLE"), Elsewhere("PLATFORM/FEATURES, of the team"),
         "Which parts of the product the team switched off or on, why, and which administrator did.", "To account for it.",
         Keep { reason: "Whoever of the team switched it is part of what was switched.", period: "until it is switched again" }, No(TEAM)),
@@ -231,6 +247,13 @@ pub const REGISTER: &[Row] = &[
     row("share_entry", Table("MESSAGING_TABLE"), Elsewhere("SHARE#<share>"),
         "Who viewed, downloaded or commented on a shared document, when and from which country. Erased with its owner.",
         "So that owners know who has seen their documents.", Pseudonymise(OTHERS), AsSeen),
+    row("address_share", Table("MESSAGING_TABLE"), ADDRESS_SHARES,
+        "Which document an account shows to an email address outside Kilele, until when, and what the address may do. Kept for ninety \
+         days after the end.",
+        "To share it, and to end that.", Erase, Without(&["owner", "generation", "session", "code_nonce"])),
+    row("address_share_entry", Table("MESSAGING_TABLE"), ADDRESS_SHARES,
+        "When the address opened or downloaded the document, and from which country. Kept for ninety days.",
+        "So that owners know who has seen their documents.", Erase, Without(&["owner", "kept_until"])),
     row("support_view", Table("MESSAGING_TABLE"), Elsewhere("CONVERSATION#<conversation>"),
         "That an administrator gave a reason to read a conversation, and which.", "So that none is read without a reason.",
         Lapses("1 hour"), No(PASSING)),

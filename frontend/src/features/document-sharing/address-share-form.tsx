@@ -1,0 +1,126 @@
+import { Checkbox, Fieldset, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { shareWithAddress } from '~/api/generated/document-sharing.gen.ts'
+import { keyed } from '~/api/keyed.ts'
+import { SHARE_WITH_ADDRESS_MESSAGE_MAX_LENGTH } from '~/api/limits.gen.ts'
+import { problemOf } from '~/api/problem.ts'
+import { invalidate } from '~/api/stale.ts'
+import { announce } from '~/components/announce.ts'
+import { FormDrawer } from '~/components/form-drawer.tsx'
+import { useDraft } from '~/components/use-draft.ts'
+import { languages } from '~/i18n/languages.ts'
+import { msg } from '~/i18n/msg.ts'
+import { useLanguage } from '~/i18n/use-language.ts'
+
+import { addressBodyOf, addressPeriods, blankAddressShare, type AddressShareValues } from './address-share-words.ts'
+import { DocumentField, useOwnDocuments } from './document-field.tsx'
+import { isWord } from './words.ts'
+
+const send = keyed(shareWithAddress<true>)
+
+interface AddressShareFormProps {
+  opened: boolean
+  onClose: () => void
+}
+
+/** The form to share a document with an email address. Remount it on each opening. */
+export function AddressShareForm({ opened, onClose }: AddressShareFormProps) {
+  const { t } = useTranslation('document-sharing')
+  const queryClient = useQueryClient()
+  const language = useLanguage()
+  const documents = useOwnDocuments()
+  const formatOf = (id: string) => documents.find((each) => each.id === id)?.media_type ?? ''
+  const form = useForm<AddressShareValues>({
+    mode: 'controlled',
+    initialValues: blankAddressShare(language),
+    validate: {
+      document_id: (id) => (id ? null : t('Please choose a document')),
+      email: (email) => (/^\S+@\S+\.\S+$/u.test(email.trim()) ? null : t('Please enter an email address')),
+      can_download: (isAllowed, { document_id: id }) =>
+        !isAllowed && isWord(formatOf(id)) ? t('A Word document can only be shared with downloads') : null,
+    },
+  })
+  const draft = useDraft(form, 'share document by email')
+  const share = useMutation({
+    mutationFn: send,
+    onSuccess: async ({ email }) => {
+      draft.discard()
+      announce(t('Link sent to {{email}}', { email }))
+      onClose()
+      await invalidate(queryClient, 'addressShare')
+    },
+  })
+  const box = { type: 'checkbox' } as const
+  return (
+    <FormDrawer
+      title={t('Share by email')}
+      opened={opened}
+      onClose={onClose}
+      form={form}
+      onSubmit={(values) => share.mutate({ body: addressBodyOf(values) })}
+      pending={share.isPending}
+      problem={share.error ? problemOf(share.error, msg('Failed to share document', { ns: 'document-sharing' })) : null}
+      submitLabel={t('Send link')}
+    >
+      <DocumentField value={form.values.document_id} {...form.getInputProps('document_id')} />
+      <TextInput
+        label={t('Email of the recipient')}
+        description={t(
+          'Someone outside Kilele, such as a lawyer. They open it with a code that we send to this address.',
+        )}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        dir="ltr"
+        required
+        {...form.getInputProps('email')}
+      />
+      <NativeSelect
+        label={t('Language of our emails to them')}
+        data={Object.entries(languages).map(([value, { name }]) => ({ value, label: name }))}
+        {...form.getInputProps('locale')}
+      />
+      <NativeSelect
+        label={t('Expires after')}
+        data={addressPeriods.map((days) => ({ value: String(days), label: t('{{count}} days', { count: days }) }))}
+        {...form.getInputProps('expires_in_days')}
+      />
+      <Fieldset legend={t('What the recipient may do')}>
+        <Stack gap="sm">
+          <Checkbox
+            label={t('Download the file')}
+            description={t('A copy cannot be taken back.')}
+            {...form.getInputProps('can_download', box)}
+          />
+          {form.values.can_download ? (
+            <>
+              <Checkbox
+                label={t('Put a watermark on downloads')}
+                description={t('The address of the recipient, on PDFs and pictures.')}
+                {...form.getInputProps('has_watermark', box)}
+              />
+              <Checkbox
+                label={t('Require a promise of confidentiality')}
+                description={t('Before the first download.')}
+                {...form.getInputProps('must_acknowledge', box)}
+              />
+            </>
+          ) : null}
+        </Stack>
+      </Fieldset>
+      <Textarea
+        label={t('Message')}
+        description={t('Optional. The recipient reads it with the document, not in our email.')}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={SHARE_WITH_ADDRESS_MESSAGE_MAX_LENGTH}
+        dir="auto"
+        {...form.getInputProps('message')}
+      />
+    </FormDrawer>
+  )
+}
