@@ -1,31 +1,10 @@
-import { Buffer } from 'node:buffer'
-
 import { windowIn } from './board.ts'
 import { expect, test } from './journey.ts'
 import { mailedCode, mailedLink } from './mailbox.ts'
+import { onePage } from './one-page.ts'
 import { address } from './people.ts'
 import { expectAccessible, signIn } from './steps.ts'
 import { rareSkill, vettedExecutive } from './vetted.ts'
-
-/** A PDF with one empty page, which can be shown as a picture. */
-function onePage(): Buffer {
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>',
-  ]
-  let file = '%PDF-1.7\n'
-  const offsets = objects.map((object, place) => {
-    const offset = file.length
-    file += `${place + 1} 0 obj\n${object}\nendobj\n`
-    return offset
-  })
-  const start = file.length
-  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
-  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}`
-  file += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`
-  return Buffer.from(file, 'latin1')
-}
 
 const promise = 'I will keep this document confidential and use it only for the purpose it was shared for.'
 
@@ -53,7 +32,7 @@ test('a document is shared with a lawyer, who opens it with a code, until it is 
     const form = theirs.getByRole('dialog', { name: 'Share by email' })
     await form
       .locator('input[type=file]')
-      .setInputFiles({ name: 'contract.pdf', mimeType: 'application/pdf', buffer: onePage() })
+      .setInputFiles({ name: 'contract.pdf', mimeType: 'application/pdf', buffer: onePage('Contract') })
     await expect(form.getByRole('combobox', { name: 'Document' })).toHaveValue(/^contract\.pdf/u, { timeout: 20_000 })
     await form.getByLabel(/^Email of the recipient/u).fill(lawyer)
     await form.getByRole('checkbox', { name: 'Download the file' }).check()

@@ -109,8 +109,8 @@ pub(crate) struct AttentionItem {
     title: String,
     /// What is known of them: a position, a company; of a proposal, who made it.
     line: Option<String>,
-    /// A word of the record: the kind of a proposal, with `blacklisting` as a kind of its own; the type of a document, the kind of a request, the topic of a message,
-    /// the state of a vetting, the reason of a report.
+    /// A word of the record: the kind of a proposal, with `blacklisting` as a kind of its own; the type of a document, the
+    /// kind of a request, the topic of a message, the state of a vetting, the reason of a report.
     word: Option<String>,
     /// The administrator to whom it is assigned.
     assigned_to: Option<AccountId>,

@@ -88,7 +88,7 @@ pub(crate) async fn decide_data_request(
         .emit(&app.rights, decided)
         .commit(&common.chance)
         .await?;
-    // Erasures are not decided here.
+    // What two administrators decide about an erasure is in the list.
     Ok(Json(DataRequestView::new(
         request.it,
         account.as_ref().map(|account| &account.it),

@@ -23,7 +23,7 @@ pub(crate) struct Done {
     pub(crate) content: Option<AddressShareEntryContent>,
     /// The move that it made, which becomes a fact.
     pub(crate) moved: Option<AddressShareMoved>,
-    /// Who is told.
+    /// The notices that it causes.
     pub(crate) notices: Vec<Addressed>,
 }
 

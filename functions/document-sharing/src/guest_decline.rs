@@ -13,7 +13,7 @@ use crate::{
 
 /// Ends a share, because the document is not meant for the address
 ///
-/// With the link alone. The owner is told.
+/// The link is enough, no code is needed. The owner gets a notice.
 #[utoipa::path(
     post, path = "/api/shared-document/{token}/decline", tag = "document-sharing",
     params(("token" = String, Path, pattern = "^[A-Za-z0-9_-][A-Za-z0-9._-]*$", description = "From the link in the mail")),

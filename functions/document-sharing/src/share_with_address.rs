@@ -54,7 +54,7 @@ pub(crate) struct ShareWithAddress {
     /// Whether the recipient has to promise confidentiality before a download.
     #[serde(default)]
     must_acknowledge: bool,
-    /// What the recipient is told about it: on the page after the code, not in a mail.
+    /// A message for the recipient, who reads it on the page after the code. It is not mailed.
     #[serde(default, deserialize_with = "blank_as_none")]
     message: Option<ShareMessage>,
 }

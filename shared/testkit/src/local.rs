@@ -223,11 +223,14 @@ impl Local {
             .table_name(table)
             .filter_expression("kind = :outbox")
             .expression_attribute_values(":outbox", AttributeValue::S("outbox".into()))
+            .into_paginator()
+            .items()
             .send()
+            .collect::<Result<Vec<_>, _>>()
             .await
             .unwrap();
         let text = |item: &HashMap<_, AttributeValue>, name: &str| item.get(name).map(|it| it.as_s().unwrap().clone());
-        let mut items: Vec<_> = scanned.items().iter().collect();
+        let mut items: Vec<_> = scanned.iter().collect();
         items.sort_by_key(|item| text(item, "pk"));
         let entries = items.into_iter().flat_map(|item| {
             let entries: Vec<serde_json::Value> =

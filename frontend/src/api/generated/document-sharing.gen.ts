@@ -311,7 +311,7 @@ export const askSharedDocumentCode = <ThrowOnError extends boolean = true>(optio
 /**
  * Ends a share, because the document is not meant for the address
  *
- * With the link alone. The owner is told.
+ * The link is enough, no code is needed. The owner gets a notice.
  */
 export const declineSharedDocument = <ThrowOnError extends boolean = true>(options: Options<DeclineSharedDocumentData, ThrowOnError>): RequestResult<DeclineSharedDocumentResponses, DeclineSharedDocumentErrors, ThrowOnError> => (options.client ?? client).post<DeclineSharedDocumentResponses, DeclineSharedDocumentErrors, ThrowOnError>({ url: '/api/shared-document/{token}/decline', ...options });
 
@@ -1018,7 +1018,7 @@ export const askSharedDocumentCodeMutation = (options?: Partial<Options<AskShare
 /**
  * Ends a share, because the document is not meant for the address
  *
- * With the link alone. The owner is told.
+ * The link is enough, no code is needed. The owner gets a notice.
  */
 export const declineSharedDocumentMutation = (options?: Partial<Options<DeclineSharedDocumentData>>): UseMutationOptions<DeclineSharedDocumentResponse, DeclineSharedDocumentError, Options<DeclineSharedDocumentData>> => {
     const mutationOptions: UseMutationOptions<DeclineSharedDocumentResponse, DeclineSharedDocumentError, Options<DeclineSharedDocumentData>> = {

@@ -1485,8 +1485,8 @@ export type AttentionItem = {
      */
     waiting_since: string;
     /**
-     * A word of the record: the kind of a proposal, with `blacklisting` as a kind of its own; the type of a document, the kind of a request, the topic of a message,
-     * the state of a vetting, the reason of a report.
+     * A word of the record: the kind of a proposal, with `blacklisting` as a kind of its own; the type of a document, the
+     * kind of a request, the topic of a message, the state of a vetting, the reason of a report.
      */
     word: string | null;
 };
