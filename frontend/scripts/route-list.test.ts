@@ -8,23 +8,29 @@ const script = (routes: object) =>
 const read = (text: string) =>
   (JSON.parse(text.slice(text.indexOf('=') + 1, -1)) as { routes: Record<string, unknown> }).routes
 
-it('keeps every route, with the most used files first and without those of every page', () => {
+it('keeps every route, without the lists of files that the browser finds by itself', () => {
   const routes = {
-    root: { id: 'root', imports: ['/start.js'], css: ['/start.css'] },
-    search: { id: 'search', path: 'search', imports: ['/start.js', '/own.js', '/form.js'], css: ['/search.css'] },
-    profile: { id: 'profile', path: 'profile', imports: ['/form.js', '/start.js'], css: [] },
+    root: { id: 'root', module: '/root.js', imports: ['/start.js'], css: ['/start.css'] },
+    search: {
+      id: 'search',
+      path: 'search',
+      module: '/search.js',
+      imports: ['/start.js', '/form.js'],
+      css: ['/own.css'],
+    },
   }
   expect(read(shortRouteList(script(routes)))).toEqual({
-    root: { id: 'root', imports: [], css: ['/start.css'] },
-    search: { id: 'search', path: 'search', imports: ['/form.js', '/own.js'], css: ['/search.css'] },
-    profile: { id: 'profile', path: 'profile', imports: ['/form.js'], css: [] },
+    root: { id: 'root', module: '/root.js', css: ['/start.css'] },
+    search: { id: 'search', path: 'search', module: '/search.js', css: ['/own.css'] },
   })
 })
 
-it('preloads nothing for a content page, which is a document of its own', () => {
-  const about = { id: 'fr about', module: '/about.js', imports: ['/card.js'], css: ['/card.css'] }
-  expect(read(shortRouteList(script({ 'fr about': about })))).toEqual({
-    'fr about': { ...about, imports: [], css: [] },
+it('names only the frame for a content page, which is a document of its own', () => {
+  const frame = { id: 'fr site', parentId: 'root', module: '/frame.js', imports: ['/card.js'], css: ['/frame.css'] }
+  const about = { id: 'fr about', parentId: 'fr site', module: '/about.js', imports: ['/card.js'], css: ['/card.css'] }
+  expect(read(shortRouteList(script({ 'fr site': frame, 'fr about': about })))).toEqual({
+    'fr site': { id: 'fr site', parentId: 'root', module: '/frame.js', css: [] },
+    'fr about': { id: 'fr about', parentId: 'fr site', module: '/frame.js', css: [] },
   })
 })
 

@@ -6,6 +6,7 @@ import { industries } from '~/i18n/industries.ts'
 import { languages } from '~/i18n/languages.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
+import { useEmployer } from './employer.ts'
 import classes from './job.module.css'
 import { useSalary } from './salary.ts'
 import { experienceLevels, workplaces } from './words.ts'
@@ -23,12 +24,6 @@ type Described = Pick<
   | 'salary_range'
   | 'salary_withheld'
 >
-
-/** Who offers the job: the company, its description, or that it is confidential. */
-export function useEmployer(): (job: Pick<JobView, 'company_name' | 'employer_description'>) => string {
-  const { t } = useTranslation('job-words')
-  return ({ company_name: name, employer_description: described }) => name ?? described ?? t('Confidential employer')
-}
 
 /** The facts of a job in one line: employer, place, kind of work, level, salary. */
 export function JobFacts({ job }: { job: Described }) {

@@ -5,8 +5,12 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 
 import type { AnnouncementView } from '~/api/generated/types.gen.ts'
+import { announceProblem } from '~/components/announce.ts'
 
 import { Announcements } from './announcements.tsx'
+
+// The toast's own code would still be loading when the test has ended.
+vi.mock('~/components/announce.ts', () => ({ announceProblem: vi.fn() }))
 
 const news: AnnouncementView = {
   id: 'ann_01JQ8Z6Y5N3V9T7W2K4M6P8R0S',
@@ -56,4 +60,5 @@ it('shows it again when it could not be closed', async () => {
   shown([news], 503)
   await userEvent.click(screen.getByRole('button', { name: 'Close announcement: New in vetting' }))
   expect(await screen.findByText('New in vetting')).toBeVisible()
+  expect(announceProblem).toHaveBeenCalledOnce()
 })

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, redirect, type ClientLoaderFunctionArgs } from 'react-router'
 
@@ -10,13 +11,11 @@ import { paths } from '~/app/paths.ts'
 import { Page } from '~/components/page.tsx'
 import { isPayer } from '~/entities/account/seat-rights.ts'
 
-import { EmployerDashboard } from './employer-dashboard.tsx'
-import { ExecutiveDashboard } from './executive-dashboard.tsx'
+import { Announcements, bring, EmployerDashboard, ExecutiveDashboard, PayerDashboard } from './later.ts'
 import { pageOf } from './page-of.ts'
-import { PayerDashboard } from './payer-dashboard.tsx'
-import { introductionsQuery, recommendationsQuery, subscriptionQuery } from './queries.ts'
+import { introductionsQuery, recommendationsQuery } from './queries.ts'
 
-const load = pageLoader(() => [prefetch(getDashboardOptions()), prefetchOfReader()])
+const load = pageLoader(() => [prefetchDashboard(), prefetchOfReader()])
 
 export function clientLoader({ request, ...rest }: ClientLoaderFunctionArgs): Promise<null> {
   const { pathname, search } = new URL(request.url)
@@ -25,12 +24,25 @@ export function clientLoader({ request, ...rest }: ClientLoaderFunctionArgs): Pr
   return load({ request, ...rest })
 }
 
-/** An executive's introductions and recommended jobs, a payer's plan. If they fail to load, the page shows the error in place. */
+async function prefetchDashboard(): Promise<void> {
+  const { announcements } = await prefetch(getDashboardOptions())
+  if (announcements.length > 0) await bring.announcements()
+}
+
+/**
+ * The reader's dashboard with an executive's introductions and recommended jobs, or a payer's plan. If those fail to load,
+ * the page shows the error in place.
+ */
 async function prefetchOfReader(): Promise<void> {
   const user = await loadSession()
-  if (user && isPayer(user)) await prefetchInPlace(subscriptionQuery)
-  if (user?.role !== 'executive') return
-  await Promise.all([prefetchInPlace(introductionsQuery), prefetchInPlace(recommendationsQuery)])
+  if (user?.role === 'executive') {
+    await Promise.all([bring.executive(), prefetchInPlace(introductionsQuery), prefetchInPlace(recommendationsQuery)])
+  } else if (user && isPayer(user)) {
+    const { subscriptionQuery } = await bring.planQuery()
+    await Promise.all([bring.payer(), prefetchInPlace(subscriptionQuery)])
+  } else {
+    await bring.employer()
+  }
 }
 
 /** `/dashboard`: the home of executives and employers. An admin is redirected to /admin by the guard. */
@@ -57,6 +69,12 @@ export default function DashboardPage() {
         ) : undefined
       }
     >
+      {dashboard.announcements.length > 0 ? (
+        // For those that arrive while the page is open.
+        <Suspense fallback={null}>
+          <Announcements of={dashboard.announcements} />
+        </Suspense>
+      ) : null}
       {dashboard.role === 'executive' ? (
         <ExecutiveDashboard dashboard={dashboard} />
       ) : isOfPayer ? (

@@ -12,7 +12,6 @@ import { companyItems } from '~/entities/profile/words.ts'
 import { formatDate, formatPercent } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
-import { Announcements } from './announcements.tsx'
 import { Completion } from './completion.tsx'
 import { CompanyLine } from './company-line.tsx'
 import classes from './dashboard.module.css'
@@ -37,7 +36,6 @@ export function EmployerDashboard({ dashboard }: { dashboard: Dashboard }) {
 
   return (
     <>
-      <Announcements of={dashboard.announcements} />
       <Urgent cards={cards} />
       <div className={classes.columns}>
         <div className={classes.main}>

@@ -7,7 +7,6 @@ import { MoveDialog } from '~/components/moves/move-dialog.tsx'
 import { useExecutiveMoves } from '~/entities/introduction/executive-moves.ts'
 import { profileItems } from '~/entities/profile/words.ts'
 
-import { Announcements } from './announcements.tsx'
 import { Completion } from './completion.tsx'
 import classes from './dashboard.module.css'
 import { IntroductionList } from './introduction-list.tsx'
@@ -32,7 +31,6 @@ export function ExecutiveDashboard({ dashboard }: { dashboard: Dashboard }) {
 
   return (
     <>
-      <Announcements of={dashboard.announcements} />
       <Urgent cards={cards} />
       <div className={classes.columns}>
         <div className={classes.main}>

@@ -10,10 +10,9 @@ import { ProblemPanel } from '~/components/problem-panel.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
 import { premiumLabels, premiumTones } from '~/entities/premium/words.ts'
 
-import { Announcements } from './announcements.tsx'
 import { CompanyLine } from './company-line.tsx'
 import classes from './dashboard.module.css'
-import { subscriptionQuery } from './queries.ts'
+import { subscriptionQuery } from './plan-query.ts'
 import { Section } from './section.tsx'
 
 /** For an employer who only pays for the company: its plan with the way to the invoices, and the company's verification. */
@@ -22,7 +21,6 @@ export function PayerDashboard({ dashboard }: { dashboard: Dashboard }) {
   const subscription = useQuery(inPlace(subscriptionQuery))
   return (
     <>
-      <Announcements of={dashboard.announcements} />
       <div className={classes.main}>
         <Section title={t('Subscription')}>
           {subscription.data ? (

@@ -11,6 +11,7 @@ mod http;
 mod lambda;
 mod messages;
 mod month;
+mod navigation;
 mod proxy;
 mod scenario;
 mod search;
@@ -67,7 +68,8 @@ pub(crate) struct Options {
     /// Only count what operations call, which needs no release build; `functions.md` stays as it is.
     #[arg(long, conflicts_with_all = ["built", "functions"])]
     operations: bool,
-    /// Measure the public pages with Lighthouse instead of functions, and write `site.md`.
+    /// Measure the public pages with Lighthouse and navigations between signed-in screens instead of functions, and write
+    /// `site.md`.
     #[arg(long, conflicts_with_all = ["built", "operations", "functions"])]
     site: bool,
     /// Measure the search index with made-up profiles and how soon a change is found, and write `search.md`.

@@ -1,4 +1,5 @@
-//! `cargo dev bench --site`: Lighthouse, as a phone, over the public pages as the edge serves them.
+//! `cargo dev bench --site`: Lighthouse, as a phone, over the public pages as the edge serves them, and the time of
+//! navigations between signed-in screens.
 //!
 //! Lighthouse and its dependencies (176 MB) are used for nothing else, so they are no packages of the frontend but in
 //! `.local/lighthouse`, installed from the lock in `infra/local/lighthouse`.
@@ -11,11 +12,12 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
-use super::{median, stand_in};
+use super::{median, navigation, stand_in};
 use crate::cloud::{Cloud, free_port};
 use crate::deploy::deploy_with;
 use crate::e2e::{Web, web_server};
 use crate::process::{self, Running};
+use crate::seed::Person;
 use crate::step::{log, run, show_end, step};
 use crate::workspace::{frontend, functions, local, root};
 use crate::{build, demo, provider, seed, site, tools};
@@ -70,11 +72,15 @@ pub(super) fn bench() -> Result<()> {
     };
     let mut rows = each(pages()?)?;
     process::stop(web);
-    let (cloud, web, made) = functions_that_answer_pages(port, &origin, &certificate)?;
+    let (cloud, web, made, people) = functions_that_answer_pages(port, &origin, &certificate)?;
     rows.extend(each(made)?);
+    let [executive, employer, ..] = &people;
+    let members = [executive, employer];
+    let navigations = navigation::measure(&origin, &members)?;
     process::stop(web);
     cloud.stop();
-    fs::write(root().join("infra/bench/site.md"), table(&rows))?;
+    let tables = table(&rows) + &navigation::table(&navigations, &members);
+    fs::write(root().join("infra/bench/site.md"), tables)?;
     println!("written: infra/bench/site.md");
     Ok(())
 }
@@ -99,17 +105,21 @@ fn lighthouse() -> Result<PathBuf> {
 }
 
 /// The deployed product with the demo's records, a web server in front of it, and the pages that functions answer: a job's,
-/// named and without its company, and the prices.
-fn functions_that_answer_pages(port: u16, origin: &str, certificate: &Path) -> Result<(Cloud, Running, Vec<String>)> {
+/// named and without its company, and the prices. With the demo's people.
+fn functions_that_answer_pages(
+    port: u16,
+    origin: &str,
+    certificate: &Path,
+) -> Result<(Cloud, Running, Vec<String>, [Person; 4])> {
     step("build functions", || build::for_local_cloud(&functions()?))?;
     let cloud = step("local cloud", || Cloud::start("bench", free_port()?, false))?;
     let provider = step("card provider", provider::start)?;
-    let stack = step("deploy with demo records", || {
+    let (stack, people) = step("deploy with demo records", || {
         let stack = deploy_with(&cloud, origin, Some(&provider))?;
         let people = seed::seed(&stack)?;
         demo::demo(&stack, &people)?;
         site::publish_locally(&stack)?;
-        Ok(stack)
+        Ok((stack, people))
     })?;
     let api = stack.api()?;
     let web = web_server(Web::Secured(certificate), port, &api, &stack.sockets()?)?;
@@ -127,7 +137,7 @@ fn functions_that_answer_pages(port: u16, origin: &str, certificate: &Path) -> R
         "/pricing".to_owned(),
         "/pricing/simple".to_owned(),
     ];
-    Ok((cloud, web, made))
+    Ok((cloud, web, made, people))
 }
 
 /// Every content page in English, the landing page in the other languages too, and the forms.
