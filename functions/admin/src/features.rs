@@ -78,8 +78,8 @@ pub(crate) async fn switch_feature(
     Valid(wanted): Valid<FeatureSwitch>,
 ) -> Result<Json<FeatureList>, Problem> {
     let (common, feature) = (&app.common, wanted.feature);
-    let kept = common.accounts.get::<FeatureSwitches>(()).await?;
-    let by = app.common.hand(&admin.caller).await?;
+    let kept = async { Ok(common.accounts.get::<FeatureSwitches>(()).await?) };
+    let (kept, by) = tokio::try_join!(kept, common.hand(&admin.caller))?;
     let mut switches = kept.as_ref().map(|kept| kept.it.clone()).unwrap_or_default();
     let before = switches.is_on(feature);
     let switched = switches.switch(feature, wanted.is_on, wanted.reason.as_deref(), &by);

@@ -6,7 +6,7 @@ use web::{Admin, Json, Problem, RecordFor};
 
 use crate::{
     App,
-    role_change::{RoleChangeView, last, view},
+    role_change::{Known, RoleChangeView, last, view},
 };
 
 /// Returns the role of an account, which roles it can get, and the last proposal to change it.
@@ -16,6 +16,7 @@ pub(crate) async fn get_role_change(
     admin: RecordFor<Admin, Account>,
     State(app): State<App>,
 ) -> Result<Json<RoleChangeView>, Problem> {
-    let kept = last(&app, &admin.record).await?;
-    view(&app, &admin.caller, &admin.record, kept.as_deref()).await
+    let Known { approval, has_records } = last(&app, &admin.record).await?;
+    let known = (approval.as_deref(), has_records);
+    Ok(view(&admin.caller, &admin.record, known, app.common.clock.now()))
 }

@@ -29,7 +29,9 @@ pub(crate) async fn move_role_change(
     Valid(request): Valid<ApprovalMove>,
 ) -> Result<Json<RoleChangeView>, Problem> {
     let (common, mut account) = (&app.common, admin.record);
-    let Some(mut kept) = last(&app, &account).await? else {
+    let (known, hand) = tokio::try_join!(last(&app, &account), common.hand(&admin.caller))?;
+    let has_records = known.has_records;
+    let Some(mut kept) = known.approval else {
         return Err(Problem::NotFound(sentences::no_role_change()));
     };
     let ApprovalRequest::RoleChange { before, after, .. } = kept.request else {
@@ -39,7 +41,6 @@ pub(crate) async fn move_role_change(
     let is_approval = event == ApprovalEvent::Approve;
     let is_repeated = is_approval && kept.is_approved_by(&admin.caller.account);
     if !is_repeated {
-        let hand = common.hand(&admin.caller).await?;
         let step = kept.perform(event, &hand, request.reason.as_deref())?;
         let fact = Event::ApprovalMoved {
             request: kept.request.clone(),
@@ -49,7 +50,7 @@ pub(crate) async fn move_role_change(
         let mut published = common.source().fact(by.clone(), fact);
         let mut written = Transaction::new().save(&common.accounts, &kept);
         if is_approval {
-            refuse_if_kept(&app, &account, after).await?;
+            refuse_if_kept(&account, after, has_records)?;
             let standing = Standing::of(&account);
             account.role = after;
             let account_id = account.id.clone();
@@ -74,5 +75,5 @@ pub(crate) async fn move_role_change(
         tokio::try_join!(directory.set_role(id, after), directory.sign_out_everywhere(id))
             .map_err(Problem::internal)?;
     }
-    view(&app, &admin.caller, &account, Some(&kept)).await
+    Ok(view(&admin.caller, &account, (Some(&kept), has_records), hand.at))
 }

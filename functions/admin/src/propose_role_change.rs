@@ -14,7 +14,7 @@ use web::{Admin, Json, Problem, RecordFor, Valid};
 use crate::{
     App,
     lock::Why,
-    role_change::{RoleChangeView, last, refuse_if_kept, view},
+    role_change::{Known, RoleChangeView, last, refuse_if_kept, view},
     sentences,
 };
 
@@ -48,8 +48,11 @@ pub(crate) async fn propose_role_change(
             detail: sentences::own_role(),
         });
     }
-    let kept = last(&app, account).await?;
-    let hand = common.hand(&admin.caller).await?;
+    let (known, hand) = tokio::try_join!(last(&app, account), common.hand(&admin.caller))?;
+    let Known {
+        approval: kept,
+        has_records,
+    } = known;
     let request = ApprovalRequest::RoleChange {
         account_id: account.id.clone(),
         before: account.role,
@@ -59,14 +62,14 @@ pub(crate) async fn propose_role_change(
     if let Some(open) = kept.as_ref().filter(|it| it.is_open(hand.at)) {
         let (same, by) = (&open.proposal.reason, open.proposal.is_by(&hand.by));
         if open.request == proposed.request && by && *same == proposed.proposal.reason {
-            return view(&app, &admin.caller, account, Some(open)).await;
+            return Ok(view(&admin.caller, account, (Some(open), has_records), hand.at));
         }
         return Err(Problem::Conflict {
             code: "already_proposed",
             detail: sentences::role_change_waits(),
         });
     }
-    refuse_if_kept(&app, account, form.role).await?;
+    refuse_if_kept(account, form.role, has_records)?;
     let fact = Event::ApprovalMoved {
         request: proposed.request.clone(),
         transition: Transition::birth(ApprovalEvent::Propose, ApprovalState::Proposed),
@@ -79,5 +82,5 @@ pub(crate) async fn propose_role_change(
         .emit(&common.accounts, common.source().fact(Actor::from(&admin.caller), fact))
         .commit(&common.chance)
         .await?;
-    view(&app, &admin.caller, account, Some(&proposed)).await
+    Ok(view(&admin.caller, account, (Some(&proposed), has_records), hand.at))
 }

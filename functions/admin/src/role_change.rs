@@ -58,10 +58,22 @@ pub(crate) struct RoleChoice {
     blocked_sentence: Option<Sentence>,
 }
 
-/// The last proposal.
-pub(crate) async fn last(app: &App, account: &Account) -> Result<Option<Read<Approval>>, Problem> {
-    let key = (&account.id, ApprovalKind::RoleChange);
-    Ok(app.common.accounts.get::<Approval>(key).await?)
+/// What a change of a role depends on.
+pub(crate) struct Known {
+    /// The last proposal.
+    pub(crate) approval: Option<Read<Approval>>,
+    /// Whether the account is an executive with a profile or documents.
+    pub(crate) has_records: bool,
+}
+
+/// Reads the last proposal and the records of an account.
+pub(crate) async fn last(app: &App, account: &Account) -> Result<Known, Problem> {
+    let approval = async {
+        let key = (&account.id, ApprovalKind::RoleChange);
+        Ok(app.common.accounts.get::<Approval>(key).await?)
+    };
+    let (approval, has_records) = tokio::try_join!(approval, has_records(app, account))?;
+    Ok(Known { approval, has_records })
 }
 
 /// Whether an executive has a profile or documents.
@@ -77,8 +89,7 @@ async fn has_records(app: &App, account: &Account) -> Result<bool, Problem> {
 }
 
 /// Refuses a role that the account cannot get now.
-pub(crate) async fn refuse_if_kept(app: &App, account: &Account, role: Role) -> Result<(), Problem> {
-    let has_records = has_records(app, account).await?;
+pub(crate) fn refuse_if_kept(account: &Account, role: Role, has_records: bool) -> Result<(), Problem> {
     match blocked(account, role, has_records) {
         Some(detail) => Err(Problem::Conflict {
             code: "role_kept",
@@ -95,14 +106,12 @@ fn blocked(account: &Account, role: Role, has_records: bool) -> Option<Sentence>
 }
 
 /// The view for `admin`.
-pub(crate) async fn view(
-    app: &App,
+pub(crate) fn view(
     admin: &Caller,
     account: &Account,
-    approval: Option<&Approval>,
-) -> Result<Json<RoleChangeView>, Problem> {
-    let has_records = has_records(app, account).await?;
-    let now = app.common.clock.now();
+    (approval, has_records): (Option<&Approval>, bool),
+    now: Timestamp,
+) -> Json<RoleChangeView> {
     let others = Role::ALL.iter().filter(|role| **role != account.role);
     let choices = others.map(|role| {
         let sentence = blocked(account, *role, has_records);
@@ -112,10 +121,10 @@ pub(crate) async fn view(
             blocked_sentence: sentence,
         }
     });
-    Ok(Json(RoleChangeView {
+    Json(RoleChangeView {
         role: account.role,
         choices: choices.collect(),
         allowed_transitions: approval.map(|it| it.allowed(&admin.account, now)).unwrap_or_default(),
         approval: approval.and_then(|it| RoleApprovalView::new(it, now)),
-    }))
+    })
 }

@@ -59,8 +59,9 @@ pub(crate) async fn get_user_security(
     admin: RecordFor<Admin, Account>,
     State(app): State<App>,
 ) -> Result<Json<UserSecurityView>, Problem> {
-    look::note(&app, &admin.caller, &admin.record.id, Seen::Account).await?;
-    view(&app, &admin.record).await
+    let noted = async { Ok(look::note(&app, &admin.caller, &admin.record.id, Seen::Account).await?) };
+    let ((), view) = tokio::try_join!(noted, view(&app, &admin.record))?;
+    Ok(view)
 }
 
 /// Ends all sessions of an account

@@ -10,7 +10,7 @@ use jiff::Timestamp;
 use serde::Serialize;
 use store::Transaction;
 use utoipa::ToSchema;
-use web::{Json, Own, Payer, Problem, Valid};
+use web::{As, Json, Own, Payer, Problem, Valid};
 
 use crate::{App, print::printable};
 
@@ -27,20 +27,21 @@ pub(crate) struct BillingDetailsView {
 #[utoipa::path(get, path = "/api/payments/billing-details", tag = "invoices",
     responses((status = OK, body = BillingDetailsView)))]
 pub(crate) async fn get_billing_details(
-    by: Own<Payer>,
+    by: As<Payer>,
     State(app): State<App>,
 ) -> Result<Json<BillingDetailsView>, Problem> {
-    let holder = Holder::of(&by.account);
-    if let Some(set) = app.payments.get::<BillingDetails>(&holder).await? {
+    let id = by.caller.company()?;
+    let holder = Holder::Company(id.clone());
+    let (set, company) = tokio::try_join!(
+        app.payments.get::<BillingDetails>(&holder),
+        app.profiles.get::<Company>(id)
+    )?;
+    if let Some(set) = set {
         return Ok(Json(BillingDetailsView {
             changed_at: Some(set.changed_at),
             buyer: set.it.buyer,
         }));
     }
-    let Holder::Company(id) = &holder else {
-        return Err(Problem::absent::<Company>());
-    };
-    let company = app.profiles.get::<Company>(id).await?;
     let company = company.ok_or_else(Problem::absent::<Company>)?;
     Ok(Json(BillingDetailsView {
         buyer: InvoiceBuyer::of(&company),

@@ -2,13 +2,15 @@
 
 use axum::extract::State;
 use domain::{
-    Job, Text,
+    Job, JobId, Text,
     job::{JobStatus, ModerationStatus},
 };
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use store::{
     Page,
     job::{AllJobs, JobList},
+    job_application::Stages,
 };
 use utoipa::{IntoParams, ToSchema};
 use web::{Admin, As, Json, PageSize, Problem, ValidQuery};
@@ -107,19 +109,18 @@ pub(crate) async fn list_admin_jobs(
             false => store::job::page_of_all(&app.jobs, limit, cursor, seal, wanted).await,
         }
     };
-    let (page, counts) = tokio::try_join!(page, store::job::all_counts(&app.jobs))?;
+    let ((page, stages), counts) = tokio::try_join!(page, store::job::all_counts(&app.jobs))?;
     Ok(Json(AdminJobsView {
-        jobs: lines(&app, &page).await?,
+        jobs: lines(&page, &stages),
         counts: counts.into(),
         next_cursor: page.next_cursor,
     }))
 }
 
-async fn lines(app: &App, page: &Page<Job>) -> Result<Vec<AdminJobLineView>, Problem> {
-    let ids: Vec<_> = page.items.iter().map(|job| &job.id).collect();
-    let stages = store::job_application::stages_of_jobs(&app.jobs, &ids).await?;
-    let lines = page.items.iter().zip(&stages);
-    Ok(lines.map(|(job, stages)| AdminJobLineView::new(job, stages)).collect())
+fn lines(page: &Page<Job>, stages: &BTreeMap<JobId, Stages>) -> Vec<AdminJobLineView> {
+    let none = Stages::new();
+    let line = |job: &Job| AdminJobLineView::new(job, stages.get(&job.id).unwrap_or(&none));
+    page.items.iter().map(|job| line(job)).collect()
 }
 
 /// Which reviews.
@@ -169,12 +170,12 @@ pub(crate) async fn list_moderation(
     let PendingOnly::Pending = filter.status;
     let (limit, cursor, seal) = (filter.limit.get(), filter.cursor.as_deref(), &app.common.seal);
     let wanted = |job: &Job| job.moderation.status == ModerationStatus::Pending;
-    let (page, counts) = tokio::try_join!(
+    let ((page, stages), counts) = tokio::try_join!(
         store::job::page_of(&app.jobs, JobList::Pending, limit, cursor, seal, wanted),
         store::job::all_counts(&app.jobs)
     )?;
     Ok(Json(ModerationView {
-        jobs: lines(&app, &page).await?,
+        jobs: lines(&page, &stages),
         count: counts.pending,
         next_cursor: page.next_cursor,
     }))

@@ -4,6 +4,7 @@ use axum::extract::State;
 use domain::{Job, Text, job::JobStatus};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use store::job_application::Stages;
 use utoipa::{IntoParams, ToSchema};
 use web::{As, Interviewer, Json, PageSize, Problem, ValidQuery};
 
@@ -54,17 +55,13 @@ pub(crate) async fn list_own_jobs(
     let company = by.caller.company()?;
     let words = words(filter.q.as_deref());
     let wanted = |job: &Job| filter.status.is_none_or(|status| status == job.status) && has(job, &words);
-    let page = async {
-        let (limit, cursor, seal) = (filter.limit.get(), filter.cursor.as_deref(), &app.common.seal);
-        let page = store::job::page_of_company(&app.jobs, company, limit, cursor, seal, wanted).await?;
-        let ids: Vec<_> = page.items.iter().map(|job| &job.id).collect();
-        let stages = store::job_application::stages_of_jobs(&app.jobs, &ids).await?;
-        Ok::<_, Problem>((page, stages))
-    };
+    let (limit, cursor, seal) = (filter.limit.get(), filter.cursor.as_deref(), &app.common.seal);
+    let page = async { Ok(store::job::page_of_company(&app.jobs, company, limit, cursor, seal, wanted).await?) };
     let quota = async { Ok(featured_quota(&app, company).await?) };
     let ((page, stages), of, featured_most) = tokio::try_join!(page, CompanyOf::read(&app, company), quota)?;
     let now = app.common.clock.now();
-    let jobs = page.items.iter().zip(&stages);
+    let none = Stages::new();
+    let jobs = page.items.iter().map(|job| (job, stages.get(&job.id).unwrap_or(&none)));
     let shown = JobStatus::ALL.iter().filter(|status| **status != JobStatus::Deleted);
     Ok(Json(OwnJobsView {
         jobs: jobs

@@ -8,7 +8,7 @@ use domain::{
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use store::{StoreError, Transaction, job_readers::count_save, retry};
+use store::{Read, StoreError, Transaction, job_readers::count_save, retry};
 use utoipa::ToSchema;
 use web::{As, Executive, IdOf, Json, Problem, Valid};
 
@@ -57,15 +57,16 @@ pub(crate) async fn list_saved_jobs(by: As<Executive>, State(app): State<App>) -
     let account = &by.caller.account;
     let saved = store::job::saved(&app.jobs, account).await?;
     let ids: Vec<_> = saved.iter().map(|saved| &saved.job_id).collect();
-    let jobs = app.jobs.several::<Job>(&ids).await?;
+    let jobs = async { Ok(app.jobs.several::<Job>(&ids).await?) };
+    let (jobs, own) = tokio::try_join!(jobs, OwnJobs::among(&app, account, &ids))?;
     let now = app.common.clock.now();
     let jobs: Vec<Job> = jobs
         .into_iter()
         .map(|job| job.it)
         .filter(|job| readable(job, now).is_ok())
         .collect();
-    let own = OwnJobs::among(&app, account, &jobs.iter().map(|job| &job.id).collect::<Vec<_>>()).await?;
-    let view = |saved: SavedJob| {
+    let view = |saved: Read<SavedJob>| {
+        let saved = saved.it;
         let job = jobs.iter().find(|job| job.id == saved.job_id);
         let line = |job: &Job| JobLineView::new(job, Some(true), own.applied.get(&job.id).copied());
         SavedJobView {
@@ -90,19 +91,18 @@ pub(crate) async fn save_job(
 ) -> Result<Json<JobView>, Problem> {
     let account = &by.caller.account;
     let now = app.common.clock.now();
-    let (job, saved) = tokio::try_join!(app.job(&wanted.job_id), store::job::saved(&app.jobs, account))?;
-    let job = job.ok_or_else(Problem::absent::<Job>)?;
-    readable(&job, now)?;
-    let is_saved = saved.iter().any(|saved| saved.job_id == job.id);
-    if !is_saved && saved.len() >= usize::try_from(MOST_SAVED_JOBS).unwrap_or_default() {
-        return Err(Problem::invalid("job_id", web::sentences::list_full(MOST_SAVED_JOBS)));
-    }
-    let place = (account, &job.id);
-    retry(TRIES, &app.common.chance, || async {
-        let written = match app.jobs.get::<SavedJob>(place).await? {
+    let job = retry(TRIES, &app.common.chance, || async {
+        let (job, saved) = tokio::try_join!(app.job(&wanted.job_id), store::job::saved(&app.jobs, account))?;
+        let job = job.ok_or_else(Problem::absent::<Job>)?;
+        readable(&job, now)?;
+        let count = saved.len();
+        let written = match saved.into_iter().find(|saved| saved.job_id == job.id) {
             Some(mut kept) => {
                 kept.it.notes = wanted.notes.clone();
                 Transaction::new().save(&app.jobs, &kept)
+            }
+            None if count >= usize::try_from(MOST_SAVED_JOBS).unwrap_or_default() => {
+                return Err(Problem::invalid("job_id", web::sentences::list_full(MOST_SAVED_JOBS)));
             }
             None => {
                 let new = SavedJob {
@@ -114,7 +114,7 @@ pub(crate) async fn save_job(
                 count_save(Transaction::new().create(&app.jobs, &new), &app.jobs, &job.id, 1)
             }
         };
-        Ok::<_, StoreError>((written, ()))
+        Ok((written, job))
     })
     .await?;
     Ok(Json(JobView::new(&job)))

@@ -122,9 +122,15 @@ pub(crate) async fn create_transfer(
     let (common, payments) = (&app.common, app.payments());
     common.count(PER_ACCOUNT, &by.caller).await?;
     let holder = Holder::of(&by.account);
-    let (package, price_version) = sold(&app, form.package_id).await?;
-    let bank = bank_for(&app, package.price).await?;
-    let (premium, known) = tokio::try_join!(payments.get::<Premium>(&holder), pro_formas_of(payments, &holder))?;
+    let known = async {
+        Ok(tokio::try_join!(
+            payments.get::<Premium>(&holder),
+            pro_formas_of(payments, &holder)
+        )?)
+    };
+    let set = async { Ok(invoicing(payments).await?) };
+    let ((package, price_version), set, (premium, known)) = tokio::try_join!(sold(&app, form.package_id), set, known)?;
+    let bank = bank_for(set.and_then(|set| set.bank), package.price)?;
     if premium.is_some_and(|premium| premium.is_subscribed()) {
         return Err(already());
     }
@@ -231,9 +237,8 @@ fn is_waiting(pro_forma: &ProForma, now: Timestamp) -> bool {
 }
 
 /// The bank account for a price in this currency.
-async fn bank_for(app: &App, price: Money) -> Result<BankAccount, Problem> {
+fn bank_for(bank: Option<BankAccount>, price: Money) -> Result<BankAccount, Problem> {
     let refused = |code, detail| Problem::Conflict { code, detail };
-    let bank = invoicing(app.payments()).await?.and_then(|set| set.bank);
     let bank = bank.ok_or_else(|| refused("no_bank_account", sentences::no_bank_account()))?;
     if bank.currency == price.currency {
         Ok(bank)

@@ -3,7 +3,7 @@
 use axum::{extract::State, http::StatusCode};
 use domain::{Announcement, AnnouncementId, announcement::AnnouncementDismissal};
 use store::announcement;
-use web::{Anybody, IdOf, Own, Problem};
+use web::{IdOf, Problem, SignedIn};
 
 use crate::App;
 
@@ -11,7 +11,7 @@ use crate::App;
 #[utoipa::path(put, path = "/api/announcements/{id}/dismissal", tag = "profiles", params(("id" = AnnouncementId, Path)),
     responses((status = 204, description = "Hidden")))]
 pub(crate) async fn dismiss_announcement(
-    own: Own<Anybody>,
+    SignedIn(caller): SignedIn,
     State(app): State<App>,
     IdOf(id): IdOf<Announcement>,
 ) -> Result<StatusCode, Problem> {
@@ -20,10 +20,10 @@ pub(crate) async fn dismiss_announcement(
     let unended = announcement::unended(&app.profiles, now).await?;
     let shown = unended
         .iter()
-        .find(|it| it.id == id && it.is_shown_to(own.account.role, now));
+        .find(|it| it.id == id && it.is_shown_to(caller.role, now));
     let shown = shown.ok_or_else(Problem::absent::<Announcement>)?;
     let dismissal = AnnouncementDismissal {
-        account_id: own.account.id.clone(),
+        account_id: caller.account.clone(),
         announcement_id: id,
         ends_at: shown.ends_at,
     };

@@ -89,20 +89,24 @@ impl Billing {
         total: Money,
         method: PaymentMethod,
     ) -> Result<InvoiceTerms, SettleError> {
-        let set = invoicing(&self.payments).await?;
+        let set = async { Ok(invoicing(&self.payments).await?) };
+        let (set, buyer) = tokio::try_join!(set, self.buyer(holder))?;
         let set = set.ok_or(SettleError::NotIssued("the team has not set who sells"))?;
-        Ok(set.terms(self.buyer(holder).await?, total, method)?)
+        Ok(set.terms(buyer, total, method)?)
     }
 
     /// Who is billed: what the company has set, or its registered name.
     async fn buyer(&self, holder: &Holder) -> Result<InvoiceBuyer, SettleError> {
-        if let Some(set) = self.payments.get::<BillingDetails>(holder).await? {
+        let company = async {
+            match holder {
+                Holder::Company(id) => self.profiles.get::<Company>(id).await,
+                Holder::Account(_) => Ok(None),
+            }
+        };
+        let (set, company) = tokio::try_join!(self.payments.get::<BillingDetails>(holder), company)?;
+        if let Some(set) = set {
             return Ok(set.it.buyer);
         }
-        let company = match holder {
-            Holder::Company(id) => self.profiles.get::<Company>(id).await?,
-            Holder::Account(_) => None,
-        };
         let company = company.ok_or(SettleError::NotIssued("the buyer is no company"))?;
         Ok(InvoiceBuyer::of(&company))
     }

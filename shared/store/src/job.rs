@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 
 use crate::{
     Batch, Entity, Historic, Index, Key, List, Page, Read, Seal, StoreError, Table, Transaction, area,
+    job_application::{Stages, stages_of_jobs},
     timer::{Schedule, Timer, sortable},
 };
 
@@ -132,6 +133,7 @@ impl JobList {
 }
 
 const ALL: &str = "JOBS";
+const JOB: &str = "JOB#";
 const REPORT: &str = "REPORT#";
 const REPORTS: &str = "REPORTS";
 const SAVED: &str = "SAVED#";
@@ -144,7 +146,7 @@ const ANONYMOUS: &str = "anonymous";
 const TOTAL: &str = "total";
 
 pub(crate) fn partition(job: &JobId) -> String {
-    format!("JOB#{job}")
+    format!("{JOB}{job}")
 }
 
 pub(crate) fn of_company(company: &CompanyId) -> String {
@@ -246,6 +248,30 @@ pub async fn all_counts(jobs: &Table<area::Jobs>) -> Result<AllJobs, StoreError>
     })
 }
 
+/// Some jobs of a list, each with the numbers of its applications by stage.
+pub type JobsPage = (Page<Job>, BTreeMap<JobId, Stages>);
+
+/// One page of jobs that `wanted` selects. The numbers of applications are read in parallel with the jobs.
+async fn page_with_stages(
+    jobs: &Table<area::Jobs>,
+    (list, index): (List, Index),
+    cursor: Option<&str>,
+    seal: &Seal,
+    wanted: impl Fn(&Job) -> bool,
+) -> Result<JobsPage, StoreError> {
+    let beside = async |keys: Vec<Key>| {
+        let ids = keys.iter().filter_map(|key| key.pk.strip_prefix(JOB)?.parse().ok());
+        let ids: Vec<JobId> = ids.collect();
+        let stages = stages_of_jobs(jobs, &ids.iter().collect::<Vec<_>>()).await?;
+        Ok(ids.into_iter().zip(stages).collect())
+    };
+    let list = list.reading_at_most(MOST_SEARCHED);
+    let (page, stages) = jobs
+        .page_where_beside((&list, index), cursor, seal, wanted, beside)
+        .await?;
+    Ok((page, stages.into_iter().collect()))
+}
+
 /// One page of a company's jobs that `wanted` selects, the newest first.
 ///
 /// # Errors
@@ -257,12 +283,9 @@ pub async fn page_of_company(
     cursor: Option<&str>,
     seal: &Seal,
     wanted: impl Fn(&Job) -> bool,
-) -> Result<Page<Job>, StoreError> {
-    let list = List::by(Index::Gsi1, of_company(company))
-        .newest_first(true)
-        .limit(limit);
-    jobs.page_where(&list.reading_at_most(MOST_SEARCHED), cursor, seal, wanted)
-        .await
+) -> Result<JobsPage, StoreError> {
+    let list = List::by(Index::Gsi1, of_company(company)).newest_first(true);
+    page_with_stages(jobs, (list.limit(limit), Index::Gsi1), cursor, seal, wanted).await
 }
 
 /// One page of all jobs that `wanted` selects, the newest first.
@@ -275,10 +298,9 @@ pub async fn page_of_all(
     cursor: Option<&str>,
     seal: &Seal,
     wanted: impl Fn(&Job) -> bool,
-) -> Result<Page<Job>, StoreError> {
+) -> Result<JobsPage, StoreError> {
     let list = List::by(Index::Gsi2, ALL).newest_first(true).limit(limit);
-    jobs.page_where(&list.reading_at_most(MOST_SEARCHED), cursor, seal, wanted)
-        .await
+    page_with_stages(jobs, (list, Index::Gsi2), cursor, seal, wanted).await
 }
 
 /// One page of a list: reviews by their due time, the others the newest first.
@@ -292,12 +314,9 @@ pub async fn page_of(
     cursor: Option<&str>,
     seal: &Seal,
     wanted: impl Fn(&Job) -> bool,
-) -> Result<Page<Job>, StoreError> {
-    let list = List::by(Index::Gsi3, list.partition())
-        .newest_first(list != JobList::Pending)
-        .limit(limit);
-    jobs.page_where(&list.reading_at_most(MOST_SEARCHED), cursor, seal, wanted)
-        .await
+) -> Result<JobsPage, StoreError> {
+    let of_list = List::by(Index::Gsi3, list.partition()).newest_first(list != JobList::Pending);
+    page_with_stages(jobs, (of_list.limit(limit), Index::Gsi3), cursor, seal, wanted).await
 }
 
 /// The jobs that wait for a review, the first due first; at most `most`.
@@ -425,10 +444,9 @@ fn count(
 ///
 /// # Errors
 /// As [`of_company_counts`].
-pub async fn saved(jobs: &Table<area::Jobs>, account: &AccountId) -> Result<Vec<SavedJob>, StoreError> {
+pub async fn saved(jobs: &Table<area::Jobs>, account: &AccountId) -> Result<Vec<Read<SavedJob>>, StoreError> {
     let list = List::of(of_account(account)).starting(SAVED);
-    let found = jobs.all::<SavedJob>(&list).await?;
-    let mut saved: Vec<_> = found.into_iter().map(|saved| saved.it).collect();
+    let mut saved = jobs.all::<SavedJob>(&list).await?;
     saved.sort_by(|one, other| (other.saved_at, &other.job_id).cmp(&(one.saved_at, &one.job_id)));
     Ok(saved)
 }

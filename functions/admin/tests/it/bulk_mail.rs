@@ -362,6 +362,26 @@ async fn interrupted_and_repeated_parts_send_each_mail_once() {
 }
 
 #[tokio::test]
+async fn the_results_of_a_bulk_mail_are_deleted_after_two_years() {
+    let mut way = Way::open().await;
+    way.everybody().await;
+    let queued_at = way.base.local.clock.now();
+    way.queue(&to_executives("service", "Kept")).await;
+    way.finish().await;
+    let items = way.base.local.items("accounts").await;
+    let results = items.iter().filter(|item| {
+        item.get("kind")
+            .is_some_and(|kind| kind.as_s().unwrap() == "bulk_mail_recipient")
+    });
+    let ends: Vec<i64> = results
+        .map(|item| item["ttl"].as_n().unwrap().parse().unwrap())
+        .collect();
+    let end = (queued_at + SignedDuration::from_hours(730 * 24)).as_second();
+    assert!(!ends.is_empty());
+    assert!(ends.iter().all(|at| *at == end), "{ends:?}, {end}");
+}
+
+#[tokio::test]
 async fn a_request_with_the_same_key_queues_one_mail() {
     let way = Way::open().await;
     way.person(1, "Amina", Role::Executive, AccountState::Active).await;

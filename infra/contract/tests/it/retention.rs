@@ -3,7 +3,7 @@
 use std::{fs, path::Path};
 
 /// A row of the table, and the tests that show that it is carried out: file and function.
-const ROWS: [(&str, &[(&str, &str)]); 11] = [
+const ROWS: [(&str, &[(&str, &str)]); 12] = [
     (
         "An application not completed, withdrawn or refused",
         &[(
@@ -59,6 +59,19 @@ const ROWS: [(&str, &[(&str, &str)]); 11] = [
             "functions/document-sharing/tests/it/addresses.rs",
             "a_share_and_its_log_expire_ninety_days_after_the_end",
         )],
+    ),
+    (
+        "A mail of our team to many users",
+        &[
+            (
+                "functions/admin/tests/it/bulk_mail.rs",
+                "the_results_of_a_bulk_mail_are_deleted_after_two_years",
+            ),
+            (
+                "infra/contract/tests/it/erasure.rs",
+                "planted_markers_are_in_the_export_and_nowhere_after_the_erasure",
+            ),
+        ],
     ),
     (
         "An introduction, as the other party’s record",

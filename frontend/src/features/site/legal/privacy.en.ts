@@ -136,6 +136,7 @@ export const privacyEn: Privacy = {
               'Your address: thirty days after the invitation was sent, or until the company revokes it.',
             ],
             ['A document shared with your address', 'Ninety days after the share has ended; you can end it.'],
+            ['A mail of our team to many users', 'Whether you got it: two years; sooner if the account is erased.'],
             [
               'An introduction, as the other party’s record',
               'It stays with the other party. When your account is erased, your name and your address in it are replaced by a pseudonym.',

@@ -135,7 +135,8 @@ export const privacyFr: Privacy = {
               'Une invitation à rejoindre une entreprise que vous n’avez pas acceptée',
               'Votre adresse : trente jours après l’envoi de l’invitation, ou jusqu’à son annulation par l’entreprise.',
             ],
-            ['Un document partagé avec votre adresse', 'Quatre-vingt-dix jours après la fin du partage.'],
+            ['Un document partagé avec votre adresse', '90 jours après la fin du partage ; vous pouvez y mettre fin.'],
+            ['Un envoi groupé de notre équipe', 'Si vous l’avez reçu : deux ans, moins si le compte est effacé.'],
             [
               'Une mise en relation, dans le dossier de l’autre partie',
               'Il reste à l’autre partie. Quand votre compte est effacé, votre nom et votre adresse y sont remplacés par un pseudonyme.',
