@@ -128,6 +128,15 @@ test('a company rates an applicant, writes to them, and asks for an introduction
     await expectAccessible(page)
   })
 
+  await test.step('the history of both has the application and its messages', async () => {
+    for (const window of [page, theirs]) {
+      await window.goto('/communication-history')
+      await expect(window.getByText(`Application for ${job.title}: Shortlisted`)).toBeVisible({ timeout: PROMISED })
+      await expect(window.getByText('Tomorrow at nine.')).toBeVisible()
+      await expectAccessible(window)
+    }
+  })
+
   await test.step('the owner asks for an introduction from the application', async () => {
     await page.goto(file)
     await fileIn(page).getByRole('button', { name: 'Ask for an introduction' }).click()

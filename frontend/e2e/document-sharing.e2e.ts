@@ -8,7 +8,7 @@ import { expectAccessible, signIn } from './steps.ts'
 
 const promise = 'I will keep this document confidential and use it only for this introduction.'
 
-test('a document is shared, viewed, downloaded after a promise, commented on, and revoked', async ({
+test('a document is shared, viewed, downloaded after a promise, commented on, replaced, and revoked', async ({
   browser,
   request,
 }) => {
@@ -27,6 +27,7 @@ test('a document is shared, viewed, downloaded after a promise, commented on, an
       .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: onePage('Tendai Moyo') })
     await expect(form.getByRole('combobox', { name: 'Document' })).toHaveValue(/^cv\.pdf/u, { timeout: 20_000 })
     await form.getByRole('checkbox', { name: 'Download the file' }).check()
+    await form.getByRole('checkbox', { name: 'Upload a new version' }).check()
     await form.getByRole('checkbox', { name: 'Require a promise of confidentiality' }).check()
     await form.getByLabel('Message').fill('My papers, as discussed.')
     await expectAccessible(theirs)
@@ -44,7 +45,9 @@ test('a document is shared, viewed, downloaded after a promise, commented on, an
     await page.getByRole('link', { name: 'Tendai Moyo shared a document: cv.pdf' }).click()
     await expect(share.getByText('My papers, as discussed.')).toBeVisible()
     await expect(share.getByText('Promise confidentiality before you download this document.')).toBeVisible()
+    await expect(share.getByText('Promise confidentiality before you upload a new version.')).toBeVisible()
     await expect(share.getByRole('button', { name: 'Download' })).toHaveCount(0)
+    await expect(share.getByRole('button', { name: 'Replace by a newer version' })).toHaveCount(0)
     await expectAccessible(page)
     await share.getByRole('button', { name: 'View' }).click()
     const picture = page.getByRole('img', { name: 'Page 1 of 1 of cv.pdf', exact: true })
@@ -72,13 +75,39 @@ test('a document is shared, viewed, downloaded after a promise, commented on, an
     await expect(share.getByRole('list', { name: 'Comments' })).toContainText('Thank you, this is what we need.')
   })
 
-  await test.step('the executive reads what happened, and revokes the share', async () => {
+  await test.step('uploads a new version', async () => {
+    await share.getByRole('button', { name: 'Replace by a newer version' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Replace cv.pdf' })
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'cv-edited.pdf', mimeType: 'application/pdf', buffer: onePage('Tendai Moyo, edited') })
+    await expect(dialog.getByRole('combobox', { name: 'Document' })).toHaveValue(/^cv-edited\.pdf/u, {
+      timeout: 20_000,
+    })
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Replace document' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(share.getByRole('heading', { name: 'cv-edited.pdf' })).toBeVisible()
+  })
+
+  await test.step('the executive reads what happened, downloads both versions, and revokes the share', async () => {
     await theirs.reload()
-    await theirs.getByRole('link', { name: 'cv.pdf' }).click()
+    await theirs.getByRole('link', { name: 'cv-edited.pdf' }).click()
     const file = theirs.getByRole('dialog', { name: 'Shared document' })
     const log = file.getByRole('list', { name: 'What happened' })
-    for (const event of ['shared the document', 'viewed the document', 'promised confidentiality', 'commented']) {
+    for (const event of [
+      'shared the document',
+      'viewed the document',
+      'promised confidentiality',
+      'commented',
+      'replaced the document by a newer version',
+    ]) {
       await expect(log.getByText(event)).toBeVisible()
+    }
+    for (const name of ['cv-edited.pdf', 'cv.pdf']) {
+      const download = theirs.waitForEvent('download')
+      await log.getByRole('button', { name: `Download ${name}` }).click()
+      expect((await download).suggestedFilename()).toBe(name)
     }
     await expect(log.getByText('with a watermark')).toBeVisible()
     await expectAccessible(theirs)

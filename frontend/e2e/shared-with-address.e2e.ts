@@ -90,6 +90,9 @@ test('a document is shared with a lawyer, who opens it with a code, until it is 
       await expect(log.getByText(event)).toBeVisible()
     }
     await expect(log.getByText('with a watermark')).toBeVisible()
+    const table = theirs.waitForEvent('download')
+    await file.getByRole('button', { name: 'Export as CSV' }).click()
+    expect((await table).suggestedFilename()).toMatch(/^kilele-shared-document-.+\.csv$/u)
     await expectAccessible(theirs)
     await file.getByRole('button', { name: 'Revoke', exact: true }).click()
     await theirs.getByRole('button', { name: 'Revoke share' }).click()

@@ -8,8 +8,11 @@ import { showAt } from './show-at.tsx'
 export const amina = { id: 'usr_amina', name: 'Amina Diallo', party: 'executive', title: 'CFO' } as const
 
 const noDetails: InteractionView['details'] = {
+  application_event: null,
+  application_status: null,
   event: null,
   files: [],
+  job_title: null,
   meeting_change: null,
   meeting_start: null,
   message_number: null,
@@ -34,6 +37,7 @@ export function interaction(number: number, { details, ...changes }: Changes = {
     participant: amina,
     timestamp: '2026-11-20T12:00:00Z',
     recorded_at: '2026-11-20T12:00:00Z',
+    context_type: 'introduction',
     context_id: 'int_1',
     hash: 'abc',
     ...changes,

@@ -74,7 +74,7 @@ pub(crate) async fn get_audit_trail(
     let of = (side, pair.as_ref());
     let page = async {
         let page = interaction::page(&app.interactions, of, within, limit, cursor, &app.common.seal, wanted).await?;
-        let names = Names::of(&app, page.items.iter().map(|read| &read.it)).await?;
+        let names = Names::of(&app, page.items.iter().map(|read| &read.it), None).await?;
         Ok::<_, Problem>((page, names))
     };
     let summary = async {

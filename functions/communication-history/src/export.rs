@@ -105,7 +105,7 @@ pub(crate) async fn export_interactions(
             break;
         }
     }
-    let names = Names::of(&app, found.iter()).await?;
+    let names = Names::of(&app, found.iter(), None).await?;
     let reader = Reader {
         party: side.party(),
         account: &by.caller.account,
@@ -139,6 +139,7 @@ fn table_of(rows: &[InteractionView]) -> String {
         "primary_actor_name",
         "summary",
         "files",
+        "context_type",
         "context_id",
         "number",
         "recorded_at",
@@ -154,7 +155,8 @@ fn table_of(rows: &[InteractionView]) -> String {
             row.primary_actor_name.clone(),
             row.summary.clone(),
             row.details.file_names(),
-            row.context_id.to_string(),
+            row.context_type.to_string(),
+            row.context_id.clone(),
             row.number.to_string(),
             row.recorded_at.to_string(),
             row.hash.clone(),

@@ -28,6 +28,8 @@ pub(crate) struct TotalsView {
     total_messages: u32,
     /// Moves of introductions.
     total_introductions: u32,
+    /// Moves of applications to jobs.
+    total_applications: u32,
     /// Messages with files, and what was done with shared documents.
     total_document_interactions: u32,
     /// All interactions.
@@ -50,6 +52,7 @@ pub(crate) async fn totals_of(app: &App, side: Side<'_>, pair: Option<&Pair>) ->
     Ok(TotalsView {
         total_messages: of(InteractionType::Message) + of(InteractionType::Document),
         total_introductions: of(InteractionType::Introduction),
+        total_applications: of(InteractionType::Application),
         total_document_interactions: of(InteractionType::Document),
         total_count: counts.values().sum(),
         is_complete,
@@ -70,7 +73,8 @@ pub(crate) struct FiguresView {
     /// Participants with a live introduction and no contact for fourteen days: nobody of the two sides wrote, moved the
     /// introduction, or logged anything. The longest first.
     gone_quiet: Vec<ContactView>,
-    /// Participants whose messages the caller's side has not answered. The longest first.
+    /// Participants whose messages the caller's side has not answered, while their introduction or application is live. The longest
+    /// first.
     unanswered: Vec<ContactView>,
     /// Whether all participants are counted; only the newest 200 are.
     is_complete: bool,
@@ -114,16 +118,13 @@ pub(crate) async fn get_communication_figures(
         let waits = timeline
             .unanswered
             .filter(|waits| Some(waits.from) == other_side(party));
-        waits.filter(|_| timeline.stage.is_live()).map(|waits| waits.since)
+        waits.filter(|_| timeline.is_live()).map(|waits| waits.since)
     });
-    let introductions = quiet
-        .iter()
-        .chain(&unanswered)
-        .map(|(timeline, _)| &timeline.introduction_id);
-    let names = Names::of_parties(&app, introductions).await?;
+    let shown = quiet.iter().chain(&unanswered).map(|(timeline, _)| *timeline);
+    let names = Names::of_parties(&app, shown).await?;
     let contacts = |found: Vec<(&Timeline, Timestamp)>| {
         let contact = |(timeline, since): (&Timeline, Timestamp)| ContactView {
-            participant: InteractionParticipantView::new(&timeline.pair, &timeline.introduction_id, party, &names),
+            participant: InteractionParticipantView::new(&timeline.pair, timeline.context().as_ref(), party, &names),
             since,
         };
         found.into_iter().map(contact).collect()

@@ -3,7 +3,10 @@
 use std::collections::BTreeSet;
 
 use axum::extract::{Path, State};
-use domain::{Timeline, interaction::InteractionType, introduction::Stage};
+use domain::{
+    IntroductionId, JobApplicationId, Timeline, interaction::InteractionType, introduction::Stage,
+    job_application::JobApplicationStatus,
+};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use store::interaction::{self, Within};
@@ -37,8 +40,14 @@ pub(crate) struct TimelineView {
     participant: InteractionParticipantView,
     /// The figures of the whole timeline.
     summary: TimelineSummary,
-    /// The stage of the newest introduction.
-    stage: Stage,
+    /// The newest introduction, if there is one.
+    introduction_id: Option<IntroductionId>,
+    /// Its stage.
+    stage: Option<Stage>,
+    /// The newest application to a job, if there is one.
+    job_application_id: Option<JobApplicationId>,
+    /// Its stage.
+    application_status: Option<JobApplicationStatus>,
     /// Whether the caller can log an interaction now.
     can_log: bool,
     /// The newest first.
@@ -82,17 +91,25 @@ pub(crate) async fn get_interaction_timeline(
     let (of, all) = ((side, Some(&timeline.pair)), Within::default());
     let seal = &app.common.seal;
     let page = interaction::page(&app.interactions, of, all, limit, cursor, seal, |_| true).await?;
-    let mut names = Names::of(&app, page.items.iter().map(|read| &read.it)).await?;
-    names.add_parties(&app, &timeline.introduction_id).await?;
+    let names = Names::of(&app, page.items.iter().map(|read| &read.it), Some(&timeline)).await?;
     let reader = Reader {
         party: side.party(),
         account: &by.caller.account,
     };
     Ok(Json(TimelineView {
-        participant: InteractionParticipantView::new(&timeline.pair, &timeline.introduction_id, reader.party, &names),
+        participant: InteractionParticipantView::new(&timeline.pair, timeline.context().as_ref(), reader.party, &names),
         summary: summary(&timeline, reader),
-        stage: timeline.stage,
-        can_log: timeline.stage.is_live() && decides(&by.caller),
+        stage: timeline.stage(),
+        introduction_id: timeline
+            .introduction
+            .as_ref()
+            .map(|newest| newest.introduction_id.clone()),
+        job_application_id: timeline
+            .application
+            .as_ref()
+            .map(|newest| newest.job_application_id.clone()),
+        application_status: timeline.application.as_ref().map(|newest| newest.application_status),
+        can_log: timeline.has_live_introduction() && decides(&by.caller),
         events: page
             .items
             .iter()

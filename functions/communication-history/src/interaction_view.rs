@@ -1,11 +1,12 @@
 //! What a reader sees of an interaction.
 
 use domain::{
-    AccountId, DocumentShareId, EventId, Interaction, IntroductionId,
+    AccountId, DocumentShareId, EventId, Interaction,
     document::FileName,
     document_share::ShareEvent,
-    interaction::{InteractionContent, InteractionType, MeetingChange, Pair},
+    interaction::{ContextType, InteractionContent, InteractionContext, InteractionType, MeetingChange, Pair},
     introduction::{Party, Stage, StageEvent},
+    job_application::{JobApplicationEvent, JobApplicationStatus},
 };
 use jiff::Timestamp;
 use serde::Serialize;
@@ -36,8 +37,10 @@ pub(crate) struct InteractionView {
     pub(crate) timestamp: Timestamp,
     /// When it was recorded.
     pub(crate) recorded_at: Timestamp,
-    /// The introduction that it belongs to.
-    pub(crate) context_id: IntroductionId,
+    /// Whether it belongs to an introduction or to an application to a job.
+    pub(crate) context_type: ContextType,
+    /// The id of that.
+    pub(crate) context_id: String,
     /// Its number in the timeline with this participant, in the order in which they were recorded.
     pub(crate) number: u32,
     /// SHA-256 of its fields and of the hash of the interaction with the number before.
@@ -56,7 +59,7 @@ pub(crate) struct InteractionParticipantView {
 }
 
 impl InteractionParticipantView {
-    pub(crate) fn new(pair: &Pair, introduction: &IntroductionId, reader: Party, names: &Names) -> Self {
+    pub(crate) fn new(pair: &Pair, context: Option<&InteractionContext>, reader: Party, names: &Names) -> Self {
         let is_company = reader == Party::Executive;
         Self {
             id: if is_company {
@@ -64,8 +67,8 @@ impl InteractionParticipantView {
             } else {
                 pair.executive_id.to_string()
             },
-            name: names.other_side(introduction, reader),
-            title: names.executive_title(introduction).filter(|_| !is_company),
+            name: names.other_side(context, reader),
+            title: names.executive_title(context).filter(|_| !is_company),
         }
     }
 }
@@ -77,6 +80,12 @@ pub(crate) struct DetailsView {
     event: Option<StageEvent>,
     /// The stage of the introduction after it.
     to: Option<Stage>,
+    /// The move of the application to a job.
+    application_event: Option<JobApplicationEvent>,
+    /// The stage of the application after it.
+    application_status: Option<JobApplicationStatus>,
+    /// The title of the job.
+    job_title: Option<String>,
     /// The number of the message in its conversation.
     message_number: Option<u32>,
     /// The text that a person wrote.
@@ -111,6 +120,15 @@ impl DetailsView {
                 details.event = Some(*event);
                 details.to = Some(*to);
             }
+            InteractionContent::ApplicationMove {
+                application_event,
+                application_status,
+                job_title,
+            } => {
+                details.application_event = Some(*application_event);
+                details.application_status = Some(*application_status);
+                details.job_title = Some(job_title.clone());
+            }
             InteractionContent::Message { message_number, .. } => details.message_number = Some(*message_number),
             InteractionContent::Share {
                 share_id, share_event, ..
@@ -140,19 +158,20 @@ pub(crate) struct Reader<'a> {
 impl InteractionView {
     pub(crate) fn new(interaction: &Interaction, reader: Reader<'_>, names: &Names) -> Self {
         let event = &interaction.event;
-        let introduction = &event.introduction_id;
+        let context = &event.context;
         Self {
             id: event.id.clone(),
             interaction_type: event.content.interaction_type(),
             summary: event.content.summary(),
             details: DetailsView::new(&event.content),
             primary_actor: event.author.party,
-            primary_actor_name: names.author(introduction, &event.author),
+            primary_actor_name: names.author(context, &event.author),
             is_own: event.author.account.as_ref() == Some(reader.account),
-            participant: InteractionParticipantView::new(&interaction.pair, introduction, reader.party, names),
+            participant: InteractionParticipantView::new(&interaction.pair, Some(context), reader.party, names),
             timestamp: event.at,
             recorded_at: interaction.recorded_at,
-            context_id: introduction.clone(),
+            context_type: context.context_type(),
+            context_id: context.id().to_owned(),
             number: interaction.number,
             hash: interaction.hash.clone(),
         }

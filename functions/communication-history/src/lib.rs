@@ -46,13 +46,15 @@ pub struct App {
     pub interactions: Table<area::Interactions>,
     /// Introductions with the names of their parties; only read.
     pub introductions: Table<area::Introductions>,
+    /// Applications to jobs with the names of their parties; only read.
+    pub jobs: Table<area::Jobs>,
     /// Conversations, whose rules of writing apply to logged interactions; only read.
     pub conversations: Table<area::Messaging>,
 }
 
 impl App {
     /// From the deployment's environment: what [`Common::from_env`] reads, `INTERACTIONS_TABLE`, `INTRODUCTIONS_TABLE`,
-    /// `MESSAGING_TABLE`.
+    /// `JOBS_TABLE`, `MESSAGING_TABLE`.
     ///
     /// # Errors
     /// When one of them is not set.
@@ -61,6 +63,7 @@ impl App {
             common: Common::from_env(env).await?,
             interactions: Table::from_env(env)?,
             introductions: Table::from_env(env)?,
+            jobs: Table::from_env(env)?,
             conversations: Table::from_env(env)?,
         })
     }

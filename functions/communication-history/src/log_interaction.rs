@@ -73,7 +73,12 @@ pub(crate) async fn log_interaction(
     if began.is_some_and(|began| logged.occurred_at < began - CLOCK_ERROR) {
         return Err(Problem::invalid("occurred_at", sentences::before_acceptance()));
     }
-    let id = ConversationId::of_introduction(&timeline.introduction_id);
+    let introduction = timeline
+        .introduction
+        .as_ref()
+        .map(|newest| newest.introduction_id.clone());
+    let introduction = introduction.ok_or_else(Problem::absent::<Conversation>)?;
+    let id = ConversationId::of_introduction(&introduction);
     let conversation = app.conversations.get::<Conversation>(&id).await?;
     let conversation = conversation.ok_or_else(Problem::absent::<Conversation>)?;
     let PartyTo {
@@ -95,7 +100,7 @@ pub(crate) async fn log_interaction(
             party,
             account: Some(caller.account.clone()),
         },
-        introduction_id: timeline.introduction_id.clone(),
+        context: introduction.into(),
         content: InteractionContent::Logged {
             logged: logged.interaction_type,
             text: logged.summary,
@@ -109,7 +114,7 @@ pub(crate) async fn log_interaction(
     for _ in 0..TRIES {
         let interaction = timeline.add(event.clone(), now);
         let shown = shown(&app, &interaction, reader).await?;
-        let added = interaction::append(&app.interactions, &timeline, &interaction);
+        let added = interaction::append(&app.interactions, &timeline, std::slice::from_ref(&interaction));
         let added = once.answer(added, &app.common.accounts, StatusCode::CREATED, &shown.0)?;
         match added.commit(&app.common.chance).await {
             Ok(()) => return Ok((StatusCode::CREATED, shown)),
@@ -124,6 +129,6 @@ pub(crate) async fn log_interaction(
 }
 
 async fn shown(app: &App, interaction: &Interaction, reader: Reader<'_>) -> Result<Json<InteractionView>, Problem> {
-    let names = Names::of(app, std::iter::once(interaction)).await?;
+    let names = Names::of(app, std::iter::once(interaction), None).await?;
     Ok(Json(InteractionView::new(interaction, reader, &names)))
 }

@@ -3,8 +3,8 @@
 use std::collections::{BTreeSet, HashMap};
 
 use domain::{
-    Account, AccountId, Interaction, Introduction, IntroductionId, account::AccountState, conversation::Author,
-    data_rights::FORMER_MEMBER, introduction::Party,
+    Account, AccountId, Interaction, Introduction, JobApplication, Timeline, account::AccountState,
+    conversation::Author, data_rights::FORMER_MEMBER, interaction::InteractionContext, introduction::Party,
 };
 use store::StoreError;
 
@@ -13,79 +13,91 @@ use crate::App;
 /// The name of the platform's team and of what happens by itself.
 const PLATFORM: &str = "Kilele";
 
-/// The introductions of interactions, and the accounts of their employers.
+/// The parties of what interactions belong to, and the accounts of their employers.
 #[derive(Default)]
 pub(crate) struct Names {
-    introductions: HashMap<IntroductionId, Introduction>,
+    parties: HashMap<InteractionContext, Parties>,
     employers: HashMap<AccountId, String>,
 }
 
+/// The names of the two sides of an introduction, or of an application to a job.
+struct Parties {
+    company: String,
+    executive: String,
+    executive_title: Option<String>,
+}
+
+impl From<Introduction> for Parties {
+    fn from(introduction: Introduction) -> Self {
+        let people = introduction.people;
+        Self {
+            company: people.employer_company.unwrap_or(people.employer_name),
+            executive: people.executive_name,
+            executive_title: people.executive_title,
+        }
+    }
+}
+
+impl From<JobApplication> for Parties {
+    fn from(application: JobApplication) -> Self {
+        Self {
+            company: application.company_name,
+            executive: application.applicant.name,
+            executive_title: application.applicant.title,
+        }
+    }
+}
+
 impl Names {
-    /// Of these interactions.
+    /// Of these interactions, and of the parties of this timeline.
     pub(crate) async fn of<'i>(
         app: &App,
         interactions: impl Iterator<Item = &'i Interaction>,
+        timeline: Option<&Timeline>,
     ) -> Result<Self, StoreError> {
-        let (mut ids, mut authors) = (BTreeSet::new(), BTreeSet::new());
+        let (mut contexts, mut authors) = (BTreeSet::new(), BTreeSet::new());
+        contexts.extend(timeline.and_then(Timeline::context));
         for interaction in interactions {
-            ids.insert(&interaction.event.introduction_id);
+            contexts.insert(interaction.event.context.clone());
             let author = &interaction.event.author;
             if author.party == Party::Employer {
                 authors.extend(&author.account);
             }
         }
-        let (introductions, employers) = tokio::try_join!(introductions(app, ids), employers(app, authors))?;
-        Ok(Self {
-            introductions,
-            employers,
-        })
+        let (parties, employers) = tokio::try_join!(parties(app, contexts), employers(app, authors))?;
+        Ok(Self { parties, employers })
     }
 
-    /// Of the parties of these introductions alone.
+    /// Of the parties of these timelines alone.
     pub(crate) async fn of_parties<'i>(
         app: &App,
-        ids: impl Iterator<Item = &'i IntroductionId>,
+        timelines: impl Iterator<Item = &'i Timeline>,
     ) -> Result<Self, StoreError> {
         Ok(Self {
-            introductions: introductions(app, ids.collect()).await?,
+            parties: parties(app, timelines.filter_map(Timeline::context).collect()).await?,
             employers: HashMap::new(),
         })
     }
 
-    /// Adds those of the parties of another introduction, unless they are known.
-    pub(crate) async fn add_parties(&mut self, app: &App, id: &IntroductionId) -> Result<(), StoreError> {
-        if !self.introductions.contains_key(id) {
-            self.introductions
-                .extend(introductions(app, BTreeSet::from([id])).await?);
-        }
-        Ok(())
+    /// The other side, for a reader of this side.
+    pub(crate) fn other_side(&self, context: Option<&InteractionContext>, reader: Party) -> String {
+        let parties = context.and_then(|context| self.parties.get(context));
+        let name = parties.map(|parties| match reader {
+            Party::Executive => &parties.company,
+            Party::Employer | Party::Admin | Party::System => &parties.executive,
+        });
+        name.cloned().unwrap_or_else(|| FORMER_MEMBER.to_owned())
     }
 
-    /// The other side of an introduction, for a reader of this side.
-    pub(crate) fn other_side(&self, id: &IntroductionId, reader: Party) -> String {
-        let Some(introduction) = self.introductions.get(id) else {
-            return FORMER_MEMBER.to_owned();
-        };
-        let people = &introduction.people;
-        match reader {
-            Party::Executive => people
-                .employer_company
-                .as_ref()
-                .unwrap_or(&people.employer_name)
-                .clone(),
-            Party::Employer | Party::Admin | Party::System => people.executive_name.clone(),
-        }
-    }
-
-    /// The title of the executive of an introduction.
-    pub(crate) fn executive_title(&self, id: &IntroductionId) -> Option<String> {
-        self.introductions.get(id)?.people.executive_title.clone()
+    /// The title of the executive.
+    pub(crate) fn executive_title(&self, context: Option<&InteractionContext>) -> Option<String> {
+        self.parties.get(context?)?.executive_title.clone()
     }
 
     /// The name of an author.
-    pub(crate) fn author(&self, id: &IntroductionId, author: &Author) -> String {
+    pub(crate) fn author(&self, context: &InteractionContext, author: &Author) -> String {
         match author.party {
-            Party::Executive => self.other_side(id, Party::Employer),
+            Party::Executive => self.other_side(Some(context), Party::Employer),
             Party::Employer => {
                 let name = author.account.as_ref().and_then(|account| self.employers.get(account));
                 name.cloned().unwrap_or_else(|| FORMER_MEMBER.to_owned())
@@ -95,13 +107,28 @@ impl Names {
     }
 }
 
-async fn introductions(
+async fn parties(
     app: &App,
-    ids: BTreeSet<&IntroductionId>,
-) -> Result<HashMap<IntroductionId, Introduction>, StoreError> {
-    let ids: Vec<_> = ids.into_iter().collect();
-    let found = app.introductions.several::<Introduction>(&ids).await?;
-    Ok(found.into_iter().map(|read| (read.id.clone(), read.it)).collect())
+    contexts: BTreeSet<InteractionContext>,
+) -> Result<HashMap<InteractionContext, Parties>, StoreError> {
+    let (mut introductions, mut applications) = (Vec::new(), Vec::new());
+    for context in &contexts {
+        match context {
+            InteractionContext::Introduction { introduction_id } => introductions.push(introduction_id),
+            InteractionContext::JobApplication { job_application_id } => applications.push(job_application_id),
+        }
+    }
+    let (introductions, applications) = tokio::try_join!(
+        app.introductions.several::<Introduction>(&introductions),
+        app.jobs.several::<JobApplication>(&applications)
+    )?;
+    let introductions = introductions
+        .into_iter()
+        .map(|read| (read.id.clone().into(), read.it.into()));
+    let applications = applications
+        .into_iter()
+        .map(|read| (read.id.clone().into(), read.it.into()));
+    Ok(introductions.chain(applications).collect())
 }
 
 async fn employers(app: &App, ids: BTreeSet<&AccountId>) -> Result<HashMap<AccountId, String>, StoreError> {

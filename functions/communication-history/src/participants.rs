@@ -1,7 +1,7 @@
 //! GET /api/communication-history/participants: whom the caller has had to do with.
 
 use axum::extract::State;
-use domain::introduction::Stage;
+use domain::{introduction::Stage, job_application::JobApplicationStatus};
 use jiff::Timestamp;
 use serde::Serialize;
 use store::interaction;
@@ -24,8 +24,10 @@ pub(crate) struct ParticipantsView {
 pub(crate) struct KnownParticipantView {
     /// The participant.
     participant: InteractionParticipantView,
-    /// The stage of the newest introduction.
-    stage: Stage,
+    /// The stage of the newest introduction, if there is one.
+    stage: Option<Stage>,
+    /// The stage of the newest application to a job, if there is one.
+    application_status: Option<JobApplicationStatus>,
     /// The number of interactions that the caller sees.
     interactions: u32,
     /// When the last happened.
@@ -45,13 +47,14 @@ pub(crate) async fn list_participants(
 ) -> Result<Json<ParticipantsView>, Problem> {
     let side = by.caller.side()?;
     let (timelines, is_complete) = interaction::timelines(&app.interactions, side).await?;
-    let names = Names::of_parties(&app, timelines.iter().map(|timeline| &timeline.introduction_id)).await?;
+    let names = Names::of_parties(&app, timelines.iter()).await?;
     let party = side.party();
     let participants = timelines.iter().map(|timeline| {
         let seen = timeline.seen_by(party);
         KnownParticipantView {
-            participant: InteractionParticipantView::new(&timeline.pair, &timeline.introduction_id, party, &names),
-            stage: timeline.stage,
+            participant: InteractionParticipantView::new(&timeline.pair, timeline.context().as_ref(), party, &names),
+            stage: timeline.stage(),
+            application_status: timeline.application.as_ref().map(|newest| newest.application_status),
             interactions: seen.map_or(0, domain::interaction::SeenBySide::total),
             last_interaction: seen.and_then(|seen| seen.last_at),
         }

@@ -64,7 +64,7 @@ pub(crate) async fn search_interactions(
     let (cursor, limit, seal) = (wanted.cursor.as_deref(), wanted.page_size.get(), &app.common.seal);
     let (of, all) = ((side, None), Within::default());
     let page = interaction::page(&app.interactions, of, all, limit, cursor, seal, has_query).await?;
-    let names = Names::of(&app, page.items.iter().map(|read| &read.it)).await?;
+    let names = Names::of(&app, page.items.iter().map(|read| &read.it), None).await?;
     let reader = Reader {
         party: side.party(),
         account: &by.caller.account,

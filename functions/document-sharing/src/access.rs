@@ -35,7 +35,7 @@ pub(crate) const VIEW_LIFETIME: SignedDuration = SignedDuration::from_mins(30);
 pub(crate) const VIEW: &str = "share-view";
 
 /// Views and downloads per account and hour.
-const ACCESSES: RateLimit = RateLimit {
+pub(crate) const ACCESSES: RateLimit = RateLimit {
     what: "share-access",
     tries: 300,
     window: SignedDuration::from_hours(1),
@@ -133,10 +133,8 @@ async fn view(
     let (pages, names) = tokio::try_join!(pages(app, &by.record.document), names(app, &by.record))?;
     let reader = By::new(by.party, &by.caller, visitor);
     let (share, _) = change(app, by.record, &reader, |share| {
-        Ok(Some(Done {
-            moved: share.access(ShareAction::View, now).map_err(refusal)?,
-            content: ShareEntryContent::Viewed,
-        }))
+        let moved = share.access(ShareAction::View, now).map_err(refusal)?;
+        Ok(Some(Done::new(ShareEntryContent::Viewed, moved)))
     })
     .await?;
     let ends = u32::try_from((now + VIEW_LIFETIME).as_second()).map_err(Problem::internal)?;
@@ -175,10 +173,8 @@ async fn download(
         if share.document.id != document {
             return Err(Problem::stale());
         }
-        Ok(Some(Done {
-            moved: share.access(ShareAction::Download, now).map_err(refusal)?,
-            content: ShareEntryContent::Downloaded { has_watermark },
-        }))
+        let moved = share.access(ShareAction::Download, now).map_err(refusal)?;
+        Ok(Some(Done::new(ShareEntryContent::Downloaded { has_watermark }, moved)))
     })
     .await?;
     let file = &share.document;

@@ -61,7 +61,7 @@ pub(crate) async fn acknowledge_share(
             return Ok(None);
         }
         let moved = Some(share.answer(is_signed, now)?);
-        Ok(Some(Done { content, moved }))
+        Ok(Some(Done::new(content, moved)))
     })
     .await?;
     Ok(Json(shown(&app, &share, (recipient.actor, &by.caller)).await?))

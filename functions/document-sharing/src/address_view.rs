@@ -84,17 +84,17 @@ pub(crate) struct AddressShareEntryView {
     /// Its id.
     id: EventId,
     /// What happened.
-    entry_type: AddressShareEntryType,
+    pub(crate) entry_type: AddressShareEntryType,
     /// When.
-    at: Timestamp,
+    pub(crate) at: Timestamp,
     /// Who did it: the owner, or the address.
-    by: AddressShareActor,
+    pub(crate) by: AddressShareActor,
     /// The country that the person was in, two letters; `null` if it is not known.
-    country: Option<String>,
+    pub(crate) country: Option<String>,
     /// The name of the file that was shared.
-    file_name: Option<FileName>,
+    pub(crate) file_name: Option<FileName>,
     /// Whether the downloaded copy had a watermark.
-    has_watermark: Option<bool>,
+    pub(crate) has_watermark: Option<bool>,
 }
 
 impl From<&AddressShareEntry> for AddressShareEntryView {

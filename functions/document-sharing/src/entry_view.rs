@@ -1,7 +1,7 @@
 //! What is shown of the log of a share.
 
 use domain::{
-    AccountId, EventId,
+    AccountId, DocumentId, EventId,
     document::FileName,
     document_share::{ShareEntry, ShareEntryContent, ShareEntryType},
     introduction::Party,
@@ -31,6 +31,8 @@ pub(crate) struct ShareEntryView {
     pub(crate) country: Option<String>,
     /// The name of the file that was shared.
     pub(crate) file_name: Option<FileName>,
+    /// The version that was shared, which the owner's side can download; `null` for other entries.
+    pub(crate) document_id: Option<DocumentId>,
     /// Whether the downloaded copy had a watermark.
     pub(crate) has_watermark: Option<bool>,
     /// The comment.
@@ -41,7 +43,7 @@ impl ShareEntryView {
     pub(crate) fn new(entry: &ShareEntry, reader: &AccountId, names: &Names) -> Self {
         let (mut file_name, mut has_watermark, mut text) = (None, None, None);
         match &entry.content {
-            ShareEntryContent::Shared { file_name: name } | ShareEntryContent::Replaced { file_name: name } => {
+            ShareEntryContent::Shared { file_name: name, .. } | ShareEntryContent::Replaced { file_name: name, .. } => {
                 file_name = Some(name.clone());
             }
             ShareEntryContent::Downloaded { has_watermark: has } => has_watermark = Some(*has),
@@ -60,6 +62,7 @@ impl ShareEntryView {
             is_own: entry.account == *reader,
             country: entry.country.clone(),
             file_name,
+            document_id: entry.content.version().map(|version| version.id.clone()),
             has_watermark,
             text,
         }

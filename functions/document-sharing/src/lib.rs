@@ -7,11 +7,13 @@
 
 mod access;
 mod acknowledge;
+mod address_audit;
 mod address_record;
 mod address_shares;
 mod address_view;
 mod audit;
 mod comments;
+mod download_version;
 mod entry_view;
 mod file;
 mod guest;
@@ -24,6 +26,7 @@ mod guest_page;
 mod guest_verify;
 mod guest_view;
 mod lists;
+mod log_file;
 mod names;
 mod page;
 mod record;
@@ -58,11 +61,13 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(acknowledge::acknowledge_share))
         .routes(route!(revoke::revoke_share))
         .routes(route!(versions::replace_document))
+        .routes(route!(download_version::download_version))
         .routes(route!(audit::get_share_audit))
         .routes(route!(audit::export_share_audit))
         .routes(route!(share_with_address::share_with_address))
         .routes(route!(address_shares::list_address_shares))
         .routes(route!(address_shares::get_address_share))
+        .routes(route!(address_audit::export_address_share_audit))
         .routes(route!(revoke_address_share::revoke_address_share))
         .routes(route!(resend_address_share::resend_address_share))
         .routes(route!(replace_in_address_share::replace_in_address_share))

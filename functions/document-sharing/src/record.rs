@@ -5,7 +5,7 @@ use domain::{
     document_share::{ShareActor, ShareEntry, ShareEntryContent, ShareMoved},
     introduction::Party,
 };
-use events::{Actor, Event};
+use events::{Actor, Addressed, Event};
 use store::{Read, StoreError, document_share::append};
 use web::{Caller, Load, Problem, Visitor};
 
@@ -59,6 +59,19 @@ pub(crate) struct Done {
     pub(crate) content: ShareEntryContent,
     /// The move that it made, which becomes a fact.
     pub(crate) moved: Option<ShareMoved>,
+    /// The notices that it causes.
+    pub(crate) notices: Vec<Addressed>,
+}
+
+impl Done {
+    /// What only its log and a fact tell of.
+    pub(crate) const fn new(content: ShareEntryContent, moved: Option<ShareMoved>) -> Self {
+        Self {
+            content,
+            moved,
+            notices: Vec::new(),
+        }
+    }
 }
 
 /// Changes a share and writes what was done; again on the current share if it was changed since it was read. Without a change the
@@ -70,19 +83,24 @@ pub(crate) async fn change(
     make: impl Fn(&mut DocumentShare) -> Result<Option<Done>, Problem>,
 ) -> Result<(DocumentShare, Option<ShareEntry>), Problem> {
     for _ in 0..TRIES {
-        let Some(Done { content, moved }) = make(&mut share)? else {
+        let Some(Done {
+            content,
+            moved,
+            notices,
+        }) = make(&mut share)?
+        else {
             return Ok((share.it, None));
         };
         let entry = by.entry(app, &share, content);
-        let mut written = append(&app.shares, &share, &entry);
+        let mut published = app.common.source().nothing().notify(notices);
         if let Some(moved) = moved {
             let event = Event::DocumentShareMoved {
                 share_id: share.id.clone(),
                 transition: moved.into(),
             };
-            let fact = app.common.source().fact(Actor::from(by.caller), event);
-            written = written.emit(&app.shares, fact);
+            published = published.fact(Actor::from(by.caller), event);
         }
+        let written = append(&app.shares, &share, &entry).emit(&app.shares, published);
         match written.commit(&app.common.chance).await {
             Ok(()) => return Ok((share.it, Some(entry))),
             Err(StoreError::Stale) => {

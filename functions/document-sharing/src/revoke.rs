@@ -32,10 +32,8 @@ pub(crate) async fn revoke_share(
         if share.status == ShareStatus::Revoked {
             return Ok(None);
         }
-        Ok(Some(Done {
-            moved: Some(share.revoke(now)?),
-            content: ShareEntryContent::Revoked,
-        }))
+        let moved = Some(share.revoke(now)?);
+        Ok(Some(Done::new(ShareEntryContent::Revoked, moved)))
     })
     .await?;
     Ok(Json(shown(&app, &share, (owner.actor, &by.caller)).await?))

@@ -7,6 +7,7 @@ sentences! {
     recipients_between(most: usize) = "must be 1 to {most} different conversations";
     cannot_comment() = "Comments are not allowed on this document.";
     document_gone() = "The owner has deleted this document.";
+    version_gone() = "The person who uploaded this version has deleted it.";
     document_unreadable() = "The pages of this document cannot be shown. Ask the owner to allow downloads.";
     too_many_pages() = "This document has too many pages to be shown.";
     page_not_found() = "Page not found.";

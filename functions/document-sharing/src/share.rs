@@ -77,6 +77,9 @@ pub(crate) struct AskedPermissions {
     /// Comment.
     #[serde(default)]
     can_comment: bool,
+    /// Upload a new version, which replaces the document.
+    #[serde(default)]
+    can_edit: bool,
 }
 
 /// The shares that were created.
@@ -147,14 +150,14 @@ pub(crate) async fn share_document(
                     can_comment: asked.permissions.can_comment,
                     has_watermark: asked.has_watermark,
                     must_acknowledge: asked.must_acknowledge,
+                    can_edit: asked.permissions.can_edit,
                 },
                 message: asked.message.clone(),
                 expires_in_days: asked.expires_in_days,
             },
             now,
         )?;
-        let file_name = share.document.file_name.clone();
-        let first = sharer.entry(&app, &share, ShareEntryContent::Shared { file_name });
+        let first = sharer.entry(&app, &share, ShareEntryContent::shared(&share));
         let opened = document_share::open(&app.shares, &share, &first);
         let shared = Event::DocumentShared {
             share_id: share.id.clone(),

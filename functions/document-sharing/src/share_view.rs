@@ -34,11 +34,13 @@ pub(crate) struct ShareView {
     context_id: IntroductionId,
     /// Who sees it on the side of the company.
     share_scope: ShareScope,
+    /// The side whose file the newest version is.
+    version_by: SharePartyView,
     /// What the recipient may do.
     permissions: SharePermissionsView,
     /// Whether downloads have the recipient's name across, where the format allows it.
     has_watermark: bool,
-    /// Whether the recipient has to promise confidentiality before a download.
+    /// Whether the recipient has to promise confidentiality before a download or a new version.
     must_acknowledge: bool,
     /// When the recipient did.
     signed_at: Option<Timestamp>,
@@ -58,6 +60,8 @@ pub(crate) struct ShareView {
     view_blocked: Option<Sentence>,
     /// Why it cannot be downloaded now; `null` when it can.
     download_blocked: Option<Sentence>,
+    /// Why the caller's side cannot replace it now; `null` when it can. Others of the company may not, unless they recruit.
+    replace_blocked: Option<Sentence>,
     /// Whether the caller may comment now.
     can_comment_now: bool,
     /// The caller's possible moves.
@@ -112,6 +116,8 @@ pub(crate) struct SharePermissionsView {
     can_download: bool,
     /// Whether the recipient can comment.
     can_comment: bool,
+    /// Whether the recipient can replace the document by a newer version.
+    can_edit: bool,
 }
 
 impl ShareView {
@@ -123,11 +129,11 @@ impl ShareView {
         names: &Names,
     ) -> Self {
         let is_own = by == ShareActor::Owner;
-        let party = |actor| {
-            let party = side_of(share, actor);
+        let side = |party| {
             let name = names.side(share, party);
             SharePartyView { party, name }
         };
+        let party = |actor| side(side_of(share, actor));
         let blocked = |action| share.check_access(action, now).err().map(Sentence::from);
         let document = &share.document;
         Self {
@@ -140,10 +146,12 @@ impl ShareView {
             conversation_id: share.conversation_id.clone(),
             context_id: share.conversation_id.introduction(),
             share_scope: share.scope,
+            version_by: side(share.version_by()),
             permissions: SharePermissionsView {
                 can_view: document.file_kind.has_pages(),
                 can_download: share.terms.can_download,
                 can_comment: share.terms.can_comment,
+                can_edit: share.terms.can_edit,
             },
             has_watermark: share.terms.has_watermark,
             must_acknowledge: share.terms.must_acknowledge,
@@ -156,6 +164,7 @@ impl ShareView {
             last_access_at: share.last_access_at,
             view_blocked: blocked(ShareAction::View),
             download_blocked: blocked(ShareAction::Download),
+            replace_blocked: share.check_replacement(by, now).err().map(Sentence::from),
             can_comment_now: share.can_comment(by, now),
             allowed_transitions: if decides(caller) {
                 share.allowed(by, now)

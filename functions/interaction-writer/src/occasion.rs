@@ -1,11 +1,12 @@
 //! Which facts are interactions.
 
 use domain::{
-    ConversationId, DocumentShareId, IntroductionId,
+    ConversationId, DocumentShareId, IntroductionId, JobApplicationId,
     conversation::Author,
     document_share::ShareEvent,
     interaction::{InteractionContent, MeetingChange},
     introduction::{Party, Stage, StageEvent},
+    job_application::{JobApplicationEvent, JobApplicationStatus},
 };
 use events::{Actor, ActorRole, Event, MeetingNews};
 
@@ -13,11 +14,15 @@ use events::{Actor, ActorRole, Event, MeetingNews};
 pub(crate) enum Occasion {
     /// Something in an introduction.
     Of(IntroductionId, InteractionContent),
+    /// A move of an application to a job.
+    Application(JobApplicationId, JobApplicationEvent, JobApplicationStatus),
+    /// The company received an application that was held back.
+    Released(JobApplicationId),
     /// The message with this number of a conversation.
     Message(ConversationId, u32),
     /// Something with a shared document.
     Share(DocumentShareId, ShareEvent),
-    /// A move that another fact tells better.
+    /// A move that another fact tells better, or that one of the two sides must not know.
     Nothing,
 }
 
@@ -55,6 +60,14 @@ pub(crate) fn occasion(event: &Event) -> Option<Occasion> {
             };
             of(introduction_id, meeting)
         }
+        // The company does not know of one that is held: its release is recorded.
+        Event::JobApplicationMoved { is_held: true, .. } => Some(Occasion::Nothing),
+        Event::JobApplicationMoved {
+            job_application_id: id,
+            transition,
+            ..
+        } => Some(Occasion::Application(id.clone(), transition.event, transition.to)),
+        Event::JobApplicationReleased { job_application_id } => Some(Occasion::Released(job_application_id.clone())),
         Event::MessageSent {
             conversation_id,
             number,

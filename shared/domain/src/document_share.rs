@@ -87,7 +87,7 @@ impl SharedDocument {
 
 /// What a recipient may do. Viewing is always allowed, where the format has pages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(clippy::struct_excessive_bools, reason = "four independent switches of the owner")]
+#[expect(clippy::struct_excessive_bools, reason = "five independent switches of the owner")]
 pub struct ShareTerms {
     /// Whether the file can be downloaded.
     pub can_download: bool,
@@ -95,8 +95,11 @@ pub struct ShareTerms {
     pub can_comment: bool,
     /// Whether downloads of PDFs and pictures have the recipient's name across. Pages always have.
     pub has_watermark: bool,
-    /// Whether the recipient has to promise confidentiality before a download.
+    /// Whether the recipient has to promise confidentiality before a download or a new version.
     pub must_acknowledge: bool,
+    /// Whether the recipient can replace the document by a newer version of their own.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub can_edit: bool,
 }
 
 /// A document that one side of a conversation shares with the other.
@@ -114,7 +117,7 @@ pub struct DocumentShare {
     pub shared_by: Party,
     /// The account that shares.
     pub owner: AccountId,
-    /// The document; the newest version that the owner shared.
+    /// The document; the newest version, of the owner's side or of a recipient who may replace it.
     pub document: SharedDocument,
     /// Who sees it on the side of the company.
     pub scope: ShareScope,
@@ -178,6 +181,10 @@ pub enum NoAccess {
     NotSigned,
     /// The format has no pages.
     NoPages,
+    /// The recipient may not replace it.
+    NotEditable,
+    /// The recipient has to promise confidentiality before replacing it.
+    NotSignedForVersion,
 }
 
 sentence::of! { NoAccess, |reason| match reason {
@@ -187,6 +194,8 @@ sentence::of! { NoAccess, |reason| match reason {
     NoAccess::ViewOnly => sentences::share_view_only(),
     NoAccess::NotSigned => sentences::share_not_signed(),
     NoAccess::NoPages => sentences::share_no_pages(),
+    NoAccess::NotEditable => sentences::share_not_editable(),
+    NoAccess::NotSignedForVersion => sentences::share_not_signed_for_version(),
 } }
 
 impl NoAccess {
@@ -197,8 +206,9 @@ impl NoAccess {
             Self::Expired => "share_expired",
             Self::Rejected => "share_rejected",
             Self::ViewOnly => "view_only",
-            Self::NotSigned => "not_signed",
+            Self::NotSigned | Self::NotSignedForVersion => "not_signed",
             Self::NoPages => "no_pages",
+            Self::NotEditable => "not_editable",
         }
     }
 }
@@ -341,6 +351,41 @@ impl DocumentShare {
     pub fn allowed(&self, by: ShareActor, now: Timestamp) -> Vec<ShareTransition> {
         let moves = MACHINE.allowed(self.status_at(now), by, |row| self.check_need(row.event).err());
         moves.into_iter().filter(|next| next.blocked.is_none()).collect()
+    }
+
+    /// Whether this party may replace the document now: the owner's side until the share ends, a recipient where the owner
+    /// allows it, after a promise that is asked for.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn check_replacement(&self, by: ShareActor, now: Timestamp) -> Result<(), NoAccess> {
+        if let Some(ended) = self.ended(now) {
+            return Err(ended);
+        }
+        if by == ShareActor::Owner {
+            return Ok(());
+        }
+        if by != ShareActor::Recipient || !self.terms.can_edit {
+            return Err(NoAccess::NotEditable);
+        }
+        if self.terms.must_acknowledge && self.signed_at.is_none() {
+            return Err(NoAccess::NotSignedForVersion);
+        }
+        Ok(())
+    }
+
+    /// The side whose file the newest version is.
+    pub fn version_by(&self) -> Party {
+        if self.document.owner == self.executive_id {
+            Party::Executive
+        } else {
+            Party::Employer
+        }
+    }
+
+    /// Takes back the newest version, because the account that uploaded it left: the share shows an earlier one again.
+    pub fn restore(&mut self, earlier: SharedDocument) {
+        self.document = earlier;
     }
 
     /// Replaces the document by a newer version.

@@ -220,12 +220,22 @@ impl ConversationId {
     pub fn introduction(&self) -> IntroductionId {
         IntroductionId(self.0.replacen(Self::PREFIX, IntroductionId::PREFIX, 1))
     }
+
+    /// The application to a job that it is about, if it is about one: no other has an id that applications could have.
+    pub fn job_application(&self) -> JobApplicationId {
+        JobApplicationId(self.0.replacen(Self::PREFIX, JobApplicationId::PREFIX, 1))
+    }
 }
 
 impl EventId {
     /// The id of an introduction's first event. It has the time and the random bits of the introduction.
     pub fn of_introduction(introduction: &IntroductionId) -> Self {
         Self(introduction.0.replacen(IntroductionId::PREFIX, Self::PREFIX, 1))
+    }
+
+    /// The id of the first event of an application to a job that a company receives later than it was sent.
+    pub fn of_job_application(application: &JobApplicationId) -> Self {
+        Self(application.0.replacen(JobApplicationId::PREFIX, Self::PREFIX, 1))
     }
 }
 

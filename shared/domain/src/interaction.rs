@@ -5,18 +5,19 @@
 
 mod chain;
 mod content;
+mod context;
 mod relevance;
 mod timeline;
 
 pub use chain::check;
 pub use content::InteractionContent;
+pub use context::{ContextType, InteractionContext};
 pub use relevance::Relevance;
-pub use timeline::{GONE_QUIET_AFTER, ReplyTime, SeenBySide, Timeline, Unanswered, week_of};
-
-use crate::{
-    AccountId, CompanyId, EventId, IntroductionId, Text, conversation::Author, introduction::Party,
-    vocabulary::vocabulary,
+pub use timeline::{
+    GONE_QUIET_AFTER, NewestApplication, NewestIntroduction, ReplyTime, SeenBySide, Timeline, Unanswered, week_of,
 };
+
+use crate::{AccountId, CompanyId, EventId, Text, conversation::Author, introduction::Party, vocabulary::vocabulary};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
@@ -25,6 +26,8 @@ vocabulary! {
     InteractionType {
         /// A move of an introduction.
         Introduction = "introduction",
+        /// A move of an application to a job.
+        Application = "application",
         /// A message without files.
         Message = "message",
         /// A message with files, or a shared document.
@@ -107,8 +110,9 @@ pub struct InteractionEvent {
     pub at: Timestamp,
     /// Who did it.
     pub author: Author,
-    /// The introduction that it belongs to.
-    pub introduction_id: IntroductionId,
+    /// What it belongs to.
+    #[serde(flatten)]
+    pub context: InteractionContext,
     /// What it was.
     pub content: InteractionContent,
     /// Whether only the author's side and the platform's team see it, because the other side blocked the author's.

@@ -174,6 +174,8 @@ sentences! {
     share_rejected() = "This document was refused.";
     share_view_only() = "This document can be viewed but not downloaded.";
     share_not_signed() = "Promise confidentiality before you download this document.";
+    share_not_editable() = "The owner does not allow new versions of this document.";
+    share_not_signed_for_version() = "Promise confidentiality before you upload a new version.";
     share_no_pages() = "A Word document has no pages to view.";
     share_without_introduction() = "Documents are shared with the other side of an introduction only.";
     share_without_pages() = "A Word document has no pages to view. Allow downloads, or choose a PDF.";

@@ -4,8 +4,8 @@ use std::fmt;
 
 use domain::{
     Account, AccountId, AddressShareId, ApplicationId, CompanyId, ContactMessageId, ConversationId, CsvImportId,
-    DataRequestId, DocumentId, Email, EventId, IntroductionId, InvitationId, JobApplicationId, JobId, Locale, Money,
-    ReferenceId, Role,
+    DataRequestId, DocumentId, DocumentShareId, Email, EventId, IntroductionId, InvitationId, JobApplicationId, JobId,
+    Locale, Money, ReferenceId, Role,
     account::CodePurpose,
     contact::ContactTopic,
     csv_import::{CsvImportStatus, ImportResults},
@@ -848,6 +848,13 @@ pub enum NoticeBody {
         document: SharedDocumentLink,
         /// The nonce from which the deployment's key derives the digits.
         nonce: String,
+    },
+    /// A recipient of a shared document replaced it by a newer version; to the owner.
+    SharedDocumentReplaced {
+        /// The share.
+        share_id: DocumentShareId,
+        /// The side that did it: the name of the company or of the executive.
+        counterparty: String,
     },
     /// The address that a document was shared with does not want it, which ended the share; to the owner.
     SharedDocumentDeclined {

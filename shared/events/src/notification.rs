@@ -69,6 +69,7 @@ impl NoticeBody {
             | Self::JobApplicationEnded { company: name, .. }
             | Self::CompanyJoined { member: name, .. }
             | Self::CompanyLeft { member: name, .. }
+            | Self::SharedDocumentReplaced { counterparty: name, .. }
             | Self::SharedDocumentDeclined { address: name, .. } => name.clear(),
             _ => {}
         }

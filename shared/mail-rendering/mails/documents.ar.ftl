@@ -92,6 +92,20 @@ shared-document-code =
     .why = { why-shared }
     .line = أرسلنا إليكم رمزًا لفتح مستند مشترَك.
 
+shared-document-replaced =
+    .subject = لمستند شاركتموه نسخة جديدة
+    .preview = يرى الطرفان النسخة الجديدة الآن.
+    .lead =
+        { GIVEN($counterparty) ->
+            [yes] رفع { $counterparty } نسخة جديدة من مستند شاركتموه معه.
+           *[no] رفع مستلم مستند شاركتموه نسخة جديدة منه.
+        }
+
+        يرى الطرفان النسخة الجديدة الآن. يمكنكم تنزيلها وتنزيل كل نسخة سابقة من سجل المشاركة.
+    .button = عرض المستند المشترَك
+    .why = { why-account }
+    .line = رفع مستلم مستند شاركتموه نسخة جديدة منه.
+
 shared-document-declined =
     .subject = رُفض مستند شاركتموه
     .preview = انتهت المشاركة.

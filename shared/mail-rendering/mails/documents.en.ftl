@@ -94,6 +94,20 @@ shared-document-code =
     .why = { why-shared }
     .line = We have sent you a code to open a shared document.
 
+shared-document-replaced =
+    .subject = A document you shared has a new version
+    .preview = Both sides see the new version now.
+    .lead =
+        { GIVEN($counterparty) ->
+            [yes] { $counterparty } has uploaded a new version of a document that you shared with them.
+           *[no] The recipient of a document that you shared has uploaded a new version of it.
+        }
+
+        Both sides see the new version now. You can download it, and every earlier version, from the log of the share.
+    .button = View shared document
+    .why = { why-account }
+    .line = The recipient of a document you shared has uploaded a new version.
+
 shared-document-declined =
     .subject = A document you shared was declined
     .preview = The share has ended.

@@ -96,6 +96,21 @@ shared-document-code =
     .why = { why-shared }
     .line = Nous vous avons envoyé un code pour ouvrir un document partagé.
 
+shared-document-replaced =
+    .subject = Un document que vous avez partagé a une nouvelle version
+    .preview = Les deux parties voient désormais la nouvelle version.
+    .lead =
+        { GIVEN($counterparty) ->
+            [yes] { $counterparty } a téléversé une nouvelle version d’un document que vous lui avez partagé.
+           *[no] Le destinataire d’un document que vous avez partagé en a téléversé une nouvelle version.
+        }
+
+        Les deux parties voient désormais la nouvelle version. Vous pouvez la télécharger, ainsi que chaque version précédente,
+        depuis le journal du partage.
+    .button = Voir le document partagé
+    .why = { why-account }
+    .line = Le destinataire d’un document que vous avez partagé en a téléversé une nouvelle version.
+
 shared-document-declined =
     .subject = Un document que vous avez partagé a été refusé
     .preview = Le partage a pris fin.

@@ -1,8 +1,8 @@
 //! The links in mails.
 
 use domain::{
-    AccountId, ApplicationId, CompanyId, ConversationId, CsvImportId, Email, IntroductionId, InvitationId, JobId,
-    Locale, Role, SearchId, account::CodePurpose, email_change::EmailSide, introduction::path_for,
+    AccountId, ApplicationId, CompanyId, ConversationId, CsvImportId, DocumentShareId, Email, IntroductionId,
+    InvitationId, JobId, Locale, Role, SearchId, account::CodePurpose, email_change::EmailSide, introduction::path_for,
     settings::OptionalMail,
 };
 use events::{EditLink, ExecutiveInvitation, Questionnaire, SharedDocumentLink};
@@ -252,6 +252,11 @@ impl Links {
         let subject = (shared.owner_id.clone(), shared.address_share_id.clone());
         let token = SignedLink::<OpenSharedDocument>::new(&self.seal, subject, shared.generation);
         format!("{}/shared-document/{token}", self.public_url)
+    }
+
+    /// A document that the reader's side shares with the other side of a conversation.
+    pub(crate) fn share(&self, id: &DocumentShareId) -> String {
+        format!("{}/document-sharing?tab=shared-by-me&share={id}", self.public_url)
     }
 
     /// The documents that a member shares with addresses.

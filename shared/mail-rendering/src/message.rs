@@ -151,6 +151,7 @@ fn link(notice: &Notice, links: &Links) -> String {
         N::ContactAcknowledged { .. } | N::ReferenceThanked { .. } => links.how_it_works(locale),
         N::DocumentApproved { .. } | N::DocumentRejected { .. } | N::DocumentExpired { .. } => links.documents(),
         N::DocumentShared(document) | N::SharedDocumentCode { document, .. } => links.shared_document(document),
+        N::SharedDocumentReplaced { share_id, .. } => links.share(share_id),
         N::SharedDocumentDeclined { .. } => links.address_shares(),
         N::VettingSubmitted { .. }
         | N::VettingApproved { .. }

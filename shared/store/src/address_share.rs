@@ -92,6 +92,18 @@ pub async fn page(
     table.page(&list, cursor, seal).await
 }
 
+/// The whole log of a share, the oldest first.
+///
+/// # Errors
+/// When the table does not respond.
+pub async fn whole_log(
+    table: &Table<area::Messaging>,
+    owner: &AccountId,
+    share: &AddressShareId,
+) -> Result<Vec<Read<AddressShareEntry>>, StoreError> {
+    table.all(&List::of(partition(owner)).starting(entries_of(share))).await
+}
+
 /// The newest entries of the log of a share, the newest first.
 ///
 /// # Errors

@@ -4,7 +4,9 @@
 //! by the company and by the executive's account. An interaction that the other side must not see is in the list of its
 //! author's side only.
 
-use domain::{EventId, Interaction, Timeline, conversation::SIDES, interaction::Pair, introduction::Party};
+use domain::{
+    EventId, Interaction, Timeline, conversation::SIDES, interaction::Pair, introduction::Party, time::day_of,
+};
 use jiff::Timestamp;
 
 use crate::{Entity, Index, Key, List, Page, Read, Seal, Side, StoreError, Table, Transaction, area, timer::sortable};
@@ -32,7 +34,8 @@ fn owner(pair: &Pair, side: Party) -> &str {
     }
 }
 
-/// In the lists of both sides, by the last interaction that each sees.
+/// In the lists of both sides, by the day (UTC) of the last interaction that each sees: another one of the same day moves it
+/// in no index, which would cost more than the interaction itself.
 impl Entity<area::Interactions> for Timeline {
     const KIND: &'static str = "timeline";
     type Id<'a> = &'a Pair;
@@ -49,7 +52,7 @@ impl Entity<area::Interactions> for Timeline {
             let partition = timelines_of(owner(&self.pair, side));
             Some((
                 index(side)?,
-                Key::new(partition, format!("{}#{}", sortable(at), other(&self.pair, side))),
+                Key::new(partition, format!("{}#{}", day_of(at), other(&self.pair, side))),
             ))
         };
         SIDES.into_iter().filter_map(place).collect()
@@ -99,19 +102,23 @@ pub fn interactions_of(pair: &Pair) -> String {
     format!("INTERACTIONS#{}#{}", pair.company_id, pair.executive_id)
 }
 
-/// Saves a timeline with a new interaction. [`StoreError::Repeated`] if its event was recorded before.
-pub fn append(table: &Table<area::Interactions>, timeline: &Read<Timeline>, interaction: &Interaction) -> Transaction {
-    let transaction = Transaction::new().save(table, timeline);
-    transaction.create_first(table, interaction)
+/// Saves a timeline with new interactions. [`StoreError::Repeated`] if one of their events was recorded before.
+pub fn append(table: &Table<area::Interactions>, timeline: &Read<Timeline>, added: &[Interaction]) -> Transaction {
+    with(table, Transaction::new().save(table, timeline), added)
 }
 
-/// Creates a timeline with its first interaction. [`StoreError::Exists`] if it was created in between.
-pub fn open(table: &Table<area::Interactions>, timeline: &Timeline, interaction: &Interaction) -> Transaction {
-    let transaction = Transaction::new().create(table, timeline);
-    transaction.create_first(table, interaction)
+/// Creates a timeline with its first interactions. [`StoreError::Exists`] if it was created in between.
+pub fn open(table: &Table<area::Interactions>, timeline: &Timeline, added: &[Interaction]) -> Transaction {
+    with(table, Transaction::new().create(table, timeline), added)
 }
 
-/// A side's timelines, the last interaction first; at most [`NEWEST`], and whether these are all.
+fn with(table: &Table<area::Interactions>, timeline: Transaction, added: &[Interaction]) -> Transaction {
+    let add = |transaction: Transaction, interaction| transaction.create_first(table, interaction);
+    added.iter().fold(timeline, add)
+}
+
+/// A side's timelines, the last interaction first; at most [`NEWEST`], and whether these are all. Of those of the last day that
+/// is returned, some may be missing.
 ///
 /// # Errors
 /// All here: when the table does not respond; with a cursor also when it belongs to another list.
@@ -120,7 +127,11 @@ pub async fn timelines(table: &Table<area::Interactions>, side: Side<'_>) -> Res
     let mut found = table.first::<Timeline>(&list.limit(NEWEST + 1)).await?;
     let are_all = found.len() <= usize::from(NEWEST);
     found.truncate(usize::from(NEWEST));
-    Ok((found.into_iter().map(|read| read.it).collect(), are_all))
+    let mut found: Vec<_> = found.into_iter().map(|read| read.it).collect();
+    // The list has them by the day.
+    let last = |timeline: &Timeline| timeline.seen_by(side.party()).and_then(|seen| seen.last_at);
+    found.sort_by_key(|timeline| std::cmp::Reverse(last(timeline)));
+    Ok((found, are_all))
 }
 
 /// One page of a side's timelines, for the eraser.

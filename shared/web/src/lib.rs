@@ -53,7 +53,7 @@ pub use own::Own;
 pub use page_size::PageSize;
 pub use problem::{FieldError, Problem, ProblemView};
 pub use records::{
-    Answering, Asked, Asking, Attending, Deciding, Receiving, Reviewing, Sharing, Sides, Supporting, decides,
+    Answering, Asked, Asking, Attending, Deciding, Receiving, Replacing, Reviewing, Sharing, Sides, Supporting, decides,
 };
 pub use route::Guarded;
 #[cfg(not(feature = "openapi"))]

@@ -212,6 +212,17 @@ impl Parties<DocumentShare> for Sharing {
     }
 }
 
+/// Those who may replace a shared document by a newer version: the side that shares it, and the other one where the owner allows
+/// it; of the company's employers those who recruit.
+pub struct Replacing;
+
+impl Parties<DocumentShare> for Replacing {
+    const ACCESS: &'static str = "owner of the share, or recipient who may edit it (recruiter)";
+    fn include(share: &DocumentShare, party: ShareActor, caller: &Caller) -> bool {
+        (party == ShareActor::Owner || share.terms.can_edit) && decides(caller)
+    }
+}
+
 /// The side that a document is shared with.
 pub struct Receiving;
 

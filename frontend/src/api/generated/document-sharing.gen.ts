@@ -6,7 +6,7 @@ import { createInfiniteParams, createQueryKey, type QueryKey } from './@tanstack
 import type { RequestResult } from './client';
 import { client } from './client.gen';
 import type { Options } from './sdk.gen';
-import type { AccessDocumentAsGuestData, AccessDocumentAsGuestError, AccessDocumentAsGuestErrors, AccessDocumentAsGuestResponse, AccessDocumentAsGuestResponses, AccessSharedDocumentData, AccessSharedDocumentError, AccessSharedDocumentErrors, AccessSharedDocumentResponse, AccessSharedDocumentResponses, AcknowledgeShareData, AcknowledgeSharedDocumentData, AcknowledgeSharedDocumentError, AcknowledgeSharedDocumentErrors, AcknowledgeSharedDocumentResponse, AcknowledgeSharedDocumentResponses, AcknowledgeShareError, AcknowledgeShareErrors, AcknowledgeShareResponse, AcknowledgeShareResponses, AddCommentData, AddCommentError, AddCommentErrors, AddCommentResponse, AddCommentResponses, AskSharedDocumentCodeData, AskSharedDocumentCodeError, AskSharedDocumentCodeErrors, AskSharedDocumentCodeResponse, AskSharedDocumentCodeResponses, DeclineSharedDocumentData, DeclineSharedDocumentError, DeclineSharedDocumentErrors, DeclineSharedDocumentResponse, DeclineSharedDocumentResponses, ExportShareAuditData, ExportShareAuditError, ExportShareAuditErrors, ExportShareAuditResponse, ExportShareAuditResponses, GenerateFromTemplateData, GenerateFromTemplateError, GenerateFromTemplateErrors, GenerateFromTemplateResponse, GenerateFromTemplateResponses, GetAddressShareData, GetAddressShareError, GetAddressShareErrors, GetAddressShareResponse, GetAddressShareResponses, GetPageAsGuestData, GetPageAsGuestError, GetPageAsGuestErrors, GetPageAsGuestResponse, GetPageAsGuestResponses, GetPageData, GetPageError, GetPageErrors, GetPageResponse, GetPageResponses, GetShareAuditData, GetShareAuditError, GetShareAuditErrors, GetShareAuditResponse, GetShareAuditResponses, GetShareData, GetSharedDocumentLinkData, GetSharedDocumentLinkError, GetSharedDocumentLinkErrors, GetSharedDocumentLinkResponse, GetSharedDocumentLinkResponses, GetShareError, GetShareErrors, GetShareResponse, GetShareResponses, ListAddressSharesData, ListAddressSharesError, ListAddressSharesErrors, ListAddressSharesResponse, ListAddressSharesResponses, ListCommentsData, ListCommentsError, ListCommentsErrors, ListCommentsResponse, ListCommentsResponses, ListSharedByMeData, ListSharedByMeError, ListSharedByMeErrors, ListSharedByMeResponse, ListSharedByMeResponses, ListSharedWithMeData, ListSharedWithMeError, ListSharedWithMeErrors, ListSharedWithMeResponse, ListSharedWithMeResponses, ListTemplatesData, ListTemplatesError, ListTemplatesErrors, ListTemplatesResponse, ListTemplatesResponses, ReplaceDocumentData, ReplaceDocumentError, ReplaceDocumentErrors, ReplaceDocumentResponse, ReplaceDocumentResponses, ReplaceInAddressShareData, ReplaceInAddressShareError, ReplaceInAddressShareErrors, ReplaceInAddressShareResponse, ReplaceInAddressShareResponses, ResendAddressShareData, ResendAddressShareError, ResendAddressShareErrors, ResendAddressShareResponse, ResendAddressShareResponses, RevokeAddressShareData, RevokeAddressShareError, RevokeAddressShareErrors, RevokeAddressShareResponse, RevokeAddressShareResponses, RevokeShareData, RevokeShareError, RevokeShareErrors, RevokeShareResponse, RevokeShareResponses, ShareDocumentData, ShareDocumentError, ShareDocumentErrors, ShareDocumentResponse, ShareDocumentResponses, ShareWithAddressData, ShareWithAddressError, ShareWithAddressErrors, ShareWithAddressResponse, ShareWithAddressResponses, VerifySharedDocumentCodeData, VerifySharedDocumentCodeError, VerifySharedDocumentCodeErrors, VerifySharedDocumentCodeResponse, VerifySharedDocumentCodeResponses } from './types.gen';
+import type { AccessDocumentAsGuestData, AccessDocumentAsGuestError, AccessDocumentAsGuestErrors, AccessDocumentAsGuestResponse, AccessDocumentAsGuestResponses, AccessSharedDocumentData, AccessSharedDocumentError, AccessSharedDocumentErrors, AccessSharedDocumentResponse, AccessSharedDocumentResponses, AcknowledgeShareData, AcknowledgeSharedDocumentData, AcknowledgeSharedDocumentError, AcknowledgeSharedDocumentErrors, AcknowledgeSharedDocumentResponse, AcknowledgeSharedDocumentResponses, AcknowledgeShareError, AcknowledgeShareErrors, AcknowledgeShareResponse, AcknowledgeShareResponses, AddCommentData, AddCommentError, AddCommentErrors, AddCommentResponse, AddCommentResponses, AskSharedDocumentCodeData, AskSharedDocumentCodeError, AskSharedDocumentCodeErrors, AskSharedDocumentCodeResponse, AskSharedDocumentCodeResponses, DeclineSharedDocumentData, DeclineSharedDocumentError, DeclineSharedDocumentErrors, DeclineSharedDocumentResponse, DeclineSharedDocumentResponses, DownloadVersionData, DownloadVersionError, DownloadVersionErrors, DownloadVersionResponse, DownloadVersionResponses, ExportAddressShareAuditData, ExportAddressShareAuditError, ExportAddressShareAuditErrors, ExportAddressShareAuditResponse, ExportAddressShareAuditResponses, ExportShareAuditData, ExportShareAuditError, ExportShareAuditErrors, ExportShareAuditResponse, ExportShareAuditResponses, GenerateFromTemplateData, GenerateFromTemplateError, GenerateFromTemplateErrors, GenerateFromTemplateResponse, GenerateFromTemplateResponses, GetAddressShareData, GetAddressShareError, GetAddressShareErrors, GetAddressShareResponse, GetAddressShareResponses, GetPageAsGuestData, GetPageAsGuestError, GetPageAsGuestErrors, GetPageAsGuestResponse, GetPageAsGuestResponses, GetPageData, GetPageError, GetPageErrors, GetPageResponse, GetPageResponses, GetShareAuditData, GetShareAuditError, GetShareAuditErrors, GetShareAuditResponse, GetShareAuditResponses, GetShareData, GetSharedDocumentLinkData, GetSharedDocumentLinkError, GetSharedDocumentLinkErrors, GetSharedDocumentLinkResponse, GetSharedDocumentLinkResponses, GetShareError, GetShareErrors, GetShareResponse, GetShareResponses, ListAddressSharesData, ListAddressSharesError, ListAddressSharesErrors, ListAddressSharesResponse, ListAddressSharesResponses, ListCommentsData, ListCommentsError, ListCommentsErrors, ListCommentsResponse, ListCommentsResponses, ListSharedByMeData, ListSharedByMeError, ListSharedByMeErrors, ListSharedByMeResponse, ListSharedByMeResponses, ListSharedWithMeData, ListSharedWithMeError, ListSharedWithMeErrors, ListSharedWithMeResponse, ListSharedWithMeResponses, ListTemplatesData, ListTemplatesError, ListTemplatesErrors, ListTemplatesResponse, ListTemplatesResponses, ReplaceDocumentData, ReplaceDocumentError, ReplaceDocumentErrors, ReplaceDocumentResponse, ReplaceDocumentResponses, ReplaceInAddressShareData, ReplaceInAddressShareError, ReplaceInAddressShareErrors, ReplaceInAddressShareResponse, ReplaceInAddressShareResponses, ResendAddressShareData, ResendAddressShareError, ResendAddressShareErrors, ResendAddressShareResponse, ResendAddressShareResponses, RevokeAddressShareData, RevokeAddressShareError, RevokeAddressShareErrors, RevokeAddressShareResponse, RevokeAddressShareResponses, RevokeShareData, RevokeShareError, RevokeShareErrors, RevokeShareResponse, RevokeShareResponses, ShareDocumentData, ShareDocumentError, ShareDocumentErrors, ShareDocumentResponse, ShareDocumentResponses, ShareWithAddressData, ShareWithAddressError, ShareWithAddressErrors, ShareWithAddressResponse, ShareWithAddressResponses, VerifySharedDocumentCodeData, VerifySharedDocumentCodeError, VerifySharedDocumentCodeErrors, VerifySharedDocumentCodeResponse, VerifySharedDocumentCodeResponses } from './types.gen';
 
 /**
  * Opens a shared document
@@ -58,6 +58,17 @@ export const shareWithAddress = <ThrowOnError extends boolean = true>(options: O
 export const getAddressShare = <ThrowOnError extends boolean = true>(options: Options<GetAddressShareData, ThrowOnError>): RequestResult<GetAddressShareResponses, GetAddressShareErrors, ThrowOnError> => (options.client ?? client).get<GetAddressShareResponses, GetAddressShareErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/document-sharing/address-shares/{id}',
+    ...options
+});
+
+/**
+ * Exports what happened with a document shared with an address
+ *
+ * All of its log, as a table for spreadsheets, the oldest first. At most 30 exports per hour and account, then 429.
+ */
+export const exportAddressShareAudit = <ThrowOnError extends boolean = true>(options: Options<ExportAddressShareAuditData, ThrowOnError>): RequestResult<ExportAddressShareAuditResponses, ExportAddressShareAuditErrors, ThrowOnError> => (options.client ?? client).get<ExportAddressShareAuditResponses, ExportAddressShareAuditErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/document-sharing/address-shares/{id}/audit/export',
     ...options
 });
 
@@ -180,7 +191,8 @@ export const acknowledgeShare = <ThrowOnError extends boolean = true>(options: O
 /**
  * Lists what happened with a shared document
  *
- * Who viewed and downloaded it, when and from which country, comments, and what the owner changed. For the owner's side.
+ * Who viewed and downloaded it, when and from which country, comments, new versions and who uploaded them, and what the owner
+ * changed. For the owner's side.
  */
 export const getShareAudit = <ThrowOnError extends boolean = true>(options: Options<GetShareAuditData, ThrowOnError>): RequestResult<GetShareAuditResponses, GetShareAuditErrors, ThrowOnError> => (options.client ?? client).get<GetShareAuditResponses, GetShareAuditErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -248,7 +260,9 @@ export const revokeShare = <ThrowOnError extends boolean = true>(options: Option
 /**
  * Replaces the document of a share
  *
- * By a document of the caller. The recipient sees it from now on; what the owner allowed, and the log, stay.
+ * By a document of the caller, whose file it remains. The other side sees it from now on; what the owner allowed, and the log,
+ * stay. For the owner's side, and for a recipient with `can_edit`, after the promise of confidentiality if one is asked for; the
+ * owner gets a notice of a recipient's version. At most 30 per hour and account, then 429.
  */
 export const replaceDocument = <ThrowOnError extends boolean = true>(options: Options<ReplaceDocumentData, ThrowOnError>): RequestResult<ReplaceDocumentResponses, ReplaceDocumentErrors, ThrowOnError> => (options.client ?? client).post<ReplaceDocumentResponses, ReplaceDocumentErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -258,6 +272,19 @@ export const replaceDocument = <ThrowOnError extends boolean = true>(options: Op
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+/**
+ * Downloads a version of a shared document
+ *
+ * Any version that was in the share, of either side, also after the share has ended; as it was uploaded, without a watermark. 404
+ * once the person who uploaded it has deleted it or left. The link is valid for a minute. At most 300 per hour and account, then
+ * 429.
+ */
+export const downloadVersion = <ThrowOnError extends boolean = true>(options: Options<DownloadVersionData, ThrowOnError>): RequestResult<DownloadVersionResponses, DownloadVersionErrors, ThrowOnError> => (options.client ?? client).get<DownloadVersionResponses, DownloadVersionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/document-sharing/shares/{id}/versions/{document_id}/download',
+    ...options
 });
 
 /**
@@ -446,6 +473,26 @@ export const getAddressShareOptions = (options: Options<GetAddressShareData>) =>
         return data;
     },
     queryKey: getAddressShareQueryKey(options)
+});
+
+export const exportAddressShareAuditQueryKey = (options: Options<ExportAddressShareAuditData>) => createQueryKey('exportAddressShareAudit', options);
+
+/**
+ * Exports what happened with a document shared with an address
+ *
+ * All of its log, as a table for spreadsheets, the oldest first. At most 30 exports per hour and account, then 429.
+ */
+export const exportAddressShareAuditOptions = (options: Options<ExportAddressShareAuditData>) => queryOptions<ExportAddressShareAuditResponse, ExportAddressShareAuditError, ExportAddressShareAuditResponse, ReturnType<typeof exportAddressShareAuditQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportAddressShareAudit({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportAddressShareAuditQueryKey(options)
 });
 
 /**
@@ -692,7 +739,8 @@ export const getShareAuditQueryKey = (options: Options<GetShareAuditData>) => cr
 /**
  * Lists what happened with a shared document
  *
- * Who viewed and downloaded it, when and from which country, comments, and what the owner changed. For the owner's side.
+ * Who viewed and downloaded it, when and from which country, comments, new versions and who uploaded them, and what the owner
+ * changed. For the owner's side.
  */
 export const getShareAuditOptions = (options: Options<GetShareAuditData>) => queryOptions<GetShareAuditResponse, GetShareAuditError, GetShareAuditResponse, ReturnType<typeof getShareAuditQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -712,7 +760,8 @@ export const getShareAuditInfiniteQueryKey = (options: Options<GetShareAuditData
 /**
  * Lists what happened with a shared document
  *
- * Who viewed and downloaded it, when and from which country, comments, and what the owner changed. For the owner's side.
+ * Who viewed and downloaded it, when and from which country, comments, new versions and who uploaded them, and what the owner
+ * changed. For the owner's side.
  */
 export const getShareAuditInfiniteOptions = (options: Options<GetShareAuditData>) => {
     const opts = infiniteQueryOptions<GetShareAuditResponse, GetShareAuditError, InfiniteData<GetShareAuditResponse>, QueryKey<Options<GetShareAuditData>>, string | Pick<QueryKey<Options<GetShareAuditData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -900,7 +949,9 @@ export const revokeShareMutation = (options?: Partial<Options<RevokeShareData>>)
 /**
  * Replaces the document of a share
  *
- * By a document of the caller. The recipient sees it from now on; what the owner allowed, and the log, stay.
+ * By a document of the caller, whose file it remains. The other side sees it from now on; what the owner allowed, and the log,
+ * stay. For the owner's side, and for a recipient with `can_edit`, after the promise of confidentiality if one is asked for; the
+ * owner gets a notice of a recipient's version. At most 30 per hour and account, then 429.
  */
 export const replaceDocumentMutation = (options?: Partial<Options<ReplaceDocumentData>>): UseMutationOptions<ReplaceDocumentResponse, ReplaceDocumentError, Options<ReplaceDocumentData>> => {
     const mutationOptions: UseMutationOptions<ReplaceDocumentResponse, ReplaceDocumentError, Options<ReplaceDocumentData>> = {
@@ -915,6 +966,28 @@ export const replaceDocumentMutation = (options?: Partial<Options<ReplaceDocumen
     };
     return mutationOptions;
 };
+
+export const downloadVersionQueryKey = (options: Options<DownloadVersionData>) => createQueryKey('downloadVersion', options);
+
+/**
+ * Downloads a version of a shared document
+ *
+ * Any version that was in the share, of either side, also after the share has ended; as it was uploaded, without a watermark. 404
+ * once the person who uploaded it has deleted it or left. The link is valid for a minute. At most 300 per hour and account, then
+ * 429.
+ */
+export const downloadVersionOptions = (options: Options<DownloadVersionData>) => queryOptions<DownloadVersionResponse, DownloadVersionError, DownloadVersionResponse, ReturnType<typeof downloadVersionQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await downloadVersion({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: downloadVersionQueryKey(options)
+});
 
 export const listTemplatesQueryKey = (options?: Options<ListTemplatesData>) => createQueryKey('listTemplates', options);
 

@@ -1253,6 +1253,10 @@ export type AskedPermissions = {
      * Download the file.
      */
     can_download?: boolean;
+    /**
+     * Upload a new version, which replaces the document.
+     */
+    can_edit?: boolean;
 };
 
 /**
@@ -3174,6 +3178,8 @@ export type ContactView = {
     since: string;
 };
 
+export type ContextType = 'introduction' | 'job_application';
+
 /**
  * The signed contract of an introduction.
  */
@@ -3612,11 +3618,17 @@ export type DeletionView = {
  * The particulars of an interaction; those that do not belong to its kind are `null` or empty.
  */
 export type DetailsView = {
+    application_event: JobApplicationEvent | null;
+    application_status: JobApplicationStatus | null;
     event: StageEvent | null;
     /**
      * The names of the files.
      */
     files: Array<FileName>;
+    /**
+     * The title of the job.
+     */
+    job_title: string | null;
     meeting_change: MeetingChange | null;
     /**
      * The start of the meeting.
@@ -4744,7 +4756,8 @@ export type FiguresView = {
         [key: string]: number;
     };
     /**
-     * Participants whose messages the caller's side has not answered. The longest first.
+     * Participants whose messages the caller's side has not answered, while their introduction or application is live. The longest
+     * first.
      */
     unanswered: Array<ContactView>;
     /**
@@ -5573,16 +5586,20 @@ export type InteractionParticipantView = {
     title: string | null;
 };
 
-export type InteractionType = 'introduction' | 'message' | 'document' | 'meeting' | 'contract' | 'call' | 'email' | 'in_person';
+export type InteractionType = 'introduction' | 'application' | 'message' | 'document' | 'meeting' | 'contract' | 'call' | 'email' | 'in_person';
 
 /**
  * An interaction.
  */
 export type InteractionView = {
     /**
-     * The introduction that it belongs to.
+     * The id of that.
      */
-    context_id: IntroductionId;
+    context_id: string;
+    /**
+     * Whether it belongs to an introduction or to an application to a job.
+     */
+    context_type: ContextType;
     /**
      * What the sentence is made from.
      */
@@ -6726,6 +6743,7 @@ export type Keyword = {
  * A participant.
  */
 export type KnownParticipantView = {
+    application_status: JobApplicationStatus | null;
     /**
      * The number of interactions that the caller sees.
      */
@@ -6738,10 +6756,7 @@ export type KnownParticipantView = {
      * The participant.
      */
     participant: InteractionParticipantView;
-    /**
-     * The stage of the newest introduction.
-     */
-    stage: Stage;
+    stage: Stage | null;
 };
 
 export type Lack = 'resume' | 'photo' | 'id' | 'references';
@@ -10009,11 +10024,11 @@ export type Seat = 'owner' | 'recruiter' | 'interviewer' | 'payer';
  * - `conversation`: Who writes with whom, who has read what, and who muted, archived or blocked it. One with the platform's team is erased with the person, and one among colleagues with the last of them.
  * - `message`: What was written in a conversation, and when. Erased with the conversation, that of an introduction when both sides have left.
  * - `attachment`: The files that were uploaded for messages, whose they are, and with which message they were sent.
- * - `document_share`: Which document of somebody's is shown to whom, until when, and what the recipient may do.
- * - `share_entry`: Who viewed, downloaded or commented on a shared document, when and from which country. Erased with its owner.
+ * - `document_share`: Which document of somebody's is shown to whom, until when, and what the recipient may do. When a person leaves who uploaded the newest version, an earlier one is shown again.
+ * - `share_entry`: Who viewed, downloaded, replaced or commented on a shared document, when and from which country. Erased with its owner.
  * - `address_share`: Which document an account shows to an email address outside Kilele, until when, and what the address may do. Kept for ninety days after the end.
  * - `address_share_entry`: When the address opened or downloaded the document, and from which country. Kept for ninety days.
- * - `interaction`: What happened between a company and an executive: moves, messages, meetings, and calls that one of them logged. Erased when both sides have left.
+ * - `interaction`: What happened between a company and an executive: moves of introductions and of applications, messages, meetings, and calls that one of them logged. Erased when both sides have left.
  * - `job_application`: An executive's application to a job: name, title, employer and place, the letter, the answers, the stage.
  * - `job_application_change`: When an application to a job moved, and why.
  * - `saved_job`: Which jobs an executive saved, with private notes.
@@ -10396,6 +10411,7 @@ export type ShareEntryView = {
      * The country that the person was in, two letters; `null` if it is not known.
      */
     country: string | null;
+    document_id: DocumentId | null;
     /**
      * What happened.
      */
@@ -10469,6 +10485,10 @@ export type SharePermissionsView = {
      * Whether the file can be downloaded.
      */
     can_download: boolean;
+    /**
+     * Whether the recipient can replace the document by a newer version.
+     */
+    can_edit: boolean;
     /**
      * Whether pages can be viewed.
      */
@@ -10550,7 +10570,7 @@ export type ShareView = {
      */
     message: string | null;
     /**
-     * Whether the recipient has to promise confidentiality before a download.
+     * Whether the recipient has to promise confidentiality before a download or a new version.
      */
     must_acknowledge: boolean;
     /**
@@ -10561,6 +10581,7 @@ export type ShareView = {
      * What the recipient may do.
      */
     permissions: SharePermissionsView;
+    replace_blocked: Sentence | null;
     /**
      * Its id.
      */
@@ -10585,6 +10606,10 @@ export type ShareView = {
      * The status.
      */
     status: ShareStatus;
+    /**
+     * The side whose file the newest version is.
+     */
+    version_by: SharePartyView;
     view_blocked: Sentence | null;
 };
 
@@ -11210,6 +11235,7 @@ export type TimelineSummary = {
  * The interactions with one participant.
  */
 export type TimelineView = {
+    application_status: JobApplicationStatus | null;
     /**
      * Whether the caller can log an interaction now.
      */
@@ -11218,6 +11244,8 @@ export type TimelineView = {
      * The newest first.
      */
     events: Array<InteractionView>;
+    introduction_id: IntroductionId | null;
+    job_application_id: JobApplicationId | null;
     /**
      * For the next page; `null` on the last.
      */
@@ -11226,10 +11254,7 @@ export type TimelineView = {
      * The participant.
      */
     participant: InteractionParticipantView;
-    /**
-     * The stage of the newest introduction.
-     */
-    stage: Stage;
+    stage: Stage | null;
     /**
      * The figures of the whole timeline.
      */
@@ -11244,6 +11269,10 @@ export type TotalsView = {
      * Whether all are counted; only the newest 200 participants are.
      */
     is_complete: boolean;
+    /**
+     * Moves of applications to jobs.
+     */
+    total_applications: number;
     /**
      * All interactions.
      */
@@ -17102,6 +17131,30 @@ export type GetAddressShareResponses = {
 
 export type GetAddressShareResponse = GetAddressShareResponses[keyof GetAddressShareResponses];
 
+export type ExportAddressShareAuditData = {
+    body?: never;
+    path: {
+        id: AddressShareId;
+    };
+    query?: never;
+    url: '/api/document-sharing/address-shares/{id}/audit/export';
+};
+
+export type ExportAddressShareAuditErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ExportAddressShareAuditError = ExportAddressShareAuditErrors[keyof ExportAddressShareAuditErrors];
+
+export type ExportAddressShareAuditResponses = {
+    200: ShareAuditFile;
+};
+
+export type ExportAddressShareAuditResponse = ExportAddressShareAuditResponses[keyof ExportAddressShareAuditResponses];
+
 export type ResendAddressShareData = {
     body?: never;
     path: {
@@ -17544,6 +17597,31 @@ export type ReplaceDocumentResponses = {
 };
 
 export type ReplaceDocumentResponse = ReplaceDocumentResponses[keyof ReplaceDocumentResponses];
+
+export type DownloadVersionData = {
+    body?: never;
+    path: {
+        id: DocumentShareId;
+        document_id: DocumentId;
+    };
+    query?: never;
+    url: '/api/document-sharing/shares/{id}/versions/{document_id}/download';
+};
+
+export type DownloadVersionErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type DownloadVersionError = DownloadVersionErrors[keyof DownloadVersionErrors];
+
+export type DownloadVersionResponses = {
+    200: ShareDownloadView;
+};
+
+export type DownloadVersionResponse = DownloadVersionResponses[keyof DownloadVersionResponses];
 
 export type ListTemplatesData = {
     body?: never;

@@ -29,7 +29,7 @@ afterEach(() => vi.restoreAllMocks())
 it('says when nothing has happened yet', async () => {
   shown(nothing)
   expect(await screen.findByText('Nothing has happened yet.')).toBeVisible()
-  expect(screen.getByText('A history begins when an introduction is accepted.')).toBeVisible()
+  expect(screen.getByText(/^A history begins when an introduction is accepted/u)).toBeVisible()
 })
 
 it('shows zeros as zeros', async () => {
@@ -37,6 +37,7 @@ it('shows zeros as zeros', async () => {
   const types = within(await screen.findByRole('list', { name: 'By type' })).getAllByRole('listitem')
   expect(types.map(({ textContent }) => textContent)).toEqual([
     'Introduction0',
+    'Application to a job0',
     'Message0',
     'Document0',
     'Meeting0',

@@ -38,7 +38,7 @@ export default function HistoryPage() {
   return (
     <Page
       title={t('Communication history')}
-      purpose={t('Every introduction, message, meeting and contract, as it was recorded.')}
+      purpose={t('Every introduction, application, message, meeting and contract, as it was recorded.')}
       width="working"
     >
       <Tabs

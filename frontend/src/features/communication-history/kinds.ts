@@ -1,4 +1,5 @@
 import {
+  IconBriefcase,
   IconCalendarEvent,
   IconFileText,
   IconMail,
@@ -22,6 +23,7 @@ interface Kind {
 /** The types of interactions, in the order of the filter. */
 export const kinds: Record<InteractionType, Kind> = {
   introduction: { label: msg('Introduction', { ns: 'communication-history' }), icon: IconUserPlus },
+  application: { label: msg('Application to a job', { ns: 'communication-history' }), icon: IconBriefcase },
   message: { label: msg('Message', { ns: 'communication-history' }), icon: IconMessage },
   document: { label: msg('Document', { ns: 'communication-history' }), icon: IconPaperclip },
   meeting: { label: msg('Meeting', { ns: 'communication-history' }), icon: IconCalendarEvent },

@@ -22,7 +22,9 @@ const close = vi.fn<() => void>()
 beforeEach(() => {
   send.mockReset().mockResolvedValue({ data: interaction(4) } as never)
   close.mockReset()
-  const participants = [{ participant: amina, stage: 'accepted', interactions: 1, last_interaction: null }]
+  const participants = [
+    { participant: amina, stage: 'accepted', application_status: null, interactions: 1, last_interaction: null },
+  ]
   vi.spyOn(sdk.client, 'get').mockResolvedValue({ data: { participants, is_complete: true } })
   vi.mocked(announcing.announce).mockReset()
 })

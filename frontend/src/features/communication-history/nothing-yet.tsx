@@ -14,7 +14,9 @@ export function NothingYet() {
     <EmptyState
       kind="nothing-yet"
       title={t('Nothing has happened yet.')}
-      sentence={t('A history begins when an introduction is accepted.')}
+      sentence={t(
+        'A history begins when an introduction is accepted, or with an application to a job that names its company.',
+      )}
       action={
         // An executive finds the introductions on the dashboard.
         <Button component={Link} to={isEmployer ? paths.introductions : paths.dashboard} variant="default">

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 
 import type { TimelineView } from '~/api/generated/types.gen.ts'
 import { problemOf } from '~/api/problem.ts'
+import { useUser } from '~/api/session.ts'
 import { paths } from '~/app/paths.ts'
 import { Figures } from '~/components/figures.tsx'
 import { Person } from '~/components/person.tsx'
@@ -16,6 +17,7 @@ import { notVerified, verifyTimeline } from '~/entities/interaction/verification
 import { VerificationNote } from '~/entities/interaction/verification-note.tsx'
 import { conversationOf } from '~/entities/introduction/conversation.ts'
 import { stageLabels, stageTones } from '~/entities/introduction/words.ts'
+import { applicationLabels, applicationTones } from '~/entities/job/words.ts'
 import { formatNumber } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
@@ -24,16 +26,13 @@ import { LogButton } from './log-button.tsx'
 
 interface TimelineHeadProps {
   timeline: TimelineView
-  /** The newest introduction; undefined if nothing is shown yet. */
-  introduction: string | undefined
 }
 
 /** Who the history is with, its figures, and whether it is as it was recorded. */
-export function TimelineHead({ timeline, introduction }: TimelineHeadProps) {
+export function TimelineHead({ timeline }: TimelineHeadProps) {
   const { t } = useTranslation('communication-history')
-  const { t: word } = useTranslation('introduction-words')
   const language = useLanguage()
-  const { participant, stage, summary, can_log: canLog } = timeline
+  const { participant, summary, can_log: canLog } = timeline
   const { total_interactions: total, first_interaction: first, last_interaction: last } = summary
   const check = useMutation({ mutationFn: () => verifyTimeline(participant.id) })
   return (
@@ -50,19 +49,7 @@ export function TimelineHead({ timeline, introduction }: TimelineHeadProps) {
               }}
             />
           </h2>
-          <div className={classes.links}>
-            <StatusBadge tone={stageTones[stage]}>{word(stageLabels[stage])}</StatusBadge>
-            {introduction ? (
-              <>
-                <Anchor component={Link} to={paths.messaging({ conversation: conversationOf(introduction) })} size="sm">
-                  {t('Conversation')}
-                </Anchor>
-                <Anchor component={Link} to={paths.introduction(introduction)} size="sm">
-                  {t('Introduction')}
-                </Anchor>
-              </>
-            ) : null}
-          </div>
+          <Newest timeline={timeline} />
         </div>
         <Group gap="xs">
           <Button
@@ -86,5 +73,37 @@ export function TimelineHead({ timeline, introduction }: TimelineHeadProps) {
         ]}
       />
     </header>
+  )
+}
+
+/** The newest introduction and the newest application of the two. */
+function Newest({ timeline }: { timeline: TimelineView }) {
+  const { t } = useTranslation('communication-history')
+  const { t: word } = useTranslation('introduction-words')
+  const { t: jobWord } = useTranslation('job-words')
+  const isEmployer = useUser().role === 'employer'
+  const { introduction_id: introduction, stage, application_status: status } = timeline
+  return (
+    <div className={classes.links}>
+      {introduction && stage ? (
+        <>
+          <StatusBadge tone={stageTones[stage]}>{word(stageLabels[stage])}</StatusBadge>
+          <Anchor component={Link} to={paths.messaging({ conversation: conversationOf(introduction) })} size="sm">
+            {t('Conversation')}
+          </Anchor>
+          <Anchor component={Link} to={paths.introduction(introduction)} size="sm">
+            {t('Introduction')}
+          </Anchor>
+        </>
+      ) : null}
+      {status ? (
+        <>
+          <StatusBadge tone={applicationTones[status]}>{jobWord(applicationLabels[status])}</StatusBadge>
+          <Anchor component={Link} to={isEmployer ? paths.applicants : paths.myApplications()} size="sm">
+            {t('Applications')}
+          </Anchor>
+        </>
+      ) : null}
+    </div>
   )
 }

@@ -22,7 +22,10 @@ const timeline: TimelineView = {
   ],
   next_cursor: null,
   participant: amina,
+  introduction_id: 'int_1',
   stage: 'accepted',
+  job_application_id: null,
+  application_status: null,
   summary: {
     first_interaction: local(19, 0, 5),
     interaction_types: ['message'],
@@ -62,6 +65,23 @@ it('opens for a participant in the address, with links to the conversation and t
   const [newest, oldest] = screen.getAllByRole('heading', { level: 3 })
   expect(newest).toHaveTextContent('20 Nov 2026')
   expect(oldest).toHaveTextContent('19 Nov 2026')
+})
+
+it('shows an application to a job in words, with a link to the applications', async () => {
+  const details = { application_status: 'shortlisted', job_title: 'CFO' } as const
+  answer.mockReturnValue({
+    ...timeline,
+    introduction_id: null,
+    stage: null,
+    job_application_id: 'jap_1',
+    application_status: 'shortlisted',
+    events: [interaction(1, { interaction_type: 'application', context_type: 'job_application', details })],
+  })
+  open()
+  expect(await screen.findByText('Application for CFO: Shortlisted')).toBeVisible()
+  expect(screen.getByText('Application to a job')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Applications' })).toHaveAttribute('href', '/manage-applications')
+  expect(screen.queryByRole('link', { name: 'Introduction' })).not.toBeInTheDocument()
 })
 
 it('shows older entries below, and the first of them has the focus', async () => {

@@ -40,7 +40,9 @@ export function Timeline({ id, onLeave }: TimelineProps) {
         <EmptyState
           kind="nothing-yet"
           title={t('There is no communication with this participant.')}
-          sentence={t('A history begins when an introduction is accepted.')}
+          sentence={t(
+            'A history begins when an introduction is accepted, or with an application to a job that names its company.',
+          )}
           action={
             <Button variant="default" onClick={onLeave}>
               {t('Choose another')}
@@ -53,7 +55,7 @@ export function Timeline({ id, onLeave }: TimelineProps) {
   }
   return (
     <section aria-labelledby="participant">
-      <TimelineHead timeline={first} introduction={events[0]?.context_id} />
+      <TimelineHead timeline={first} />
       <div ref={rows}>
         <TimelineDays events={events} />
       </div>

@@ -33,7 +33,7 @@ export function Totals({ of }: { of: TotalsView | null | undefined }) {
     {
       label: t('All'),
       value: of?.total_count,
-      text: t('Everything that was recorded: also meetings, contracts, and what was logged.'),
+      text: t('Everything that was recorded: also applications, meetings, contracts, and what was logged.'),
     },
   ]
   return (

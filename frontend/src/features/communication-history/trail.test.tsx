@@ -19,6 +19,7 @@ const totals = {
   total_count: 9,
   total_messages: 5,
   total_introductions: 3,
+  total_applications: 0,
   total_document_interactions: 2,
 }
 const trail = (events: readonly InteractionView[], next: string | null = null) => ({
@@ -34,7 +35,9 @@ const exported = vi.fn<(query: Asked) => unknown>()
 beforeEach(() => {
   for (const each of [answer, search, exported]) each.mockReset()
   answer.mockReturnValue(trail([interaction(1)]))
-  const participants = [{ participant: amina, stage: 'accepted', interactions: 1, last_interaction: null }]
+  const participants = [
+    { participant: amina, stage: 'accepted', application_status: null, interactions: 1, last_interaction: null },
+  ]
   vi.spyOn(sdk.client, 'get').mockImplementation(async ({ url, query }: { url: string; query?: Asked }) => {
     if (url.endsWith('/participants')) return { data: { participants, is_complete: true } }
     if (url.endsWith('/search')) return { data: search(query ?? {}) }

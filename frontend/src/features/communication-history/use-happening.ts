@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { InteractionView, MeetingChange, ShareEvent } from '~/api/generated/types.gen.ts'
 import { useOwnZone } from '~/components/own-preferences.ts'
 import { stageLabels } from '~/entities/introduction/words.ts'
+import { applicationLabels } from '~/entities/job/words.ts'
 import { formatDateTime } from '~/i18n/format.ts'
 import { msg } from '~/i18n/msg.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
@@ -30,12 +31,17 @@ const shareTexts: Record<ShareEvent, string> = {
 export function useHappening(): (interaction: InteractionView) => Happening | null {
   const { t } = useTranslation('communication-history')
   const { t: word } = useTranslation('introduction-words')
+  const { t: jobWord } = useTranslation('job-words')
   const language = useLanguage()
   const zone = useOwnZone()
   return ({ details, interaction_type: type, summary }) => {
     const { event, to, meeting_change: change, meeting_start: start, share_event: shared, text, files } = details
+    const { application_status: status, job_title: job } = details
     if (text) return { text }
     if (event && to) return { sentence: t('Introduction: {{stage}}', { stage: word(stageLabels[to]) }) }
+    if (status && job) {
+      return { sentence: t('Application for {{job}}: {{status}}', { job, status: jobWord(applicationLabels[status]) }) }
+    }
     if (change && start) return { sentence: t(meetingTexts[change], { time: formatDateTime(language, start, zone) }) }
     if (shared) return { sentence: t(shareTexts[shared]) }
     if (files.length > 0) return null

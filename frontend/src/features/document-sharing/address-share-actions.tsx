@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { replaceInAddressShare, resendAddressShare, revokeAddressShare } from '~/api/generated/document-sharing.gen.ts'
@@ -11,10 +10,8 @@ import { confirm } from '~/components/confirm.tsx'
 import { msg } from '~/i18n/msg.ts'
 
 import { addressShareEnded } from './address-share-words.ts'
+import { ReplaceButton } from './replace-button.tsx'
 import classes from './sharing.module.css'
-
-/** Rarely needed, so it is loaded when it is. */
-const ReplaceDialog = lazy(async () => ({ default: (await import('./replace-dialog.tsx')).ReplaceDialog }))
 
 interface AddressShareActionsProps {
   share: AddressShareView
@@ -25,7 +22,6 @@ interface AddressShareActionsProps {
 export function AddressShareActions({ share, onDialog }: AddressShareActionsProps) {
   const { t } = useTranslation('document-sharing')
   const queryClient = useQueryClient()
-  const [form, setForm] = useState({ visit: 0, isOpen: false })
   const { share_id: id, document, email } = share
   const refresh = () => invalidate(queryClient, 'addressShare')
   const resend = useMutation({
@@ -64,36 +60,20 @@ export function AddressShareActions({ share, onDialog }: AddressShareActionsProp
       <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate()}>
         {t('Send the link again')}
       </Button>
-      <Button
-        variant="default"
-        onClick={() => {
-          setForm({ visit: form.visit + 1, isOpen: true })
-          onDialog(true)
+      <ReplaceButton
+        fileName={document.file_name}
+        consequence={t('From now on {{name}} sees the new document. What you allow, and the log, stay.', {
+          name: email,
+        })}
+        replace={async (documentId) => {
+          await replaceInAddressShare({ path: { id }, body: { document_id: documentId } })
         }}
-      >
-        {t('Replace by a newer version')}
-      </Button>
+        onReplaced={refresh}
+        onDialog={onDialog}
+      />
       <Button variant="subtle" color="clay" loading={revoke.isPending} onClick={() => void askToRevoke()}>
         {t('Revoke')}
       </Button>
-      {form.visit > 0 ? (
-        <Suspense fallback={null}>
-          <ReplaceDialog
-            key={form.visit}
-            fileName={document.file_name}
-            recipient={email}
-            replace={async (documentId) => {
-              await replaceInAddressShare({ path: { id }, body: { document_id: documentId } })
-            }}
-            onReplaced={refresh}
-            opened={form.isOpen}
-            onClose={() => {
-              setForm({ ...form, isOpen: false })
-              onDialog(false)
-            }}
-          />
-        </Suspense>
-      ) : null}
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { exportAddressShareAudit } from '~/api/generated/document-sharing.gen.ts'
 import type { AddressShareEntryView, AddressShareView } from '~/api/generated/types.gen.ts'
 import { useUser } from '~/api/session.ts'
-import { FileIcon } from '~/components/file-icon.tsx'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
 import { Properties, type Property } from '~/components/properties.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
@@ -18,7 +18,10 @@ import { useLanguage } from '~/i18n/use-language.ts'
 import { AddressShareActions } from './address-share-actions.tsx'
 import { addressEntryLabels, addressStatusLabels, addressStatusTones } from './address-share-words.ts'
 import { useOpened } from './file-facts.ts'
+import { LogEntry } from './log-entry.tsx'
+import { LogSection } from './log-section.tsx'
 import { addressShareQuery } from './queries.ts'
+import { ShareHead } from './share-head.tsx'
 import classes from './sharing.module.css'
 import { notLoaded } from './words.ts'
 
@@ -45,7 +48,11 @@ export function AddressShareDrawer({ id, opened, onClose }: AddressShareDrawerPr
     >
       {found.data ? (
         <div className={classes.file}>
-          <Head share={found.data.share} />
+          <ShareHead
+            fileName={found.data.share.document.file_name}
+            status={<Status share={found.data.share} />}
+            message={found.data.share.message}
+          />
           <AddressShareActions share={found.data.share} onDialog={setHasDialog} />
           <Facts share={found.data.share} />
           <Log share={found.data.share} entries={found.data.entries} />
@@ -64,22 +71,9 @@ export function AddressShareDrawer({ id, opened, onClose }: AddressShareDrawerPr
   )
 }
 
-function Head({ share: { document, status, message } }: { share: AddressShareView }) {
+function Status({ share: { status } }: { share: AddressShareView }) {
   const { t } = useTranslation('document-sharing')
-  return (
-    <div className={classes.head}>
-      <h3 className={classes.title}>
-        <FileIcon name={document.file_name} />
-        <bdi>{document.file_name}</bdi>
-      </h3>
-      <StatusBadge tone={addressStatusTones[status]}>{t(addressStatusLabels[status])}</StatusBadge>
-      {message ? (
-        <blockquote className={classes.quote} dir="auto">
-          {message}
-        </blockquote>
-      ) : null}
-    </div>
-  )
+  return <StatusBadge tone={addressStatusTones[status]}>{t(addressStatusLabels[status])}</StatusBadge>
 }
 
 function Facts({ share }: { share: AddressShareView }) {
@@ -109,37 +103,24 @@ function Facts({ share }: { share: AddressShareView }) {
 
 function Log({ share, entries }: { share: AddressShareView; entries: AddressShareEntryView[] }) {
   const { t } = useTranslation('document-sharing')
-  const language = useLanguage()
-  const heading = useId()
   const { first_name: first, last_name: last } = useUser()
-  const countries = new Intl.DisplayNames(languages[language].locale, { type: 'region' })
+  const { share_id: id, email } = share
   return (
-    <section className={classes.section} aria-labelledby={heading}>
-      <h3 id={heading} className={classes.heading}>
-        {t('What happened')}
-      </h3>
+    <LogSection heading="h3" exportLog={() => exportAddressShareAudit({ path: { id } })}>
       <ol aria-label={t('What happened')} className={classes.entries}>
         {entries.map((entry) => (
           <li key={entry.id}>
-            <article className={classes.entry}>
-              <p className={classes.text}>
-                <strong>
-                  <bdi>{entry.by === 'owner' ? t('{{name}} (you)', { name: `${first} ${last}` }) : share.email}</bdi>
-                </strong>{' '}
-                {t(addressEntryLabels[entry.entry_type])}
-              </p>
-              <div className={classes.facts}>
-                <time dateTime={entry.at}>{formatDateTime(language, entry.at)}</time>
-                {entry.country ? <span>{countries.of(entry.country)}</span> : null}
-                {entry.file_name ? <bdi>{entry.file_name}</bdi> : null}
-                {entry.has_watermark === null ? null : (
-                  <span>{entry.has_watermark ? t('with a watermark') : t('without a watermark')}</span>
-                )}
-              </div>
-            </article>
+            <LogEntry
+              who={entry.by === 'owner' ? t('{{name}} (you)', { name: `${first} ${last}` }) : email}
+              deed={t(addressEntryLabels[entry.entry_type])}
+              at={entry.at}
+              country={entry.country}
+              file={entry.file_name}
+              hasWatermark={entry.has_watermark}
+            />
           </li>
         ))}
       </ol>
-    </section>
+    </LogSection>
   )
 }

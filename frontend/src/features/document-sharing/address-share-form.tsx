@@ -1,4 +1,4 @@
-import { Checkbox, Fieldset, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { Fieldset, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -17,6 +17,7 @@ import { useLanguage } from '~/i18n/use-language.ts'
 
 import { addressBodyOf, addressPeriods, blankAddressShare, type AddressShareValues } from './address-share-words.ts'
 import { DocumentField, useOwnDocuments } from './document-field.tsx'
+import { DownloadFields } from './download-fields.tsx'
 import { isWord } from './words.ts'
 
 const send = keyed(shareWithAddress<true>)
@@ -53,7 +54,6 @@ export function AddressShareForm({ opened, onClose }: AddressShareFormProps) {
       await invalidate(queryClient, 'addressShare')
     },
   })
-  const box = { type: 'checkbox' } as const
   return (
     <FormDrawer
       title={t('Share by email')}
@@ -90,25 +90,11 @@ export function AddressShareForm({ opened, onClose }: AddressShareFormProps) {
       />
       <Fieldset legend={t('What the recipient may do')}>
         <Stack gap="sm">
-          <Checkbox
-            label={t('Download the file')}
-            description={t('A copy cannot be taken back.')}
-            {...form.getInputProps('can_download', box)}
+          <DownloadFields
+            input={(field) => form.getInputProps(field, { type: 'checkbox' })}
+            canDownload={form.values.can_download}
+            watermark={t('The address of the recipient, on PDFs and pictures.')}
           />
-          {form.values.can_download ? (
-            <>
-              <Checkbox
-                label={t('Put a watermark on downloads')}
-                description={t('The address of the recipient, on PDFs and pictures.')}
-                {...form.getInputProps('has_watermark', box)}
-              />
-              <Checkbox
-                label={t('Require a promise of confidentiality')}
-                description={t('Before the first download.')}
-                {...form.getInputProps('must_acknowledge', box)}
-              />
-            </>
-          ) : null}
         </Stack>
       </Fieldset>
       <Textarea

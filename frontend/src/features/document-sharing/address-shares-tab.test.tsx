@@ -7,11 +7,13 @@ import * as sdk from '~/api/generated/client.gen.ts'
 import type { AddressShareEntryView, AddressShareView } from '~/api/generated/types.gen.ts'
 import { announce } from '~/components/announce.ts'
 import { confirm } from '~/components/confirm.tsx'
+import { saveFile } from '~/components/save-file.ts'
 import { share, showShares } from '~/test/shares.tsx'
 
 import { AddressSharesTab } from './address-shares-tab.tsx'
 
 vi.mock('~/components/confirm.tsx', () => ({ confirm: vi.fn(async () => true) }))
+vi.mock('~/components/save-file.ts', () => ({ saveFile: vi.fn() }))
 vi.mock('~/components/announce.ts', () => ({ announce: vi.fn(), announceProblem: vi.fn() }))
 
 const shared: AddressShareView = {
@@ -62,6 +64,8 @@ beforeEach(() => {
       const document = { id: 'doc_cv', file_name: 'cv.pdf', document_type: 'resume', media_type: 'application/pdf' }
       return { data: { documents: [{ ...document, created_at: '2026-11-20T12:00:00Z', earlier_versions: [] }] } }
     }
+    if (url.endsWith('/export'))
+      return { data: { filename: 'log.csv', media_type: 'text/csv', content: 'a', count: 1 } }
     if (url.endsWith('/{id}')) return { data: { share: current, entries } }
     return { data: { shares: listed, next_cursor: null } }
   })
@@ -90,6 +94,12 @@ it('shows who did what, and from which country', async () => {
   expect(first).toHaveTextContent(/^lawyer@firm\.example downloaded the document.+Kenyawith a watermark$/u)
   expect(second).toHaveTextContent(/\(you\) shared the document.+cv\.pdf$/u)
   expect(screen.getByText('Français')).toBeVisible()
+})
+
+it('saves the log as a file', async () => {
+  show('?tab=addresses&address_share=ads_1')
+  await press('Export as CSV')
+  await waitFor(() => expect(saveFile).toHaveBeenCalledWith('log.csv', expect.any(Blob)))
 })
 
 it('sends the link again, and revokes after a confirmation', async () => {

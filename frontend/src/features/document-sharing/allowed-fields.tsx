@@ -2,34 +2,28 @@ import { Checkbox, Fieldset, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
+import { DownloadFields } from './download-fields.tsx'
 import type { ShareValues } from './share-values.ts'
 
 /** What the recipients may do besides viewing. */
 export function AllowedFields({ form }: { form: UseFormReturnType<ShareValues> }) {
   const { t } = useTranslation('document-sharing')
   const box = { type: 'checkbox' } as const
+  const { can_download: canDownload, can_edit: canEdit } = form.values.permissions
   return (
     <Fieldset legend={t('What the recipients may do')}>
       <Stack gap="sm">
         <Checkbox
-          label={t('Download the file')}
-          description={t('A copy cannot be taken back.')}
-          {...form.getInputProps('permissions.can_download', box)}
+          label={t('Upload a new version')}
+          description={t('Their file then replaces yours for both sides. You keep every earlier version.')}
+          {...form.getInputProps('permissions.can_edit', box)}
         />
-        {form.values.permissions.can_download ? (
-          <>
-            <Checkbox
-              label={t('Put a watermark on downloads')}
-              description={t('The name of the recipient, on PDFs and pictures.')}
-              {...form.getInputProps('has_watermark', box)}
-            />
-            <Checkbox
-              label={t('Require a promise of confidentiality')}
-              description={t('Before the first download.')}
-              {...form.getInputProps('must_acknowledge', box)}
-            />
-          </>
-        ) : null}
+        <DownloadFields
+          input={(field) => form.getInputProps(field === 'can_download' ? 'permissions.can_download' : field, box)}
+          canDownload={canDownload}
+          canEdit={canEdit}
+          watermark={t('The name of the recipient, on PDFs and pictures.')}
+        />
         <Checkbox label={t('Comment on it')} {...form.getInputProps('permissions.can_comment', box)} />
       </Stack>
     </Fieldset>

@@ -4,13 +4,11 @@ import { useTranslation } from 'react-i18next'
 
 import type { ShareEntriesView, ShareEntryView } from '~/api/generated/types.gen.ts'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
-import { TimeAgo } from '~/components/time-ago.tsx'
 import { useMoreFocus } from '~/components/use-more-focus.ts'
-import { formatDateTime } from '~/i18n/format.ts'
-import { languages } from '~/i18n/languages.ts'
-import { useLanguage } from '~/i18n/use-language.ts'
 
+import { LogEntry } from './log-entry.tsx'
 import classes from './sharing.module.css'
+import { VersionDownload } from './version-download.tsx'
 import { entryLabels } from './words.ts'
 
 interface EntriesProps {
@@ -19,12 +17,12 @@ interface EntriesProps {
   label: string
   /** The sentence of an empty list. */
   none: string
-  /** The log has countries and exact times. */
-  isLog?: boolean
+  /** The share whose log it is; null for comments. */
+  logOf?: string | null
 }
 
 /** Comments or the log, the newest first. */
-export function Entries({ list, label, none, isLog = false }: EntriesProps) {
+export function Entries({ list, label, none, logOf = null }: EntriesProps) {
   const { t } = useTranslation('document-sharing')
   // A new entry moves the others to later places between two requests.
   const entries = new Map(list.data?.pages.flatMap((page) => page.entries.map((each) => [each.id, each])))
@@ -40,7 +38,7 @@ export function Entries({ list, label, none, isLog = false }: EntriesProps) {
         <ol aria-label={label} className={classes.entries}>
           {[...entries.values()].map((entry) => (
             <li key={entry.id}>
-              <Entry entry={entry} isLog={isLog} />
+              <Entry entry={entry} logOf={logOf} />
             </li>
           ))}
         </ol>
@@ -62,32 +60,23 @@ export function Entries({ list, label, none, isLog = false }: EntriesProps) {
   )
 }
 
-function Entry({ entry, isLog }: { entry: ShareEntryView; isLog: boolean }) {
+function Entry({ entry, logOf }: { entry: ShareEntryView; logOf: string | null }) {
   const { t } = useTranslation('document-sharing')
-  const language = useLanguage()
-  const { name, is_own: isOwn, entry_type: type, at, country, text, file_name: file, has_watermark: mark } = entry
-  const who = isOwn ? t('{{name}} (you)', { name }) : name
-  const place = country && new Intl.DisplayNames(languages[language].locale, { type: 'region' }).of(country)
+  const { name, is_own: isOwn, entry_type: type, file_name: file, document_id: document } = entry
   return (
-    // It has the focus when it is the first of those that were loaded.
-    <article className={classes.entry} tabIndex={-1}>
-      <p className={classes.text}>
-        <strong>
-          <bdi>{who}</bdi>
-        </strong>{' '}
-        {isLog ? t(entryLabels[type]) : null}
-      </p>
-      {text ? (
-        <p className={classes.text} dir="auto">
-          {text}
-        </p>
-      ) : null}
-      <div className={classes.facts}>
-        <span>{isLog ? <time dateTime={at}>{formatDateTime(language, at)}</time> : <TimeAgo at={at} />}</span>
-        {isLog && place ? <span>{place}</span> : null}
-        {isLog && file ? <bdi>{file}</bdi> : null}
-        {isLog && mark !== null ? <span>{mark ? t('with a watermark') : t('without a watermark')}</span> : null}
-      </div>
-    </article>
+    <LogEntry
+      who={isOwn ? t('{{name}} (you)', { name }) : name}
+      deed={logOf === null ? null : t(entryLabels[type])}
+      text={entry.text}
+      at={entry.at}
+      country={entry.country}
+      file={file}
+      hasWatermark={entry.has_watermark}
+      action={
+        logOf !== null && document !== null && file !== null ? (
+          <VersionDownload share={logOf} document={document} label={t('Download {{name}}', { name: file })} />
+        ) : null
+      }
+    />
   )
 }

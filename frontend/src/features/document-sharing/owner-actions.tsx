@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { replaceDocument, revokeShare } from '~/api/generated/document-sharing.gen.ts'
@@ -11,11 +10,10 @@ import { confirm } from '~/components/confirm.tsx'
 import { msg } from '~/i18n/msg.ts'
 
 import { useMayDecide } from './may-decide.ts'
+import { ReplaceButton } from './replace-button.tsx'
 import classes from './sharing.module.css'
+import { VersionDownload } from './version-download.tsx'
 import { hasEnded } from './words.ts'
-
-/** Rarely needed, so it is loaded when it is. */
-const ReplaceDialog = lazy(async () => ({ default: (await import('./replace-dialog.tsx')).ReplaceDialog }))
 
 interface OwnerActionsProps {
   share: ShareView
@@ -27,8 +25,8 @@ export function OwnerActions({ share, onDialog }: OwnerActionsProps) {
   const { t } = useTranslation('document-sharing')
   const queryClient = useQueryClient()
   const mayDecide = useMayDecide()
-  const [form, setForm] = useState({ visit: 0, isOpen: false })
   const { share_id: id, document, shared_with: recipient } = share
+  const isOfRecipient = share.version_by.party === recipient.party
   const canRevoke = share.allowed_transitions.some(({ event }) => event === 'revoke')
   const revoke = useMutation({
     mutationFn: () => revokeShare({ path: { id } }),
@@ -55,37 +53,24 @@ export function OwnerActions({ share, onDialog }: OwnerActionsProps) {
   if (!mayDecide || hasEnded(share)) return null
   return (
     <div className={classes.actions}>
-      <Button
-        variant="default"
-        onClick={() => {
-          setForm({ visit: form.visit + 1, isOpen: true })
-          onDialog(true)
+      {isOfRecipient ? (
+        <VersionDownload share={id} document={document.document_id} label={t('Download the new version')} />
+      ) : null}
+      <ReplaceButton
+        fileName={document.file_name}
+        consequence={t('From now on {{name}} sees the new document. What you allow, and the log, stay.', {
+          name: recipient.name,
+        })}
+        replace={async (documentId) => {
+          await replaceDocument({ path: { id }, body: { document_id: documentId } })
         }}
-      >
-        {t('Replace by a newer version')}
-      </Button>
+        onReplaced={() => invalidate(queryClient, 'documentShare')}
+        onDialog={onDialog}
+      />
       {canRevoke ? (
         <Button variant="subtle" color="clay" loading={revoke.isPending} onClick={() => void askToRevoke()}>
           {t('Revoke')}
         </Button>
-      ) : null}
-      {form.visit > 0 ? (
-        <Suspense fallback={null}>
-          <ReplaceDialog
-            key={form.visit}
-            fileName={document.file_name}
-            recipient={recipient.name}
-            replace={async (documentId) => {
-              await replaceDocument({ path: { id }, body: { document_id: documentId } })
-            }}
-            onReplaced={() => invalidate(queryClient, 'documentShare')}
-            opened={form.isOpen}
-            onClose={() => {
-              setForm({ ...form, isOpen: false })
-              onDialog(false)
-            }}
-          />
-        </Suspense>
       ) : null}
     </div>
   )

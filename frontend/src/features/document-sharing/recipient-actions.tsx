@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { accessSharedDocument, acknowledgeShare } from '~/api/generated/document-sharing.gen.ts'
+import { accessSharedDocument, acknowledgeShare, replaceDocument } from '~/api/generated/document-sharing.gen.ts'
 import type { PagesView, ShareAction, ShareView } from '~/api/generated/types.gen.ts'
 import { invalidate } from '~/api/stale.ts'
 import { announce, announceProblem } from '~/components/announce.ts'
@@ -15,6 +15,7 @@ import { useSentence } from '~/i18n/sentence.ts'
 import { AccessProblem } from './access-problem.tsx'
 import { useMayDecide } from './may-decide.ts'
 import { PromiseDialog } from './promise-dialog.tsx'
+import { ReplaceButton } from './replace-button.tsx'
 import classes from './sharing.module.css'
 import { hasEnded, reasonOf } from './words.ts'
 
@@ -37,6 +38,7 @@ export function RecipientActions({ share, onDialog }: RecipientActionsProps) {
   const downloadButton = useRef<HTMLButtonElement>(null)
   const [isPromising, setPromising] = useState(false)
   const { share_id: id, document, view_blocked: viewBlocked, download_blocked: downloadBlocked } = share
+  const replaceBlocked = share.permissions.can_edit ? share.replace_blocked : null
   const may = (event: string) => mayDecide && share.allowed_transitions.some((move) => move.event === event)
   const access = useMutation({
     mutationFn: (action: ShareAction) => accessSharedDocument({ path: { id }, body: { action } }),
@@ -71,8 +73,10 @@ export function RecipientActions({ share, onDialog }: RecipientActionsProps) {
     if (isSure) refuse.mutate()
   }
   const pending = access.isPending ? access.variables : null
-  // One sentence if both have the same reason.
-  const reasons = new Set([viewBlocked, downloadBlocked].flatMap((each) => (each ? [translate(reasonOf(each))] : [])))
+  // One sentence if several have the same reason.
+  const reasons = new Set(
+    [viewBlocked, downloadBlocked, replaceBlocked].flatMap((each) => (each ? [translate(reasonOf(each))] : [])),
+  )
   return (
     <div className={classes.section}>
       {access.error ? <AccessProblem error={access.error} /> : null}
@@ -99,6 +103,20 @@ export function RecipientActions({ share, onDialog }: RecipientActionsProps) {
               {t('Download')}
             </Button>
           )}
+          {mayDecide && share.permissions.can_edit && !replaceBlocked ? (
+            <ReplaceButton
+              fileName={document.file_name}
+              consequence={t(
+                'Your file replaces the document for both sides, and {{name}} can download it. It stays yours: if you delete it, both sides lose it.',
+                { name: share.shared_by.name },
+              )}
+              replace={async (documentId) => {
+                await replaceDocument({ path: { id }, body: { document_id: documentId } })
+              }}
+              onReplaced={() => invalidate(queryClient, 'documentShare')}
+              onDialog={onDialog}
+            />
+          ) : null}
           {may('sign') ? (
             <Button
               variant="default"

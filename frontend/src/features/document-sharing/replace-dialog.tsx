@@ -13,8 +13,8 @@ import { DocumentField } from './document-field.tsx'
 
 interface ReplaceDialogProps {
   fileName: string
-  /** Who sees the new document. */
-  recipient: string
+  /** What follows for the reader and for the other side. */
+  consequence: string
   replace: (documentId: string) => Promise<void>
   onReplaced: () => Promise<void>
   opened: boolean
@@ -22,7 +22,7 @@ interface ReplaceDialogProps {
 }
 
 /** Replaces the document of a share; what is allowed stays as it is. */
-export function ReplaceDialog({ fileName, recipient, onReplaced, opened, onClose, ...deed }: ReplaceDialogProps) {
+export function ReplaceDialog({ fileName, consequence, onReplaced, opened, onClose, ...deed }: ReplaceDialogProps) {
   const { t } = useTranslation('document-sharing')
   const form = useForm({
     mode: 'controlled',
@@ -64,9 +64,7 @@ export function ReplaceDialog({ fileName, recipient, onReplaced, opened, onClose
         }
       >
         <Text size="sm" c="var(--text-muted)">
-          {t('From now on {{name}} sees the new document. What you allow, and the log, stay.', {
-            name: recipient,
-          })}
+          {consequence}
         </Text>
         <DocumentField value={form.values.document_id} {...form.getInputProps('document_id')} />
       </FormFrame>

@@ -63,7 +63,8 @@ it('says what may be done, and why there is no download', async () => {
 })
 
 it('downloads after the promise', async () => {
-  const terms = { permissions: { can_view: true, can_download: true, can_comment: false }, must_acknowledge: true }
+  const permissions = { can_view: true, can_download: true, can_comment: false, can_edit: false }
+  const terms = { permissions, must_acknowledge: true }
   const moves = [move('sign', 'signed'), move('reject', 'rejected')]
   const blocked = { code: 'share_not_signed', params: {} }
   shown = share('shr_1', { ...terms, download_blocked: blocked, allowed_transitions: moves })

@@ -34,7 +34,10 @@ export function ShareFacts({ share }: { share: ShareView }) {
     { label: t('Shared on'), value: at(share.created_at) },
     ...(document.shared_at === share.created_at
       ? []
-      : [{ label: t('This version since'), value: at(document.shared_at) }]),
+      : [
+          { label: t('This version since'), value: at(document.shared_at) },
+          { label: t('This version by'), value: <bdi>{share.version_by.name}</bdi> },
+        ]),
     { label: t('Expiry'), value: expiry(share) },
     {
       label: t('Allowed'),
@@ -73,7 +76,14 @@ function useAllowed(): (share: ShareView) => string[] {
       : hasWatermark
         ? t('Downloads, with a watermark on PDFs and pictures')
         : t('Downloads without a watermark'),
-    ...(permissions.can_download && mustPromise ? [t('A promise of confidentiality before a download')] : []),
+    ...(permissions.can_edit ? [t('New versions, which replace the document')] : []),
+    ...(!mustPromise
+      ? []
+      : permissions.can_edit
+        ? [t('A promise of confidentiality before a download or a new version')]
+        : permissions.can_download
+          ? [t('A promise of confidentiality before a download')]
+          : []),
     permissions.can_comment ? t('Comments') : t('No comments by the recipient'),
   ]
 }

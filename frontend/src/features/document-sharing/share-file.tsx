@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 
 import type { ShareView } from '~/api/generated/types.gen.ts'
-import { FileIcon } from '~/components/file-icon.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
 
 import { Comments } from './comments.tsx'
 import { OwnerActions } from './owner-actions.tsx'
 import { RecipientActions } from './recipient-actions.tsx'
 import { ShareFacts } from './share-facts.tsx'
+import { ShareHead } from './share-head.tsx'
 import { ShareLog } from './share-log.tsx'
 import classes from './sharing.module.css'
 import { statusLabels, statusTones } from './words.ts'
@@ -24,18 +24,11 @@ export function ShareFile({ share, onDialog }: ShareFileProps) {
   const { document, message, is_own: isOwn, status } = share
   return (
     <div className={classes.file}>
-      <div className={classes.head}>
-        <h3 className={classes.title}>
-          <FileIcon name={document.file_name} />
-          <bdi>{document.file_name}</bdi>
-        </h3>
-        <StatusBadge tone={statusTones[status]}>{t(statusLabels[status])}</StatusBadge>
-        {message ? (
-          <blockquote className={classes.quote} dir="auto">
-            {message}
-          </blockquote>
-        ) : null}
-      </div>
+      <ShareHead
+        fileName={document.file_name}
+        status={<StatusBadge tone={statusTones[status]}>{t(statusLabels[status])}</StatusBadge>}
+        message={message}
+      />
       {isOwn ? (
         <OwnerActions share={share} onDialog={onDialog} />
       ) : (

@@ -98,7 +98,7 @@ it('sends what was chosen, with a key', async () => {
       shared_with: ['cnv_1', 'cnv_2'],
       share_scope: 'company',
       expires_in_days: 90,
-      permissions: { can_download: true, can_comment: true },
+      permissions: { can_download: true, can_comment: true, can_edit: false },
       has_watermark: true,
       must_acknowledge: true,
       message: 'As discussed',
@@ -106,6 +106,28 @@ it('sends what was chosen, with a key', async () => {
     expect.objectContaining({ 'Idempotency-Key': expect.stringMatching(/^[\w-]{36}$/u) as string }),
   )
   expect(announce).toHaveBeenCalledWith('Document shared with 1 recipient')
+})
+
+it('allows new versions only where the owner says so, with a promise if one is asked for', async () => {
+  open('cnv_2')
+  await choose(/^Document/u, /^cv\.pdf/u)
+  expect(box('Upload a new version')).not.toBeChecked()
+  expect(screen.queryByRole('checkbox', { name: 'Require a promise of confidentiality' })).not.toBeInTheDocument()
+  await userEvent.click(box('Upload a new version'))
+  expect(
+    screen.getByText('Their file then replaces yours for both sides. You keep every earlier version.'),
+  ).toBeVisible()
+  await userEvent.click(box('Require a promise of confidentiality'))
+  await press()
+  await waitFor(() => expect(shared).toHaveBeenCalledOnce())
+  expect(post).toHaveBeenCalledWith(
+    expect.objectContaining({
+      permissions: { can_download: false, can_comment: true, can_edit: true },
+      has_watermark: false,
+      must_acknowledge: true,
+    }),
+    expect.anything(),
+  )
 })
 
 it('offers current documents, all files for sharing, and who may be written to', async () => {

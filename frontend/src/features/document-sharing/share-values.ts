@@ -10,7 +10,7 @@ export type ShareValues = {
   share_scope: ShareScope
   /** In text, as a select has it. */
   expires_in_days: string
-  permissions: { can_download: boolean; can_comment: boolean }
+  permissions: { can_download: boolean; can_comment: boolean; can_edit: boolean }
   has_watermark: boolean
   must_acknowledge: boolean
   message: string
@@ -22,20 +22,20 @@ export const blankShare = (conversation: string | null, document: string | null)
   shared_with: conversation ? [conversation] : [],
   share_scope: 'private',
   expires_in_days: '30',
-  permissions: { can_download: false, can_comment: true },
+  permissions: { can_download: false, can_comment: true, can_edit: false },
   has_watermark: true,
   must_acknowledge: false,
   message: '',
 })
 
-/** The request. What concerns downloads is sent only with downloads. */
+/** The request. What concerns downloads is sent only with downloads, the promise also with new versions. */
 export function bodyOf({ message, expires_in_days: days, ...values }: ShareValues): ShareDocument {
-  const { can_download: canDownload } = values.permissions
+  const { can_download: canDownload, can_edit: canEdit } = values.permissions
   return {
     ...values,
     expires_in_days: Number(days),
     has_watermark: canDownload && values.has_watermark,
-    must_acknowledge: canDownload && values.must_acknowledge,
+    must_acknowledge: (canDownload || canEdit) && values.must_acknowledge,
     message: message.trim() || null,
   }
 }

@@ -71,6 +71,9 @@ const blockedReasons: Record<string, string> = {
   share_rejected: msg('You refused this document.', { ns: 'document-sharing' }),
   share_view_only: msg('This document can be viewed but not downloaded.', { ns: 'document-sharing' }),
   share_not_signed: msg('Promise confidentiality before you download this document.', { ns: 'document-sharing' }),
+  share_not_signed_for_version: msg('Promise confidentiality before you upload a new version.', {
+    ns: 'document-sharing',
+  }),
   share_no_pages: msg('A Word document has no pages to view.', { ns: 'document-sharing' }),
 }
 

@@ -52,7 +52,7 @@ async fn a_participant_without_contact_for_fourteen_days_has_gone_quiet() {
     assert_eq!(quiet().await, ["Amina Diallo"]);
     let table = &fixture.app.interactions;
     let mut timeline = table.get::<domain::Timeline>(&two.pair).await.unwrap().unwrap();
-    timeline.stage = Stage::Completed;
+    timeline.follow(&two.introduction.id, Stage::Completed);
     table.save(&timeline).await.unwrap();
     assert_eq!(quiet().await, [""; 0]);
 }

@@ -103,7 +103,7 @@ impl Fixture {
                 party: by,
                 account: Some(two.person(by).id()),
             },
-            introduction_id: two.introduction.id.clone(),
+            context: two.introduction.id.clone().into(),
             content,
             withheld,
         };
@@ -111,13 +111,13 @@ impl Fixture {
         let written = match table.get::<Timeline>(&two.pair).await.unwrap() {
             Some(mut timeline) => {
                 let interaction = timeline.add(event, clock.now());
-                store::interaction::append(table, &timeline, &interaction)
+                store::interaction::append(table, &timeline, &[interaction])
             }
             None => {
-                let (introduction, stage) = (two.introduction.id.clone(), two.introduction.stage);
-                let mut timeline = Timeline::new(two.pair.clone(), introduction, stage);
+                let mut timeline = Timeline::new(two.pair.clone());
+                timeline.follow(&two.introduction.id, two.introduction.stage);
                 let interaction = timeline.add(event, clock.now());
-                store::interaction::open(table, &timeline, &interaction)
+                store::interaction::open(table, &timeline, &[interaction])
             }
         };
         written.commit(&chance).await.unwrap();

@@ -12,7 +12,7 @@ async fn a_member_without_history_has_empty_lists_and_zeros() {
     for person in [fixture.api.executive(), fixture.api.employer()] {
         let trail = person.get(&format!("{BASE}/audit-trail")).await.expect(200);
         let zeros = json!({
-            "total_messages": 0, "total_introductions": 0, "total_document_interactions": 0, "total_count": 0,
+            "total_messages": 0, "total_applications": 0, "total_introductions": 0, "total_document_interactions": 0, "total_count": 0,
             "is_complete": true,
         });
         assert_eq!(trail, json!({"events": [], "summary": zeros, "next_cursor": null}));
@@ -55,7 +55,7 @@ async fn both_sides_see_the_same_interactions_newest_first_each_with_the_other_a
         assert_eq!(
             trail["summary"],
             json!({
-                "total_messages": 2, "total_introductions": 1, "total_document_interactions": 1, "total_count": 3,
+                "total_messages": 2, "total_applications": 0, "total_introductions": 1, "total_document_interactions": 1, "total_count": 3,
                 "is_complete": true,
             })
         );

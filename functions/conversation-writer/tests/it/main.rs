@@ -196,6 +196,7 @@ async fn a_shared_document_is_one_message_and_mailed_when_it_stays_unread_unless
                 can_comment: false,
                 has_watermark: true,
                 must_acknowledge: false,
+                can_edit: false,
             },
             message: None,
             expires_in_days: 30,

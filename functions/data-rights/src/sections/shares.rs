@@ -51,7 +51,7 @@ fn share_record(share: &DocumentShare, list: ShareList) -> Map<String, Value> {
 
 fn entry_record(entry: &ShareEntry, account: &Account) -> Map<String, Value> {
     let mut shown = record(entry, &["account", "content"]);
-    shown.extend(record(&entry.content, &["type"]));
+    shown.extend(record(&entry.content, &["type", "document"]));
     shown.insert("entry_type".into(), entry.content.entry_type().as_str().into());
     shown.insert("is_own".into(), (entry.account == account.id).into());
     shown

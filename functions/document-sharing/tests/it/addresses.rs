@@ -683,3 +683,44 @@ async fn interviewers_share_nothing_with_addresses() {
     interviewer.post(SHARES, request).await.expect(403);
     interviewer.get(SHARES).await.expect(200);
 }
+
+#[tokio::test]
+async fn the_owner_exports_the_whole_log_of_a_share_with_an_address() {
+    let fixture = Fixture::new().await;
+    let shared = fixture.share_with_address(json!({})).await;
+    fixture.session(&shared).await;
+    let accounts = &fixture.app.common.accounts;
+    let mut account = accounts.get::<Account>(&fixture.amina.id()).await.unwrap().unwrap();
+    account.first_name = "=Amina".parse().unwrap();
+    accounts.save(&account).await.unwrap();
+    let path = format!("{SHARES}/{}/audit/export", shared.id);
+    let export = fixture.amina.get(&path).await.expect(200);
+    assert_eq!(export["count"], 2);
+    assert_eq!(export["media_type"], "text/csv; charset=utf-8");
+    let content = export["content"].as_str().unwrap();
+    let rows: Vec<_> = content.lines().collect();
+    assert_eq!(
+        rows[0].trim_start_matches('\u{feff}'),
+        r#""timestamp","entry_type","party","name","country","file_name","has_watermark","text""#,
+        "the columns are those of a share with a member"
+    );
+    assert!(rows[1].contains(r#","shared","owner","#), "{content}");
+    assert!(
+        rows[2].contains(&format!(r#","verified","recipient","{LAWYER}","#)),
+        "{content}"
+    );
+    // A spreadsheet would run it.
+    assert!(!content.contains("\"=Amina"), "{content}");
+    for person in [&fixture.erik, &fixture.stranger().await] {
+        person.get(&path).await.expect(404);
+    }
+}
+
+#[tokio::test]
+async fn an_address_can_never_be_allowed_to_upload_a_version() {
+    let fixture = Fixture::new().await;
+    for permission in [json!({"can_edit": true}), json!({"permissions": {"can_edit": true}})] {
+        let refused = fixture.amina.post(SHARES, fixture.request_for(&permission)).await;
+        assert!(matches!(refused.status, 400 | 422), "{}", refused.body);
+    }
+}

@@ -80,6 +80,8 @@ impl Fixture {
         document.id = domain::DocumentId::new(&self.local.clock, &self.app.common.chance);
         document.file_name = document.file_name.ending_as(kind);
         document.file_kind = kind;
+        let earlier = store::document::of(&self.app.documents, &person.id()).await.unwrap();
+        document.version = u32::try_from(earlier.len()).unwrap() + 1;
         self.store(&document, pdf(1)).await;
         document
     }

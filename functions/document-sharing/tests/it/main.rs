@@ -7,3 +7,4 @@ mod ending;
 mod fixture;
 mod log;
 mod sharing;
+mod versions;

@@ -3,12 +3,13 @@
 
 use domain::{
     AccountId, Chance, Conversation, ConversationId, DocumentShare, DocumentShareId, EventId, Interaction,
-    Introduction, MeetingId, MessageId, Timeline,
+    Introduction, JobApplication, MeetingId, MessageId, Timeline,
     conversation::Draft,
     document::{DocumentStatus, DocumentType},
     document_share::{NewShare, ShareEvent, ShareScope, ShareStatus, ShareTerms},
     interaction::{InteractionType, MeetingChange, Pair, check},
     introduction::{Party, Stage, StageEvent},
+    job_application::{JobApplicationEvent, JobApplicationStatus},
 };
 use events::{Actor, Event, Fact, MeetingNews, Outcome, Transition};
 use interaction_writer::App;
@@ -123,6 +124,7 @@ impl Fixture {
                 can_comment: false,
                 has_watermark: true,
                 must_acknowledge: false,
+                can_edit: false,
             },
             message: None,
             expires_in_days: 7,
@@ -313,4 +315,146 @@ async fn an_event_that_is_not_for_this_worker_is_a_dead_letter() {
     let outcome = fixture.app.work(batch([&foreign])).await;
     assert_ne!(outcome, Outcome::done());
     assert_eq!(foreign.by, Actor::SYSTEM);
+}
+
+/// An application of person 10 to a job of person 7's company, after these changes.
+async fn applied(fixture: &Fixture, change: impl FnOnce(&mut JobApplication)) -> JobApplication {
+    let mut application = records::job_application(&records::job(&person(7)), &person(10));
+    change(&mut application);
+    fixture.app.jobs.create(&application).await.unwrap();
+    application
+}
+
+impl Fixture {
+    fn application_moved(
+        &self,
+        application: &JobApplication,
+        (event, to): (JobApplicationEvent, JobApplicationStatus),
+    ) -> Fact {
+        self.happened(Event::JobApplicationMoved {
+            job_application_id: application.id.clone(),
+            job_id: application.job_id.clone(),
+            company_id: application.company_id.clone(),
+            executive_id: application.executive_id.clone(),
+            is_held: !application.reaches_company(),
+            transition: Transition {
+                event,
+                from: Some(application.status),
+                to,
+            },
+        })
+    }
+
+    /// The chain of the two of an application, which is intact.
+    async fn chain_of(&self, application: &JobApplication) -> Vec<Interaction> {
+        let pair = Pair {
+            company_id: application.company_id.clone(),
+            executive_id: application.executive_id.clone(),
+        };
+        let chain = interaction::chain(&self.app.interactions, &pair).await.unwrap();
+        if let Some(timeline) = self.app.interactions.get::<Timeline>(&pair).await.unwrap() {
+            assert_eq!(check(&timeline, &chain), None);
+        }
+        chain
+    }
+}
+
+const MOVES: [(JobApplicationEvent, JobApplicationStatus); 3] = [
+    (JobApplicationEvent::Apply, JobApplicationStatus::Submitted),
+    (JobApplicationEvent::Shortlist, JobApplicationStatus::Shortlisted),
+    (JobApplicationEvent::Withdraw, JobApplicationStatus::Withdrawn),
+];
+
+#[tokio::test]
+async fn moves_of_an_application_and_its_messages_are_recorded_once_in_the_chain_of_the_pair() {
+    let fixture = fixture();
+    let application = applied(&fixture, |_| {}).await;
+    let mut facts: Vec<_> = MOVES.map(|made| fixture.application_moved(&application, made)).into();
+    let (clock, chance) = (&fixture.local.clock, Chance::system());
+    let mut conversation = Conversation::about_application(&application, clock.now()).unwrap();
+    let draft = Draft::text(MessageId::new(clock, &chance), "When may we call you?".parse().unwrap());
+    let message = conversation
+        .write(draft, Party::Employer, (&person(7), None), clock.now())
+        .unwrap();
+    let origin = MessageOrigin::Client(&person(7), "one");
+    let written = conversation::open(&fixture.app.conversations, &conversation, &message, origin);
+    written.commit(&chance).await.unwrap();
+    facts.push(fixture.happened(Event::MessageSent {
+        conversation_id: ConversationId::of_job_application(&application.id),
+        number: message.number,
+    }));
+    fixture.deliver(&facts.iter().collect::<Vec<_>>()).await;
+    fixture.deliver(&[&facts[1], &facts[3]]).await;
+    // Together with what an introduction brought about.
+    let introduction = fixture.introduction(Stage::Accepted).await;
+    let accepted = fixture.moved(&introduction, StageEvent::Accept, Stage::Accepted);
+    fixture.deliver(&[&accepted]).await;
+    let chain = fixture.chain_of(&application).await;
+    let summaries: Vec<_> = chain.iter().map(|it| it.event.content.summary()).collect();
+    assert_eq!(
+        summaries,
+        [
+            "The application for Chief Financial Officer became “submitted”",
+            "The application for Chief Financial Officer became “shortlisted”",
+            "The application for Chief Financial Officer became “withdrawn”",
+            "When may we call you?",
+            "The introduction became “pending”",
+            "The introduction became “accepted”",
+        ]
+    );
+    let of_application = chain
+        .iter()
+        .filter(|it| it.event.context == application.id.clone().into());
+    assert_eq!(of_application.count(), 4);
+}
+
+/// The applicant would recognise the company in the history.
+#[tokio::test]
+async fn nothing_is_recorded_of_an_application_to_a_job_that_does_not_name_its_company() {
+    let fixture = fixture();
+    let application = applied(&fixture, |application| application.company_name.clear()).await;
+    assert!(application.hides_company());
+    for made in MOVES {
+        let moved = fixture.application_moved(&application, made);
+        fixture.deliver(&[&moved]).await;
+    }
+    assert!(fixture.chain_of(&application).await.is_empty());
+    // Not either once the two know each other by an introduction.
+    let introduction = fixture.introduction(Stage::Accepted).await;
+    let accepted = fixture.moved(&introduction, StageEvent::Accept, Stage::Accepted);
+    let moved = fixture.application_moved(&application, MOVES[1]);
+    fixture.deliver(&[&accepted, &moved]).await;
+    let kinds = types(&fixture.chain_of(&application).await);
+    assert_eq!(kinds, [InteractionType::Introduction; 2]);
+}
+
+/// The applicant excludes the company, which does not know of the application until the team releases it.
+#[tokio::test]
+async fn an_application_that_is_held_back_is_recorded_when_it_is_released() {
+    let fixture = fixture();
+    let application = applied(&fixture, |application| application.held_at = Some(noon())).await;
+    let sent = fixture.application_moved(&application, MOVES[0]);
+    let released = fixture.happened(Event::JobApplicationReleased {
+        job_application_id: application.id.clone(),
+    });
+    fixture.deliver(&[&sent, &released]).await;
+    assert!(fixture.chain_of(&application).await.is_empty(), "it is held still");
+    let table = &fixture.app.jobs;
+    let mut read = table.get::<JobApplication>(&application.id).await.unwrap().unwrap();
+    read.held_at = None;
+    table.save(&read).await.unwrap();
+    fixture.deliver(&[&sent, &released, &released]).await;
+    let chain = fixture.chain_of(&application).await;
+    assert_eq!(types(&chain), [InteractionType::Application]);
+    assert_eq!(chain[0].event.at, application.created_at);
+    assert_eq!(chain[0].event.author.party, Party::Executive);
+}
+
+#[tokio::test]
+async fn nothing_is_recorded_of_an_application_that_was_erased() {
+    let fixture = fixture();
+    let application = records::job_application(&records::job(&person(7)), &person(10));
+    let moved = fixture.application_moved(&application, MOVES[2]);
+    fixture.deliver(&[&moved]).await;
+    assert!(fixture.chain_of(&application).await.is_empty());
 }

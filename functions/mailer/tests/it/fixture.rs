@@ -772,6 +772,12 @@ fn shared_documents() -> Vec<N> {
             nonce: "n4".into(),
         });
     }
+    for counterparty in ["Savanna Capital", ""] {
+        bodies.push(N::SharedDocumentReplaced {
+            share_id: "shr_01JQ8Z6Y5N3V9T7W2K4M6P8R0S".parse().unwrap(),
+            counterparty: counterparty.into(),
+        });
+    }
     for address in ["lawyer@example.com", ""] {
         bodies.push(N::SharedDocumentDeclined {
             address_share_id: address_share_id.clone(),

@@ -8,11 +8,12 @@ mod record;
 mod setup;
 
 use domain::{
-    AccountId, Company, ContactMessage, ContactMessageId, ConversationId, JobId, Role,
+    AccountId, Company, ContactMessage, ContactMessageId, ConversationId, DocumentId, JobId, Role,
     account::AccountState,
     contact::ContactEvent,
     conversation::Attachment,
     data_rights::register::REGISTER,
+    document::{DocumentStatus, DocumentType},
     profile::{CompanySeat, Seat},
     search::{JobMatch, Match, SavedJobSearch, SavedSearch},
     time::days,
@@ -20,7 +21,7 @@ use domain::{
 use jiff::{SignedDuration, Timestamp};
 use serde_json::json;
 use store::{ClaimMembership, SignedLink, member_application::application_totals, saved_search, timer::Timer};
-use testkit::{Answer, StandIn};
+use testkit::{Answer, StandIn, records};
 
 pub(crate) use fixture::TABLES;
 use fixture::{ATTACHED, EMAIL, Fixture, MARKERS, PASSWORD, WRITTEN, bucket};
@@ -736,5 +737,53 @@ fn the_fixture_has_data_in_every_table_of_the_register() {
             let name = name.trim_end_matches("_TABLE").to_lowercase();
             assert!(fixture::TABLES.contains(&name), "{name} is not looked through");
         }
+    }
+}
+
+#[tokio::test]
+async fn a_version_that_a_recipient_uploaded_is_erased_and_the_share_shows_the_one_before() {
+    let fixture = Fixture::approved_member().await;
+    let path = fixture.converse().await;
+    let conversation = path.rsplit('/').next().unwrap();
+    let clock = &fixture.local.clock;
+    let documents = [&fixture.employer, &fixture.id].map(|owner| {
+        let mut document = records::document(owner, DocumentType::Shared, DocumentStatus::Approved);
+        document.id = DocumentId::new(clock, &fixture.eraser.chance);
+        document.version = 9;
+        document
+    });
+    for document in &documents {
+        fixture.eraser.documents.table.create(document).await.unwrap();
+    }
+    let [first, version] = &documents;
+    let share = json!({
+        "document_id": first.id, "shared_with": [conversation], "permissions": {"can_edit": true}, "expires_in_days": 90,
+    });
+    let employer = fixture.employer("document-sharing");
+    let shared = employer.post("/api/document-sharing/share", share).await.expect(201);
+    let path = format!(
+        "/api/document-sharing/shares/{}",
+        shared["shares"][0]["share_id"].as_str().unwrap()
+    );
+    clock.advance(SignedDuration::from_secs(1));
+    let executive = fixture
+        .area_api("document-sharing")
+        .person(fixture.id.clone(), Role::Executive);
+    let newer = json!({"document_id": version.id});
+    executive.post(&format!("{path}/versions"), newer).await.expect(200);
+
+    fixture.leave().await;
+    clock.advance(days(30));
+    assert!(fixture.timekeeper.work(Timestamp::MAX).await.unwrap().done > 0);
+    fixture.erase_what_is_due().await;
+    let employer = fixture.employer("document-sharing");
+    let seen = employer.get(&path).await.expect(200);
+    assert_eq!(seen["document"]["document_id"], json!(first.id));
+    assert_eq!(seen["version_by"]["party"], "employer");
+    let audit = employer.get(&format!("{path}/audit")).await.expect(200);
+    assert_eq!(audit["entries"][0]["name"], "Former member");
+    for (document, status) in [(first, 200), (version, 404)] {
+        let download = format!("{path}/versions/{}/download", document.id);
+        employer.get(&download).await.expect(status);
     }
 }

@@ -38,6 +38,11 @@ fn owned() -> Vec<(&'static str, Value, u16)> {
         ("DELETE /api/company/members/{id}", Value::Null, 404),
         ("PUT /api/company/members/{id}", json!({"seat": "owner"}), 404),
         ("GET /api/document-sharing/address-shares/{id}", Value::Null, 404),
+        (
+            "GET /api/document-sharing/address-shares/{id}/audit/export",
+            Value::Null,
+            404,
+        ),
         ("POST /api/document-sharing/address-shares/{id}/resend", json!({}), 404),
         ("POST /api/document-sharing/address-shares/{id}/revoke", json!({}), 404),
         (
@@ -113,13 +118,14 @@ async fn converse(fixture: &Fixture, executive: &AccountId) {
             party: Party::Executive,
             account: Some(executive.clone()),
         },
-        introduction_id: introduction.id.clone(),
+        context: introduction.id.clone().into(),
         content: InteractionContent::TimesProposed,
         withheld: false,
     };
-    let mut timeline = Timeline::new(pair, introduction.id, Stage::Accepted);
+    let mut timeline = Timeline::new(pair);
+    timeline.follow(&introduction.id, Stage::Accepted);
     let interaction = timeline.add(event, noon());
-    let opened = store::interaction::open(&fixture.local().table("interactions"), &timeline, &interaction);
+    let opened = store::interaction::open(&fixture.local().table("interactions"), &timeline, &[interaction]);
     opened.commit(&Chance::system()).await.unwrap();
 }
 

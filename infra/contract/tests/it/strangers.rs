@@ -243,6 +243,7 @@ impl Fixture {
             .replace("{id}", id)
             .replace("{mid}", "mtg_01JQ8Z6Y5N3V9T7W2K4M6P8R0S")
             .replace("{attachment_id}", ATTACHMENT)
+            .replace("{document_id}", "doc_01JQ8Z6Y5N3V9T7W2K4M6P8R0S")
             .replace("/pages/{language}/{page}", "/pages/fr/pricing")
             .replace("{page}", "1")
             .replace("{date}", "2026-11-19")

@@ -1,7 +1,11 @@
 //! The log of a shared document: who did what and when, from which country.
 
 use crate::{
-    AccountId, DocumentShareId, EventId, Text, document::FileName, introduction::Party, vocabulary::vocabulary,
+    AccountId, DocumentShareId, EventId, Text,
+    document::FileName,
+    document_share::{DocumentShare, SharedDocument},
+    introduction::Party,
+    vocabulary::vocabulary,
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -21,7 +25,7 @@ vocabulary! {
         Rejected = "rejected",
         /// One of the two sides commented.
         Commented = "commented",
-        /// The owner replaced it by a newer version.
+        /// One of the two sides replaced it by a newer version.
         Replaced = "replaced",
         /// The owner revoked it.
         Revoked = "revoked",
@@ -39,6 +43,9 @@ pub enum ShareEntryContent {
     Shared {
         /// The name of the file.
         file_name: FileName,
+        /// The version, with which the owner's side finds its file.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        document: Option<SharedDocument>,
     },
     /// The recipient opened its pages.
     Viewed,
@@ -56,16 +63,43 @@ pub enum ShareEntryContent {
         /// The comment.
         text: CommentText,
     },
-    /// The owner replaced it by a newer version.
+    /// One of the two sides replaced it by a newer version.
     Replaced {
         /// The name of the new file.
         file_name: FileName,
+        /// The version, with which the owner's side finds its file.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        document: Option<SharedDocument>,
     },
     /// The owner revoked it.
     Revoked,
 }
 
 impl ShareEntryContent {
+    /// That this document was shared.
+    pub fn shared(share: &DocumentShare) -> Self {
+        Self::Shared {
+            file_name: share.document.file_name.clone(),
+            document: Some(share.document.clone()),
+        }
+    }
+
+    /// That this document is the newest version.
+    pub fn replaced(share: &DocumentShare) -> Self {
+        Self::Replaced {
+            file_name: share.document.file_name.clone(),
+            document: Some(share.document.clone()),
+        }
+    }
+
+    /// The version that was shared with it.
+    pub const fn version(&self) -> Option<&SharedDocument> {
+        match self {
+            Self::Shared { document, .. } | Self::Replaced { document, .. } => document.as_ref(),
+            _ => None,
+        }
+    }
+
     /// The kind.
     pub const fn entry_type(&self) -> ShareEntryType {
         match self {

@@ -51,12 +51,13 @@ fn share(terms: ShareTerms) -> DocumentShare {
 }
 
 fn terms() -> impl Strategy<Value = ShareTerms> {
-    any::<[bool; 4]>().prop_map(
-        |[can_download, can_comment, has_watermark, must_acknowledge]| ShareTerms {
+    any::<[bool; 5]>().prop_map(
+        |[can_download, can_comment, has_watermark, must_acknowledge, can_edit]| ShareTerms {
             can_download,
             can_comment,
             has_watermark,
             must_acknowledge,
+            can_edit,
         },
     )
 }
@@ -76,6 +77,7 @@ fn a_file_without_pages_needs_a_download() {
                 can_comment: false,
                 has_watermark: false,
                 must_acknowledge: false,
+                can_edit: false,
             };
             let shared = try_share(&conversation(), kind, terms);
             assert_eq!(shared.is_ok(), can_download || kind.has_pages(), "{kind}");
@@ -99,7 +101,69 @@ fn share_terms() -> ShareTerms {
         can_comment: true,
         has_watermark: true,
         must_acknowledge: true,
+        can_edit: true,
     }
+}
+
+/// The first share of every combination of permissions, and what is left after it ended in every way.
+#[test]
+fn only_a_recipient_with_the_permission_replaces_a_live_share_after_a_promise_that_is_due() {
+    let later = noon() + SignedDuration::from_hours(31 * 24);
+    for bits in 0..32_u8 {
+        let has = |bit: u8| bits & (1 << bit) != 0;
+        let terms = ShareTerms {
+            can_download: has(0),
+            can_comment: has(1),
+            has_watermark: has(2),
+            must_acknowledge: has(3),
+            can_edit: has(4),
+        };
+        for is_signed in [false, true] {
+            let mut share = share(terms);
+            if is_signed && terms.must_acknowledge {
+                share.answer(true, noon()).unwrap();
+            }
+            let expected = match (terms.can_edit, terms.must_acknowledge && !is_signed) {
+                (false, _) => Err(NoAccess::NotEditable),
+                (true, true) => Err(NoAccess::NotSignedForVersion),
+                (true, false) => Ok(()),
+            };
+            let recipient = ShareActor::Recipient;
+            assert_eq!(share.check_replacement(recipient, noon()), expected, "{terms:?}");
+            assert_eq!(share.check_replacement(ShareActor::Owner, noon()), Ok(()));
+            // No other permission follows from it.
+            assert_eq!(share.can_comment(recipient, noon()), terms.can_comment);
+            let may_download = terms.can_download && (!terms.must_acknowledge || is_signed);
+            assert_eq!(share.check_access(ShareAction::Download, noon()).is_ok(), may_download);
+            for actor in [ShareActor::Owner, recipient] {
+                assert_eq!(share.check_replacement(actor, later), Err(NoAccess::Expired));
+                let mut revoked = share.clone();
+                revoked.revoke(noon()).unwrap();
+                assert_eq!(revoked.check_replacement(actor, noon()), Err(NoAccess::Revoked));
+            }
+            let mut refused = share.clone();
+            if refused.answer(false, noon()).is_ok() {
+                assert_eq!(refused.check_replacement(recipient, noon()), Err(NoAccess::Rejected));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_version_is_that_of_the_side_whose_file_it_is() {
+    let mut share = share(share_terms());
+    assert_eq!(share.version_by(), Party::Executive);
+    let (first, mut newer) = (share.document.clone(), document(FileKind::Pdf));
+    newer.owner = account('c');
+    share.replace(&newer, noon()).unwrap();
+    assert_eq!(share.version_by(), Party::Employer);
+    assert_eq!(
+        share.owner,
+        account('e'),
+        "the share stays that of the person who shared"
+    );
+    share.restore(first);
+    assert_eq!(share.version_by(), Party::Executive);
 }
 
 #[derive(Debug, Clone, Copy)]

@@ -2,11 +2,12 @@
 
 use super::{InteractionType, LogText, LoggedType, MeetingChange};
 use crate::{
-    DocumentShare, DocumentShareId, MeetingId,
+    DocumentShare, DocumentShareId, JobApplication, MeetingId,
     conversation::{Content, Message},
     document::FileName,
     document_share::ShareEvent,
     introduction::{Stage, StageEvent},
+    job_application::{JobApplicationEvent, JobApplicationStatus},
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -21,6 +22,15 @@ pub enum InteractionContent {
         event: StageEvent,
         /// The stage after it.
         to: Stage,
+    },
+    /// An executive applied to a job, or the application moved.
+    ApplicationMove {
+        /// The event.
+        application_event: JobApplicationEvent,
+        /// The stage after it.
+        application_status: JobApplicationStatus,
+        /// The title of the job.
+        job_title: String,
     },
     /// A message was sent in the conversation.
     Message {
@@ -78,6 +88,19 @@ impl InteractionContent {
         }
     }
 
+    /// Of a move of an application.
+    pub fn of_application(
+        application: &JobApplication,
+        application_event: JobApplicationEvent,
+        application_status: JobApplicationStatus,
+    ) -> Self {
+        Self::ApplicationMove {
+            application_event,
+            application_status,
+            job_title: application.job_title.clone(),
+        }
+    }
+
     /// Of a shared document.
     pub fn of_share(share: &DocumentShare, share_event: ShareEvent) -> Self {
         Self::Share {
@@ -95,6 +118,7 @@ impl InteractionContent {
                 StageEvent::SignContract | StageEvent::RecordContract => InteractionType::Contract,
                 _ => InteractionType::Introduction,
             },
+            Self::ApplicationMove { .. } => InteractionType::Application,
             Self::Message { files, .. } if files.is_empty() => InteractionType::Message,
             Self::Message { .. } | Self::Share { .. } => InteractionType::Document,
             Self::Meeting { .. } | Self::TimesProposed => InteractionType::Meeting,
@@ -107,6 +131,14 @@ impl InteractionContent {
     pub fn summary(&self) -> String {
         match self {
             Self::Move { to, .. } => format!("The introduction became “{}”", to.as_str().replace('_', " ")),
+            Self::ApplicationMove {
+                application_status,
+                job_title,
+                ..
+            } => {
+                let status = application_status.as_str().replace('_', " ");
+                format!("The application for {job_title} became “{status}”")
+            }
             Self::Message { text: Some(text), .. } => text.clone(),
             Self::Message { files, .. } => {
                 let names: Vec<_> = files.iter().map(FileName::as_str).collect();
@@ -128,6 +160,14 @@ impl InteractionContent {
             Self::Message { text, .. } => text.as_deref(),
             Self::Logged { text, .. } => Some(text.as_str()),
             _ => None,
+        }
+    }
+
+    /// What a search looks in besides the names of files: what a person wrote, or the title of a job.
+    pub fn searched(&self) -> Option<&str> {
+        match self {
+            Self::ApplicationMove { job_title, .. } => Some(job_title),
+            _ => self.text(),
         }
     }
 

@@ -16,11 +16,16 @@ vocabulary! {
 }
 
 impl InteractionContent {
-    /// How well what a person wrote and the names of the files match these words, which are in lower case; `None` if one of
+    /// How well what a person wrote, the title of a job and the names of the files match these words, which are in lower case; `None` if one of
     /// them does not occur.
     pub fn relevance(&self, query: &str) -> Option<Relevance> {
         let names = self.files().iter().map(FileName::as_str);
-        let texts: Vec<_> = self.text().into_iter().chain(names).map(str::to_lowercase).collect();
+        let texts: Vec<_> = self
+            .searched()
+            .into_iter()
+            .chain(names)
+            .map(str::to_lowercase)
+            .collect();
         if texts.iter().any(|text| text.contains(query)) {
             return Some(Relevance::Phrase);
         }

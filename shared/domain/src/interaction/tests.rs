@@ -3,7 +3,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::{
-    Chance, Clock,
+    Chance, Clock, IntroductionId,
     hash_chain::{Broken, BrokenLink, Link},
     introduction::Stage,
 };
@@ -28,7 +28,7 @@ fn message(party: Party, at: Timestamp, withheld: bool) -> InteractionEvent {
         id: EventId::new(&Clock::at(at), &Chance::system()),
         at,
         author: Author { party, account: None },
-        introduction_id: introduction(),
+        context: introduction().into(),
         content: InteractionContent::Message {
             message_number: 1,
             text: Some("We meet in Nairobi.".to_owned()),
@@ -39,7 +39,9 @@ fn message(party: Party, at: Timestamp, withheld: bool) -> InteractionEvent {
 }
 
 fn timeline() -> Timeline {
-    Timeline::new(pair(), introduction(), Stage::Accepted)
+    let mut timeline = Timeline::new(pair());
+    timeline.follow(&introduction(), Stage::Accepted);
+    timeline
 }
 
 /// A timeline of so many messages.
@@ -111,6 +113,51 @@ fn an_interaction_is_the_same_after_it_was_stored() {
     assert_eq!(read.computed_hash(), read.hash);
 }
 
+/// Interactions that were recorded before applications had any keep their hashes.
+#[test]
+fn the_context_is_the_field_of_its_id() {
+    let mut of_application = message(Party::Employer, noon(), false);
+    let application = crate::JobApplicationId::of(noon(), [2; 10]);
+    of_application.context = application.clone().into();
+    for (event, field, id) in [
+        (
+            message(Party::Employer, noon(), false),
+            "introduction_id",
+            introduction().to_string(),
+        ),
+        (of_application, "job_application_id", application.to_string()),
+    ] {
+        let stored = serde_json::to_string(&event).unwrap();
+        let fields: Vec<_> = stored.match_indices("\":").map(|(end, _)| &stored[..end]).collect();
+        let names: Vec<_> = fields.iter().filter_map(|text| text.rsplit('"').next()).collect();
+        assert_eq!(
+            names[..6],
+            ["id", "at", "author", "party", field, "content"],
+            "{stored}"
+        );
+        assert!(stored.contains(&id));
+        assert_eq!(serde_json::from_str::<InteractionEvent>(&stored).unwrap(), event);
+    }
+}
+
+#[test]
+fn a_timeline_follows_the_newest_introduction_and_the_newest_application() {
+    use crate::{JobApplicationId, job_application::JobApplicationStatus as Status};
+    let mut timeline = Timeline::new(pair());
+    assert_eq!((timeline.context(), timeline.is_live()), (None, false));
+    let ids = [1, 2].map(|last| JobApplicationId::of(noon(), [last; 10]));
+    timeline.follow_application(&ids[1], Status::Shortlisted);
+    timeline.follow_application(&ids[0], Status::Rejected);
+    assert_eq!(timeline.context(), Some(ids[1].clone().into()));
+    assert!(timeline.is_live() && !timeline.has_live_introduction());
+    timeline.follow_application(&ids[1], Status::Withdrawn);
+    assert!(!timeline.is_live());
+    timeline.follow(&introduction(), Stage::Accepted);
+    assert_eq!(timeline.context(), Some(introduction().into()));
+    let stored = serde_json::to_string(&timeline).unwrap();
+    assert_eq!(serde_json::from_str::<Timeline>(&stored).unwrap(), timeline);
+}
+
 #[test]
 fn a_reply_is_measured_from_the_first_message_without_one() {
     let mut timeline = timeline();
@@ -147,7 +194,7 @@ fn a_participant_is_quiet_after_fourteen_days_while_the_introduction_is_live() {
     assert_eq!(timeline.quiet_since(Party::Executive, limit), None);
     let later = limit + SignedDuration::from_secs(1);
     assert_eq!(timeline.quiet_since(Party::Executive, later), Some(noon()));
-    timeline.stage = Stage::Cancelled;
+    timeline.follow(&introduction(), Stage::Cancelled);
     assert_eq!(timeline.quiet_since(Party::Executive, later), None);
 }
 

@@ -5,12 +5,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use jiff::{SignedDuration, Timestamp, civil::Date, tz::TimeZone};
 use serde::{Deserialize, Serialize};
 
-use super::{Interaction, InteractionContent, InteractionEvent, InteractionType, Pair};
+use super::{Interaction, InteractionContent, InteractionContext, InteractionEvent, InteractionType, Pair};
 use crate::{
-    IntroductionId,
+    IntroductionId, JobApplicationId,
     conversation::{SIDES, other_side},
     hash_chain::{HASH_OF_NONE, Link},
     introduction::{Party, Stage},
+    job_application::JobApplicationStatus,
     time::days,
     vocabulary::vocabulary,
 };
@@ -56,9 +57,11 @@ pub struct Timeline {
     /// The hash of the last one.
     pub last_hash: String,
     /// The newest introduction.
-    pub introduction_id: IntroductionId,
-    /// Its stage.
-    pub stage: Stage,
+    #[serde(flatten)]
+    pub introduction: Option<NewestIntroduction>,
+    /// The newest application to a job.
+    #[serde(flatten)]
+    pub application: Option<NewestApplication>,
     /// What each side sees of it.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub seen: BTreeMap<Party, SeenBySide>,
@@ -68,6 +71,24 @@ pub struct Timeline {
     /// The sides that left the platform.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub left: BTreeSet<Party>,
+}
+
+/// The newest introduction of a timeline.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NewestIntroduction {
+    /// Its id.
+    pub introduction_id: IntroductionId,
+    /// Its stage.
+    pub stage: Stage,
+}
+
+/// The newest application to a job of a timeline.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NewestApplication {
+    /// Its id.
+    pub job_application_id: JobApplicationId,
+    /// Its stage.
+    pub application_status: JobApplicationStatus,
 }
 
 /// What one side sees of a timeline.
@@ -102,13 +123,13 @@ pub struct Unanswered {
 
 impl Timeline {
     /// A timeline without interactions.
-    pub fn new(pair: Pair, introduction_id: IntroductionId, stage: Stage) -> Self {
+    pub fn new(pair: Pair) -> Self {
         Self {
             pair,
             length: 0,
             last_hash: HASH_OF_NONE.to_owned(),
-            introduction_id,
-            stage,
+            introduction: None,
+            application: None,
             seen: BTreeMap::new(),
             unanswered: None,
             left: BTreeSet::new(),
@@ -137,10 +158,48 @@ impl Timeline {
 
     /// Takes over the stage of an introduction: of the newest that both sides have had.
     pub fn follow(&mut self, introduction: &IntroductionId, stage: Stage) {
-        if *introduction >= self.introduction_id {
-            self.introduction_id = introduction.clone();
-            self.stage = stage;
+        let known = self.introduction.as_ref();
+        if known.is_none_or(|known| *introduction >= known.introduction_id) {
+            self.introduction = Some(NewestIntroduction {
+                introduction_id: introduction.clone(),
+                stage,
+            });
         }
+    }
+
+    /// Takes over the stage of an application to a job: of the newest that both sides have had.
+    pub fn follow_application(&mut self, application: &JobApplicationId, application_status: JobApplicationStatus) {
+        let known = self.application.as_ref();
+        if known.is_none_or(|known| *application >= known.job_application_id) {
+            self.application = Some(NewestApplication {
+                job_application_id: application.clone(),
+                application_status,
+            });
+        }
+    }
+
+    /// What names both sides: the newest introduction, otherwise the newest application.
+    pub fn context(&self) -> Option<InteractionContext> {
+        let introduction = self.introduction.as_ref();
+        let introduction = introduction.map(|known| known.introduction_id.clone().into());
+        let application = self.application.as_ref();
+        introduction.or_else(|| application.map(|known| known.job_application_id.clone().into()))
+    }
+
+    /// The stage of the newest introduction.
+    pub fn stage(&self) -> Option<Stage> {
+        self.introduction.as_ref().map(|known| known.stage)
+    }
+
+    /// Whether the newest introduction is live.
+    pub fn has_live_introduction(&self) -> bool {
+        self.stage().is_some_and(Stage::is_live)
+    }
+
+    /// Whether the newest introduction or the newest application is live.
+    pub fn is_live(&self) -> bool {
+        let application = self.application.as_ref();
+        self.has_live_introduction() || application.is_some_and(|known| !known.application_status.is_terminal())
     }
 
     /// A message of one side is a reply to those of the other that have none yet; only the first of several counts.
@@ -174,7 +233,7 @@ impl Timeline {
     /// introduction is live.
     pub fn quiet_since(&self, side: Party, now: Timestamp) -> Option<Timestamp> {
         let last = self.seen_by(side)?.last_contact_at?;
-        let is_quiet = self.stage.is_live() && now.duration_since(last) > GONE_QUIET_AFTER;
+        let is_quiet = self.has_live_introduction() && now.duration_since(last) > GONE_QUIET_AFTER;
         is_quiet.then_some(last)
     }
 

@@ -439,6 +439,9 @@ impl Message<'_> {
                     ("digits", self.digits.as_deref().into()),
                 ]),
             ),
+            N::SharedDocumentReplaced {
+                counterparty: other, ..
+            } => (&DOCUMENTS, args([counterparty(other)])),
             N::SharedDocumentDeclined { address, .. } => {
                 let known = Some(address.as_str()).filter(|address| !address.is_empty());
                 (&DOCUMENTS, args([("address", known.into())]))

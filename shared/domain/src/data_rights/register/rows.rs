@@ -182,7 +182,7 @@ pub const REGISTER: &[Row] = &[
         "A copy of a shared document with the name and address of the person who downloads it.", "To download it.",
         Lapses("a day"), No(PASSING)),
     row("file", Bucket("DOCUMENTS_BUCKET"), Elsewhere("documents/<account>/ and quarantine/<account>/, every version"),
-        "The files themselves.", "To vet, to verify a company, and to show a photograph.", Erase, No("the records of the documents bring a link to each, good for an hour")),
+        "The files themselves, also those that a recipient of a shared document uploaded as a new version: they stay the files of that person.", "To vet, to verify a company, and to show a photograph.", Erase, No("the records of the documents bring a link to each, good for an hour")),
 
     // Imports.
     row("csv_import", Table("IMPORTS_TABLE"), Elsewhere("IMPORT#<import>"),
@@ -242,10 +242,11 @@ pub const REGISTER: &[Row] = &[
         "The files that were uploaded for messages, whose they are, and with which message they were sent.",
         "To send them, and to list them in the conversation.", Pseudonymise(OTHERS), AsSeen),
     row("document_share", Table("MESSAGING_TABLE"), Elsewhere("SHARE#<share>, by the indexes of either side"),
-        "Which document of somebody's is shown to whom, until when, and what the recipient may do.",
+        "Which document of somebody's is shown to whom, until when, and what the recipient may do. When a person leaves who \
+         uploaded the newest version, an earlier one is shown again.",
         "To share it, and to end that.", Erase, AsSeen),
     row("share_entry", Table("MESSAGING_TABLE"), Elsewhere("SHARE#<share>"),
-        "Who viewed, downloaded or commented on a shared document, when and from which country. Erased with its owner.",
+        "Who viewed, downloaded, replaced or commented on a shared document, when and from which country. Erased with its owner.",
         "So that owners know who has seen their documents.", Pseudonymise(OTHERS), AsSeen),
     row("address_share", Table("MESSAGING_TABLE"), ADDRESS_SHARES,
         "Which document an account shows to an email address outside Kilele, until when, and what the address may do. Kept for ninety \
@@ -271,7 +272,7 @@ pub const REGISTER: &[Row] = &[
         "How often and when a company and an executive had to do with each other, and how soon each replied.",
         "To list it, and for figures.", Pseudonymise(OTHERS), No(COUNTS)),
     row("interaction", Table("INTERACTIONS_TABLE"), Elsewhere("INTERACTIONS#<company>#<executive>"),
-        "What happened between a company and an executive: moves, messages, meetings, and calls that one of them logged. Erased \
+        "What happened between a company and an executive: moves of introductions and of applications, messages, meetings, and calls that one of them logged. Erased \
          when both sides have left.",
         "To keep a record of it that cannot be changed afterwards.", Pseudonymise(OTHERS), AsSeen),
 
