@@ -78,7 +78,7 @@ pub(crate) async fn replace_document(
     Ok(Json(shown(&app, &share, (actor, &by.caller)).await?))
 }
 
-/// What the owner is told of a recipient's version; nothing if their side has blocked the recipient's.
+/// The notice to the owner about a recipient's version; `None` if the owner's side has blocked the recipient's side.
 async fn notice(app: &App, share: &DocumentShare, by: ShareActor) -> Result<Option<Addressed>, Problem> {
     if by != ShareActor::Recipient {
         return Ok(None);

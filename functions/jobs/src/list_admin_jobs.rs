@@ -48,6 +48,11 @@ pub(crate) struct AdminJobFilter {
 }
 
 impl AdminJobFilter {
+    /// Whether it selects some of the jobs.
+    fn is_set(&self) -> bool {
+        self.status.is_some() || self.active || self.anonymous || !words(self.q.as_deref()).is_empty()
+    }
+
     fn wants(&self, job: &Job) -> bool {
         let words = words(self.q.as_deref());
         let is_active = matches!(job.status, JobStatus::Draft | JobStatus::Published);
@@ -106,7 +111,10 @@ pub(crate) async fn list_admin_jobs(
     let page = async {
         match filter.flagged {
             true => store::job::page_of(&app.jobs, JobList::Flagged, limit, cursor, seal, wanted).await,
-            false => store::job::page_of_all(&app.jobs, limit, cursor, seal, wanted).await,
+            false => {
+                let wanted = filter.is_set().then_some(wanted);
+                store::job::page_of_all(&app.jobs, limit, cursor, seal, wanted).await
+            }
         }
     };
     let ((page, stages), counts) = tokio::try_join!(page, store::job::all_counts(&app.jobs))?;

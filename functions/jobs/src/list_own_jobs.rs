@@ -55,6 +55,7 @@ pub(crate) async fn list_own_jobs(
     let company = by.caller.company()?;
     let words = words(filter.q.as_deref());
     let wanted = |job: &Job| filter.status.is_none_or(|status| status == job.status) && has(job, &words);
+    let wanted = (filter.status.is_some() || !words.is_empty()).then_some(wanted);
     let (limit, cursor, seal) = (filter.limit.get(), filter.cursor.as_deref(), &app.common.seal);
     let page = async { Ok(store::job::page_of_company(&app.jobs, company, limit, cursor, seal, wanted).await?) };
     let quota = async { Ok(featured_quota(&app, company).await?) };

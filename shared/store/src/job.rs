@@ -133,7 +133,6 @@ impl JobList {
 }
 
 const ALL: &str = "JOBS";
-const JOB: &str = "JOB#";
 const REPORT: &str = "REPORT#";
 const REPORTS: &str = "REPORTS";
 const SAVED: &str = "SAVED#";
@@ -146,7 +145,7 @@ const ANONYMOUS: &str = "anonymous";
 const TOTAL: &str = "total";
 
 pub(crate) fn partition(job: &JobId) -> String {
-    format!("{JOB}{job}")
+    format!("JOB#{job}")
 }
 
 pub(crate) fn of_company(company: &CompanyId) -> String {
@@ -251,28 +250,34 @@ pub async fn all_counts(jobs: &Table<area::Jobs>) -> Result<AllJobs, StoreError>
 /// Some jobs of a list, each with the numbers of its applications by stage.
 pub type JobsPage = (Page<Job>, BTreeMap<JobId, Stages>);
 
-/// One page of jobs that `wanted` selects. The numbers of applications are read in parallel with the jobs.
+/// One page of jobs. Without a filter the numbers of applications are read in parallel with the jobs; with one only for those
+/// that it selects, which are far fewer than those it looks at.
 async fn page_with_stages(
     jobs: &Table<area::Jobs>,
     (list, index): (List, Index),
     cursor: Option<&str>,
     seal: &Seal,
-    wanted: impl Fn(&Job) -> bool,
+    wanted: Option<impl Fn(&Job) -> bool>,
 ) -> Result<JobsPage, StoreError> {
-    let beside = async |keys: Vec<Key>| {
-        let ids = keys.iter().filter_map(|key| key.pk.strip_prefix(JOB)?.parse().ok());
-        let ids: Vec<JobId> = ids.collect();
-        let stages = stages_of_jobs(jobs, &ids.iter().collect::<Vec<_>>()).await?;
-        Ok(ids.into_iter().zip(stages).collect())
+    let Some(wanted) = wanted else {
+        let stages = async |ids: Vec<String>| {
+            let ids = ids.iter().filter_map(|id| id.parse().ok());
+            stages_by_job(jobs, ids.collect()).await
+        };
+        return jobs.page_beside((&list, index), cursor, seal, stages).await;
     };
     let list = list.reading_at_most(MOST_SEARCHED);
-    let (page, stages) = jobs
-        .page_where_beside((&list, index), cursor, seal, wanted, beside)
-        .await?;
-    Ok((page, stages.into_iter().collect()))
+    let page = jobs.page_where(&list, cursor, seal, wanted).await?;
+    let stages = stages_by_job(jobs, page.items.iter().map(|job| job.id.clone()).collect()).await?;
+    Ok((page, stages))
 }
 
-/// One page of a company's jobs that `wanted` selects, the newest first.
+async fn stages_by_job(jobs: &Table<area::Jobs>, ids: Vec<JobId>) -> Result<BTreeMap<JobId, Stages>, StoreError> {
+    let stages = stages_of_jobs(jobs, &ids.iter().collect::<Vec<_>>()).await?;
+    Ok(ids.into_iter().zip(stages).collect())
+}
+
+/// One page of a company's jobs, the newest first; of those that `wanted` selects.
 ///
 /// # Errors
 /// As [`of_company_counts`].
@@ -282,13 +287,13 @@ pub async fn page_of_company(
     limit: u16,
     cursor: Option<&str>,
     seal: &Seal,
-    wanted: impl Fn(&Job) -> bool,
+    wanted: Option<impl Fn(&Job) -> bool>,
 ) -> Result<JobsPage, StoreError> {
     let list = List::by(Index::Gsi1, of_company(company)).newest_first(true);
     page_with_stages(jobs, (list.limit(limit), Index::Gsi1), cursor, seal, wanted).await
 }
 
-/// One page of all jobs that `wanted` selects, the newest first.
+/// One page of all jobs, the newest first; of those that `wanted` selects.
 ///
 /// # Errors
 /// As [`of_company_counts`].
@@ -297,7 +302,7 @@ pub async fn page_of_all(
     limit: u16,
     cursor: Option<&str>,
     seal: &Seal,
-    wanted: impl Fn(&Job) -> bool,
+    wanted: Option<impl Fn(&Job) -> bool>,
 ) -> Result<JobsPage, StoreError> {
     let list = List::by(Index::Gsi2, ALL).newest_first(true).limit(limit);
     page_with_stages(jobs, (list, Index::Gsi2), cursor, seal, wanted).await
@@ -316,7 +321,7 @@ pub async fn page_of(
     wanted: impl Fn(&Job) -> bool,
 ) -> Result<JobsPage, StoreError> {
     let of_list = List::by(Index::Gsi3, list.partition()).newest_first(list != JobList::Pending);
-    page_with_stages(jobs, (of_list.limit(limit), Index::Gsi3), cursor, seal, wanted).await
+    page_with_stages(jobs, (of_list.limit(limit), Index::Gsi3), cursor, seal, Some(wanted)).await
 }
 
 /// The jobs that wait for a review, the first due first; at most `most`.
