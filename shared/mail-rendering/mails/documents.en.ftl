@@ -103,7 +103,8 @@ shared-document-replaced =
            *[no] The recipient of a document that you shared has uploaded a new version of it.
         }
 
-        Both sides see the new version now. You can download it, and every earlier version, from the log of the share.
+        Both sides see the new version now. You can download it, and each earlier version that still exists, from
+        the log of the share.
     .button = View shared document
     .why = { why-account }
     .line = The recipient of a document you shared has uploaded a new version.

@@ -105,8 +105,8 @@ shared-document-replaced =
            *[no] Le destinataire d’un document que vous avez partagé en a téléversé une nouvelle version.
         }
 
-        Les deux parties voient désormais la nouvelle version. Vous pouvez la télécharger, ainsi que chaque version précédente,
-        depuis le journal du partage.
+        Les deux parties voient désormais la nouvelle version. Vous pouvez la télécharger, ainsi que chaque version
+        précédente qui existe encore, depuis le journal du partage.
     .button = Voir le document partagé
     .why = { why-account }
     .line = Le destinataire d’un document que vous avez partagé en a téléversé une nouvelle version.

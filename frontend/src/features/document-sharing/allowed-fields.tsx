@@ -15,7 +15,7 @@ export function AllowedFields({ form }: { form: UseFormReturnType<ShareValues> }
       <Stack gap="sm">
         <Checkbox
           label={t('Upload a new version')}
-          description={t('Their file then replaces yours for both sides. You keep every earlier version.')}
+          description={t('Their file then replaces yours for both sides. Your own versions stay in your files.')}
           {...form.getInputProps('permissions.can_edit', box)}
         />
         <DownloadFields

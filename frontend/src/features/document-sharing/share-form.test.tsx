@@ -115,7 +115,7 @@ it('allows new versions only where the owner says so, with a promise if one is a
   expect(screen.queryByRole('checkbox', { name: 'Require a promise of confidentiality' })).not.toBeInTheDocument()
   await userEvent.click(box('Upload a new version'))
   expect(
-    screen.getByText('Their file then replaces yours for both sides. You keep every earlier version.'),
+    screen.getByText('Their file then replaces yours for both sides. Your own versions stay in your files.'),
   ).toBeVisible()
   await userEvent.click(box('Require a promise of confidentiality'))
   await press()
