@@ -96,10 +96,9 @@ pub(crate) async fn get_platform_analytics(
         .map(|month| active_by_registration(&app.common.accounts, *month));
     let whole = months(period.first.first_of_month(), this_month);
     let earliest = registered.first().copied().unwrap_or(this_month).min(period.first);
-    let (days, companies, countries, active) = tokio::try_join!(
+    let (days, requests, active) = tokio::try_join!(
         platform::days(&app.analytics, earliest, period.last),
-        platform::by_company(&app.analytics, &whole),
-        platform::by_country(&app.analytics, &whole),
+        platform::requests(&app.analytics, &whole),
         try_join_all(active),
     )?;
     let sums = sum(days.range(period.first..).map(|(_, counters)| counters));
@@ -123,8 +122,8 @@ pub(crate) async fn get_platform_analytics(
         requests: RequestFigures::from(&sums),
         searches: SearchFigures::from(&sums),
         retention: retention.collect(),
-        companies: named(&app, companies).await?,
-        countries: ranked(countries)
+        companies: named(&app, requests.by_company).await?,
+        countries: ranked(requests.by_country)
             .map(|(country, requests)| CountryRequests { country, requests })
             .collect(),
     }))

@@ -1,9 +1,9 @@
 //! Maintains the analytics of executives: profile views, appearances in search results, and outcomes of introduction
 //! requests.
 //!
-//! Events may be repeated, late or in any order. A view is counted once per viewer and day, and for a request the first
-//! outcome is stored: each in one transaction with its marker. Searches are not events but rows, which are counted once
-//! a day ([`analytics::appearances`]).
+//! Events may be repeated, late or in any order. A view is counted once per viewer and day, in one write that also says who
+//! was counted; for a request the first outcome is stored, in one transaction with what it counts. Searches are not events
+//! but rows, which are counted once a day ([`analytics::appearances`]).
 //!
 //! Metrics of the whole product are written to CloudWatch here ([`Metric`] documents their precision).
 
@@ -232,8 +232,8 @@ impl App {
             // They did not get the profile.
             return Ok(());
         }
-        let (tables, sources) = ((&self.analytics, &self.timers), (&self.clock, &self.chance));
-        analytics::count_view(tables, executive, viewer, company, at, sources).await
+        let tables = (&self.analytics, &self.timers);
+        analytics::views::count_view(tables, executive, viewer, company, at, &self.clock).await
     }
 
     async fn note_request(&self, id: &IntroductionId, stage: Stage, at: Timestamp) -> Result<(), StoreError> {

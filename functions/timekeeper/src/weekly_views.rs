@@ -3,7 +3,7 @@
 use domain::time::day_of;
 use domain::{Account, AccountId};
 use events::{NoticeBody, Recipient};
-use store::{StoreError, Transaction, analytics::weekly_viewers, timer::Timer};
+use store::{StoreError, Transaction, analytics::views::weekly_viewers, timer::Timer};
 
 use crate::App;
 

@@ -50,9 +50,8 @@ impl Fixture {
     async fn look(&self, at: &Person, viewers: std::ops::Range<u32>, company: Option<&Company>, days_ago: i64) {
         for viewer in viewers {
             let timers = self.local.table("timers");
-            let sources = (&self.local.clock, &Chance::system());
             let (tables, when) = ((&self.app.analytics, &timers), noon() - days(days_ago));
-            store::analytics::count_view(tables, &at.id(), &somebody(viewer), company, when, sources)
+            store::analytics::views::count_view(tables, &at.id(), &somebody(viewer), company, when, &self.local.clock)
                 .await
                 .unwrap();
         }

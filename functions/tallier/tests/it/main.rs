@@ -22,7 +22,7 @@ use domain::{
 use events::{Actor, Event, Fact, Outcome, Transition};
 use jiff::civil::date;
 use serde_json::json;
-use store::analytics;
+use store::analytics::{self, platform::RequestCounters};
 use tallier::App;
 use testkit::{Local, batch, fact, noon, records};
 
@@ -279,7 +279,7 @@ async fn a_week_counts_each_employer_once_and_has_one_timer() {
     fixture.local.clock.advance(days(2));
     fixture.deliver(&[&view(3)]).await;
     let viewers = async |before| {
-        let counted = analytics::weekly_viewers(&fixture.app.analytics, &amina, before);
+        let counted = analytics::views::weekly_viewers(&fixture.app.analytics, &amina, before);
         counted.await.unwrap()
     };
     assert_eq!(viewers(date(2026, 11, 20)).await, 0);
@@ -295,6 +295,38 @@ async fn a_week_counts_each_employer_once_and_has_one_timer() {
     due.sort();
     // Of Friday and Saturday, and of Monday after the hour of the mail.
     assert_eq!(due, ["2026-11-23T", "2026-11-30T"]);
+}
+
+#[tokio::test]
+async fn a_view_whose_timer_was_not_set_sets_it_when_it_is_delivered_again() {
+    let fixture = fixture().await;
+    let amina = somebody(10);
+    let view = |viewer: u32| {
+        fixture.fact(Event::ProfileViewed {
+            executive_id: amina.clone(),
+            viewer_id: somebody(viewer),
+            for_verified: false,
+        })
+    };
+    let client = aws_sdk_dynamodb::Client::new(&fixture.local.aws);
+    let timers = async || {
+        let found = client.scan().table_name("timers").send().await.unwrap();
+        found.items.unwrap_or_default()
+    };
+    fixture.deliver(&[&view(1)]).await;
+    // As if the worker had been killed between its two writes.
+    let [timer] = &timers().await[..] else {
+        panic!("there is not one timer")
+    };
+    let key = ["pk", "sk"].map(|name| (name.to_owned(), timer[name].clone()));
+    let deleted = client.delete_item().table_name("timers").set_key(Some(key.into()));
+    deleted.send().await.unwrap();
+    // Another view of the day does not cost another write of the timer.
+    fixture.deliver(&[&view(2)]).await;
+    assert_eq!(timers().await.len(), 0);
+    fixture.deliver(&[&view(1)]).await;
+    assert_eq!(timers().await.len(), 1);
+    assert_eq!(fixture.day(&amina).await.views, 2);
 }
 
 #[tokio::test]
@@ -481,13 +513,11 @@ async fn the_outcomes_of_a_companys_requests_are_counted_on_the_day_they_were_se
             .unwrap();
         assert_eq!(days, BTreeMap::from([(sent_on, expected.clone())]), "{order:?}");
         let months = [date(2026, 11, 1)];
-        let companies = analytics::platform::by_company(table, &months).await.unwrap();
-        assert_eq!(
-            companies,
-            BTreeMap::from([(company.id.clone(), expected.clone())]),
-            "{order:?}"
-        );
-        let countries = analytics::platform::by_country(table, &months).await.unwrap();
-        assert_eq!(countries, BTreeMap::from([(company.country, expected)]), "{order:?}");
+        let requests = analytics::platform::requests(table, &months).await.unwrap();
+        let counted = RequestCounters {
+            by_company: BTreeMap::from([(company.id.clone(), expected.clone())]),
+            by_country: BTreeMap::from([(company.country, expected)]),
+        };
+        assert_eq!(requests, counted, "{order:?}");
     }
 }

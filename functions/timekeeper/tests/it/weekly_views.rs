@@ -30,10 +30,9 @@ impl Fixture {
     async fn is_viewed_by(&self, viewer: u32) {
         let viewer: AccountId = format!("usr_{viewer:032x}").parse().unwrap();
         let tables = (&self.app.analytics, &self.app.timers);
-        let sources = (&self.app.clock, &self.app.chance);
         let now = self.app.clock.now();
         let executive = amina();
-        let counted = store::analytics::count_view(tables, &executive, &viewer, None, now, sources);
+        let counted = store::analytics::views::count_view(tables, &executive, &viewer, None, now, &self.app.clock);
         counted.await.unwrap();
     }
 }

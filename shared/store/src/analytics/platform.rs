@@ -10,14 +10,13 @@ use super::{Counted, REMEMBERED};
 use crate::{Key, List, StoreError, Table, Transaction, area};
 
 const DAYS: &str = "PLATFORM#DAYS";
-const COMPANIES: &str = "PLATFORM#COMPANIES";
-const COUNTRIES: &str = "PLATFORM#COUNTRIES";
 
 /// The value of each counter.
 pub type Counters = BTreeMap<PlatformCounter, u64>;
 
-fn of_month(what: &str, month: Date) -> String {
-    format!("{what}#{}", month.strftime("%Y-%m"))
+/// The partition of the counters of companies in a month. The sort keys are country and company: one counter for both.
+fn companies_of(month: Date) -> String {
+    format!("PLATFORM#COMPANIES#{}", month.strftime("%Y-%m"))
 }
 
 /// The counters of a day.
@@ -37,7 +36,7 @@ pub fn count(table: &Table<area::Analytics>, steps: &[(PlatformCounter, i64)], a
         .add(table, totals(), &steps)
 }
 
-/// Adds to counters of the company that sent a request, and of its country, in the month (UTC) of the request.
+/// Adds to the counters of the company that sent a request, in its country and the month (UTC) of the request.
 pub fn count_of(
     table: &Table<area::Analytics>,
     company: &Company,
@@ -45,14 +44,12 @@ pub fn count_of(
     sent_at: Timestamp,
 ) -> Transaction {
     let steps: Vec<_> = steps.iter().map(|(counter, step)| (counter.as_str(), *step)).collect();
-    let month = day_of(sent_at).first_of_month();
-    Transaction::new()
-        .add(table, Key::new(of_month(COMPANIES, month), company.id.as_str()), &steps)
-        .add(
-            table,
-            Key::new(of_month(COUNTRIES, month), company.country.as_str()),
-            &steps,
-        )
+    let month = companies_of(day_of(sent_at));
+    Transaction::new().add(
+        table,
+        Key::new(month, format!("{}#{}", company.country, company.id)),
+        &steps,
+    )
 }
 
 /// Counts an event once, however often it is delivered; returns whether this was the first time.
@@ -80,46 +77,41 @@ pub async fn count_once(
     }
 }
 
-/// Counters of requests by the company that sent them, in these months (each its first day).
+/// Counters of requests, each way over all of them.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct RequestCounters {
+    /// By the company that sent them.
+    pub by_company: BTreeMap<CompanyId, Counters>,
+    /// By the country that the company had then.
+    pub by_country: BTreeMap<Country, Counters>,
+}
+
+/// Counters of the requests sent in these months (each its first day).
 ///
 /// # Errors
 /// When the table does not respond.
-pub async fn by_company(
-    table: &Table<area::Analytics>,
-    months: &[Date],
-) -> Result<BTreeMap<CompanyId, Counters>, StoreError> {
-    summed(table, COMPANIES, months).await
-}
-
-/// Counters of requests by the country of the company that sent them, in these months (each its first day).
-///
-/// # Errors
-/// When the table does not respond.
-pub async fn by_country(
-    table: &Table<area::Analytics>,
-    months: &[Date],
-) -> Result<BTreeMap<Country, Counters>, StoreError> {
-    summed(table, COUNTRIES, months).await
-}
-
-/// The sums over some months, by what the sort keys name.
-async fn summed<K: Ord + std::str::FromStr>(
-    table: &Table<area::Analytics>,
-    what: &str,
-    months: &[Date],
-) -> Result<BTreeMap<K, Counters>, StoreError> {
-    let lists: Vec<_> = months.iter().map(|month| List::of(of_month(what, *month))).collect();
+pub async fn requests(table: &Table<area::Analytics>, months: &[Date]) -> Result<RequestCounters, StoreError> {
+    let lists: Vec<_> = months.iter().map(|month| List::of(companies_of(*month))).collect();
     let found = try_join_all(lists.iter().map(|list| table.counters(list))).await?;
-    let mut sums = BTreeMap::<K, Counters>::new();
+    let mut requests = RequestCounters::default();
     for (name, counts) in found.into_iter().flatten() {
         // Nothing else is stored there.
-        let Ok(key) = name.parse() else { continue };
-        let sum = sums.entry(key).or_default();
+        let Some((country, company)) = name.split_once('#') else {
+            continue;
+        };
+        let (Ok(country), Ok(company)) = (country.parse(), company.parse()) else {
+            continue;
+        };
+        let (of_company, of_country) = (
+            requests.by_company.entry(company).or_default(),
+            requests.by_country.entry(country).or_default(),
+        );
         for (counter, count) in known(&counts) {
-            *sum.entry(counter).or_default() += count;
+            *of_company.entry(counter).or_default() += count;
+            *of_country.entry(counter).or_default() += count;
         }
     }
-    Ok(sums)
+    Ok(requests)
 }
 
 /// The counters of each day from `first` to `last`; days without any are absent.
