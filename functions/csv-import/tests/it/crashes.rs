@@ -1,6 +1,6 @@
 //! A worker that is killed at random moments, and a queue that repeats and reorders its messages.
 
-use std::time::Duration;
+use std::{ops::RangeInclusive, time::Duration};
 
 use domain::{
     Chance,
@@ -11,15 +11,27 @@ use serde_json::json;
 
 use crate::fixture::{Fixture, batch, id_of, is_done, people, results};
 
-/// Runs with different moments.
-const RUNS: u64 = 6;
+/// The numbers of the runs, which differ in their moments: six in every test run. Another range is in `KILELE_CRASHES`, as
+/// `first-last`.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "more of them are asked for on the command line"
+)]
+fn runs() -> RangeInclusive<u64> {
+    let asked = std::env::var("KILELE_CRASHES").unwrap_or_else(|_| "0-5".to_owned());
+    let (first, last) = asked.split_once('-').unwrap();
+    first.parse().unwrap()..=last.parse().unwrap()
+}
+
 /// The rows of a file: five parts.
 const ROWS: usize = 120;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn no_row_is_lost_or_doubled_when_the_worker_is_killed_at_random_moments() {
     let it = Fixture::new().await;
-    for run in 0..RUNS {
+    let runs = runs();
+    let count = runs.clone().count();
+    for run in runs {
         let chance = Chance::seeded(run);
         let number = |below: u64| u64::from_be_bytes(chance.bytes()) % below;
         let from = usize::try_from(run).unwrap() * ROWS;
@@ -71,10 +83,10 @@ async fn no_row_is_lost_or_doubled_when_the_worker_is_killed_at_random_moments()
         assert_eq!(done["status"], "partially_completed", "run {run}");
         assert_eq!(results(&done), [ROWS as u64, 0, 1, 1], "run {run}");
     }
-    let rows = usize::try_from(RUNS).unwrap() * ROWS;
+    let rows = count * ROWS;
     assert_eq!(it.count("draft_profile").await, rows);
     assert_eq!(it.count("draft_profile_key").await, 3 * rows);
     let stats = it.ada.get("/api/admin/csv-import/stats").await.expect(200);
-    assert_eq!(stats["total_imports"], RUNS);
-    assert_eq!(stats["total_executives_created"], RUNS * ROWS as u64);
+    assert_eq!(stats["total_imports"], count);
+    assert_eq!(stats["total_executives_created"], rows);
 }
