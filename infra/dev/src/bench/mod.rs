@@ -34,7 +34,7 @@ use crate::deploy::{STACK, deploy};
 use crate::record::{self, FORM, PAPER, mailed_token, mailed_word};
 use crate::step::{run, step};
 use crate::workspace::{bootstrap, functions, local, root};
-use crate::{build, process};
+use crate::{build, process, site as site_build, tools};
 use capacity::Units;
 use lambda::Lambda;
 use proxy::{Proxy, depth};
@@ -82,7 +82,10 @@ pub(crate) struct Options {
     /// break and functions are killed; writes `messages.md`.
     #[arg(long, conflicts_with_all = ["operations", "functions", "site", "search", "timers"])]
     messages: bool,
-    /// Only these functions' start-up and CPU; operations are always counted whole.
+    /// Only size and start-up of the named functions: neither their CPU nor operations.
+    #[arg(long, requires = "functions", conflicts_with_all = ["operations", "site", "search", "timers", "messages"])]
+    starts: bool,
+    /// Only these functions' start-up and CPU, the rows of others stay; operations are always counted whole.
     functions: Vec<String>,
 }
 
@@ -133,7 +136,12 @@ pub(crate) fn bench(options: &Options) -> Result<()> {
     let port = free_port()?;
     let workers = Proxy::start(port)?;
     let cloud = Cloud::start_behind("bench", port, false, &workers.endpoint)?;
-    deploy(&cloud, "http://127.0.0.1:5173")?;
+    let origin = "http://127.0.0.1:5173";
+    let stack = deploy(&cloud, origin)?;
+    // Functions that answer pages read their templates from the published site.
+    tools::frontend_packages()?;
+    step("build frontend", || site_build::build(origin))?;
+    site_build::publish_locally(&stack)?;
     let proxy = Proxy::start(cloud.port)?;
     let mut bench = Bench {
         port: cloud.port,
@@ -161,11 +169,20 @@ pub(crate) fn bench(options: &Options) -> Result<()> {
             cold(name, binary, &environment)
         })?);
     }
-    let scenario = std::fs::read_to_string(root().join("infra/bench/scenario.json"))?;
+    let folder = root().join("infra/bench");
+    let earlier = match options.functions.is_empty() {
+        true => String::new(),
+        false => std::fs::read_to_string(folder.join("functions.md"))?,
+    };
+    if options.starts {
+        std::fs::write(folder.join("functions.md"), table::functions(&rows, &[], &earlier))?;
+        println!("written: infra/bench/functions.md");
+        return Ok(());
+    }
+    let scenario = std::fs::read_to_string(folder.join("scenario.json"))?;
     let steps: Vec<Step> = serde_json::from_str(&scenario).context("infra/bench/scenario.json")?;
     step("operations", || bench.play(&steps, &binaries))?;
 
-    let folder = root().join("infra/bench");
     let mut report = table::operations(&bench.costs);
     for month in scenario::months(&steps) {
         let figures = month.figures(&bench.costs);
@@ -175,7 +192,10 @@ pub(crate) fn bench(options: &Options) -> Result<()> {
     std::fs::write(folder.join("operations.md"), report)?;
     println!("written: infra/bench/operations.md");
     if !options.operations {
-        std::fs::write(folder.join("functions.md"), table::functions(&rows, &bench.lists))?;
+        std::fs::write(
+            folder.join("functions.md"),
+            table::functions(&rows, &bench.lists, &earlier),
+        )?;
         println!("written: infra/bench/functions.md");
     }
     let api = serde_json::from_str(&std::fs::read_to_string(root().join("frontend/openapi.json"))?)?;

@@ -26,6 +26,8 @@ use crate::{build, demo, provider, seed, site, tools};
 const LOADS: usize = 3;
 const ATTEMPTS: usize = 3;
 
+/// Pages of the sitemap that a function answers: measured with those of jobs, once the product is deployed.
+const PRICES: &[&str] = &["/pricing", "/pricing/simple"];
 /// Pages that need the application, beside the content pages that the build lists.
 const FORMS: &[&str] = &[
     "/auth",
@@ -131,12 +133,8 @@ fn functions_that_answer_pages(
         let id = id.with_context(|| format!("the demo has no public job with is_named = {is_named}"))?;
         Ok(format!("/jobs/{id}"))
     };
-    let made = vec![
-        first(true)?,
-        first(false)?,
-        "/pricing".to_owned(),
-        "/pricing/simple".to_owned(),
-    ];
+    let mut made = vec![first(true)?, first(false)?];
+    made.extend(PRICES.iter().map(ToString::to_string));
     Ok((cloud, web, made, people))
 }
 
@@ -152,7 +150,7 @@ fn pages() -> Result<Vec<String>> {
             let path = address.splitn(4, '/').nth(3).unwrap_or_default();
             format!("/{path}")
         })
-        .filter(|page| !page.starts_with("/fr/") && !page.starts_with("/ar/"))
+        .filter(|page| !page.starts_with("/fr/") && !page.starts_with("/ar/") && !PRICES.contains(&page.as_str()))
         .collect();
     pages.extend(FORMS.iter().map(ToString::to_string));
     Ok(pages)
