@@ -75,15 +75,18 @@ pub(crate) struct Options {
     /// Measure the search index with made-up profiles and how soon a change is found, and write `search.md`.
     #[arg(long, conflicts_with_all = ["built", "operations", "functions", "site"])]
     search: bool,
+    /// Measure only how soon a change is found, and write that section of `search.md` anew.
+    #[arg(long, conflicts_with_all = ["built", "operations", "functions", "site", "search"])]
+    freshness: bool,
     /// Measure how many timers the timekeeper works in a minute, and write `timers.md`.
-    #[arg(long, conflicts_with_all = ["operations", "functions", "site", "search"])]
+    #[arg(long, conflicts_with_all = ["operations", "functions", "site", "search", "freshness"])]
     timers: bool,
     /// Measure how soon a message reaches the other side, and whether each arrives once and in order while connections
     /// break and functions are killed; writes `messages.md`.
-    #[arg(long, conflicts_with_all = ["operations", "functions", "site", "search", "timers"])]
+    #[arg(long, conflicts_with_all = ["operations", "functions", "site", "search", "freshness", "timers"])]
     messages: bool,
     /// Only size and start-up of the named functions: neither their CPU nor operations.
-    #[arg(long, requires = "functions", conflicts_with_all = ["operations", "site", "search", "timers", "messages"])]
+    #[arg(long, requires = "functions", conflicts_with_all = ["operations", "site", "search", "freshness", "timers", "messages"])]
     starts: bool,
     /// Only these functions' start-up and CPU, the rows of others stay; operations are always counted whole.
     functions: Vec<String>,
@@ -113,6 +116,9 @@ pub(crate) fn bench(options: &Options) -> Result<()> {
     }
     if options.search {
         return search::bench();
+    }
+    if options.freshness {
+        return search::bench_freshness();
     }
     if options.timers {
         return timers::bench(options.built);
