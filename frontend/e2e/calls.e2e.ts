@@ -67,6 +67,8 @@ const team = [
   '/admin/csv-import',
   '/admin/csv-import?tab=history',
   '/admin/settings',
+  '/admin/settings?tab=clocks',
+  '/admin/settings?tab=vocabularies',
   '/admin/settings/prices',
   '/admin/settings/invoicing',
   '/admin/invoices',

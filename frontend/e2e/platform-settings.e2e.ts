@@ -37,3 +37,20 @@ test('the team sets how many requests a company may send in a month, and sets th
   await expect(page.getByLabel('Mails per hour')).toHaveValue('400')
   await expect(page.getByRole('switch', { name: 'Pause all invitations' })).not.toBeChecked()
 })
+
+test('the team reads which durations are fixed, how long data are kept, and what a word of the search means', async ({
+  page,
+}) => {
+  await signInAsAdmin(page, '/admin/settings')
+  await page.getByRole('tab', { name: 'Clocks' }).click()
+  await expect(page.getByRole('row', { name: /^Decision about a vetting/u })).toContainText('10 business days')
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Retention' }).click()
+  await page.getByRole('searchbox', { name: 'Search the register' }).fill('denial')
+  await expect(page.getByText('61 minutes')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Vocabularies' }).click()
+  await page.getByRole('searchbox', { name: 'Search the vocabulary' }).fill('DAF')
+  await expect(page.getByRole('row', { name: /^cfo/u })).toContainText('المدير المالي التنفيذي')
+  await expectAccessible(page)
+})

@@ -94,6 +94,7 @@ it('builds every address', () => {
       "adminVettingOf /admin/vetting/id_1",
       "adminVettingInterview /admin/vetting/id_1?ask=interview",
       "adminUsers /admin/users",
+      "adminUsersIn /admin/users?role=id_1",
       "adminUser /admin/users?q=amina%2B1%40example.com&user=usr_1",
       "adminUserById /admin/users?user=id_1",
       "adminUserSubscription /admin/users?user=id_1&tab=subscription",

@@ -171,7 +171,6 @@ export const paths = {
   /** The candidate list with one of them open beside it. */
   adminCandidate: (candidate: string) => query('/admin/candidates', { candidate }),
   adminJobs: '/admin/jobs',
-  /** The job list with one of them open beside it. */
   adminJob: (job: string) => query('/admin/jobs', { job }),
   adminDataRequests: '/admin/data-requests',
   adminVetting: '/admin/vetting',
@@ -180,6 +179,7 @@ export const paths = {
   /** The same, with the dialog for an interview open. */
   adminVettingInterview: (id: string) => query(`/admin/vetting/${id}`, { ask: 'interview' }),
   adminUsers: '/admin/users',
+  adminUsersIn: (role: string) => query('/admin/users', { role }),
   /** One user, found by the address and open beside the list. */
   adminUser: ({ id, email }: { id: string; email: string }) => query('/admin/users', { q: email, user: id }),
   /** The users, with this one open. */

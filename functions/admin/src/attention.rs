@@ -118,7 +118,7 @@ pub(crate) struct AttentionItem {
     assigned_name: Option<String>,
     /// Since when it waits.
     waiting_since: Timestamp,
-    /// When it is due; `null` for kinds without a promised date.
+    /// When it is due; `null` for records of before their kind had a due time.
     due_at: Option<Timestamp>,
     is_overdue: bool,
 }
@@ -313,6 +313,7 @@ async fn documents(app: &App) -> Result<Vec<AttentionItem>, Problem> {
     let page = document::page(table, DocumentStatus::Pending, MOST, None, seal).await?;
     let item = |document: &Read<Document>| AttentionItem {
         word: Some(document.document_type.to_string()),
+        due_at: document.due_at,
         ..AttentionItem::new(
             AttentionKind::Document,
             &document.owner,
@@ -380,6 +381,7 @@ async fn contact_messages(app: &App) -> Result<Vec<AttentionItem>, Problem> {
     let item = |message: &Read<ContactMessage>| AttentionItem {
         line: message.company.as_ref().map(ToString::to_string),
         word: Some(message.topic.to_string()),
+        due_at: message.due_at,
         ..AttentionItem::new(
             AttentionKind::ContactMessage,
             &message.id,
@@ -410,6 +412,7 @@ async fn job_reports(app: &App) -> Result<Vec<AttentionItem>, Problem> {
         Some(AttentionItem {
             line: Some(job.company_name.clone()),
             word: Some(report.reason.to_string()),
+            due_at: report.due_at,
             ..AttentionItem::new(AttentionKind::JobReport, &job.id, &job.content.title, report.created_at)
         })
     };

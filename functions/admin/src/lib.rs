@@ -40,6 +40,7 @@ mod list_bulk_mails;
 mod list_candidates;
 mod list_companies;
 mod list_contact_messages;
+mod list_rules;
 mod list_users;
 mod lock;
 mod look;
@@ -154,6 +155,8 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(platform_settings::get_platform_settings))
         // PUT  /api/admin/settings
         .routes(route!(platform_settings::set_platform_settings))
+        // GET  /api/admin/rules
+        .routes(route!(list_rules::list_rules))
         // GET  /api/admin/analytics?range=
         .routes(route!(get_platform_analytics::get_platform_analytics))
         // GET  /api/admin/analytics/platform?range=

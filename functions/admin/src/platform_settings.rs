@@ -4,8 +4,8 @@ use axum::extract::State;
 use domain::{
     PlatformSettings,
     platform::{
-        FeaturedQuota, InvitationSettings, MOST_FEATURED, MOST_INVITATIONS, MOST_REFUNDED_ALONE, MOST_REQUESTS,
-        RefundSettings, RequestQuota,
+        FeaturedQuota, InvitationSettings, LONGEST_REVIEW, MOST_FEATURED, MOST_INVITATIONS, MOST_REFUNDED_ALONE,
+        MOST_REQUESTS, RefundSettings, RequestQuota, ReviewTimes,
     },
 };
 use events::{Actor, Event};
@@ -28,6 +28,8 @@ pub(crate) struct PlatformSettingsView {
     invitations: InvitationSettings,
     /// What one administrator may give back.
     refunds: RefundSettings,
+    /// The business days that the team's own reviews may take.
+    review_times: ReviewTimes,
     /// The last change; `null` while all settings have their defaults.
     changed_at: Option<Timestamp>,
 }
@@ -39,6 +41,7 @@ impl From<PlatformSettings> for PlatformSettingsView {
             featured_jobs: settings.featured_jobs,
             invitations: settings.invitations,
             refunds: settings.refunds,
+            review_times: settings.review_times,
             changed_at: settings.changed_at,
         }
     }
@@ -73,6 +76,10 @@ pub(crate) struct PlatformSettingsChange {
     /// What one administrator may give back. Applies at once; proposals that wait still need their approval.
     #[serde(default)]
     refunds: Option<RefundSettings>,
+    /// The business days that the team's own reviews may take. Applies to reviews that begin from now on; those that have
+    /// begun keep their due time.
+    #[serde(default)]
+    review_times: Option<ReviewTimes>,
 }
 
 impl PlatformSettingsChange {
@@ -92,6 +99,10 @@ impl PlatformSettingsChange {
         if self.refunds.is_some_and(|refunds| !refunds.fits()) {
             let bounds = domain::sentences::between(0, MOST_REFUNDED_ALONE);
             return Err(Problem::invalid("refunds.alone_up_to", bounds));
+        }
+        if let Some(field) = self.review_times.and_then(ReviewTimes::unfit) {
+            let bounds = domain::sentences::between(1, LONGEST_REVIEW);
+            return Err(Problem::invalid(format!("review_times.{field}"), bounds));
         }
         Ok(())
     }
@@ -114,6 +125,7 @@ pub(crate) async fn set_platform_settings(
         featured_jobs: change.featured_jobs.unwrap_or(before.featured_jobs),
         invitations: change.invitations.unwrap_or(before.invitations),
         refunds: change.refunds.unwrap_or(before.refunds),
+        review_times: change.review_times.unwrap_or(before.review_times),
         changed_at: Some(app.common.clock.now()),
         changed_by: Some(by.caller.account.clone()),
     };

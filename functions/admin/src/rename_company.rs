@@ -1,12 +1,12 @@
 use axum::extract::State;
 use domain::{
-    Account, Company, CompanyId, Line,
+    Account, Company, CompanyId, Line, PlatformSettings,
     profile::{CompanyNames, verification::VerificationActor},
 };
 use events::{Actor, Event};
 use operations::company::{Made, moved_with_timers};
 use serde::Deserialize;
-use store::Transaction;
+use store::{Transaction, platform::platform_settings};
 use utoipa::ToSchema;
 use web::{Admin, Json, Problem, RecordFor, Valid};
 
@@ -45,14 +45,22 @@ pub(crate) async fn rename_company(
     if names != company.names() {
         let (common, before) = (&app.common, company.it.clone());
         let by = &admin.caller.account;
+        // One more round of reads, for the few companies that are reviewed again.
+        let (owner, settings) = if company.is_verified() {
+            tokio::try_join!(
+                common.accounts.get::<Account>(&company.owner),
+                platform_settings(&common.accounts)
+            )?
+        } else {
+            (None, PlatformSettings::default())
+        };
+        let times = settings.review_times;
         let moved = company
-            .rename(names, by.clone(), common.clock.now())
+            .rename(names, by.clone(), times, common.clock.now())
             .map_err(|field| Problem::invalid(field, sentences::name_fixed()))?;
         let renamed = match moved {
             None => Transaction::new().save(&app.profiles, &company),
             Some(moved) => {
-                // One more read, for the few companies that are reviewed again.
-                let owner = common.accounts.get::<Account>(&company.owner).await?;
                 let made = Made {
                     moved,
                     actor: VerificationActor::System,

@@ -50,6 +50,7 @@ pub(crate) async fn keep(
         object_version: None,
         scanned_by: MADE_HERE.to_owned(),
         created_at: pdf.created_at,
+        due_at: None,
         expires_on: None,
         feedback: None,
         verified: None,

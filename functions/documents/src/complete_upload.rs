@@ -6,7 +6,10 @@ use axum::{
 };
 use cloud::{Found, Object};
 use domain::{Account, DocumentId};
-use store::document::{Ticket, of, quarantine};
+use store::{
+    document::{Ticket, of, quarantine},
+    platform::platform_settings,
+};
 use web::{As, Json, Member, Problem};
 
 use crate::{
@@ -41,8 +44,9 @@ pub(crate) async fn complete_upload(
     let most = domain::document::file::MOST_BYTES;
     // Three sequential rounds: everything that the id identifies, including the account, in parallel; then the file;
     // then the record, which contains the version of the file.
-    let (account, ticket, versions, found, report) = tokio::join!(
+    let (account, settings, ticket, versions, found, report) = tokio::join!(
         app.common.accounts.get::<Account>(owner),
+        platform_settings(&app.common.accounts),
         app.documents.table.get::<Ticket>((owner, &id)),
         of(&app.documents.table, owner),
         app.files.get(&key, most),
@@ -73,6 +77,7 @@ pub(crate) async fn complete_upload(
         is_ticket_kept: true,
         bytes,
         quarantined: Some(Quarantined { version, verdict }),
+        times: settings?.review_times,
     };
     match receive(&app, &account, &versions, arrival).await? {
         Received::Kept(document) => {

@@ -4,6 +4,7 @@ use cloud::FilesError;
 use domain::{
     Account, Document, DocumentId, Refused, Role,
     document::{DocumentStatus, DocumentType, FileKind, FileName, FileRule, check_expiry, succeed},
+    platform::ReviewTimes,
     vetting::Vetting,
 };
 use events::Actor;
@@ -66,6 +67,8 @@ pub(crate) struct Arrival<'a> {
     pub(crate) bytes: Vec<u8>,
     /// The object in quarantine; `None` for a direct upload.
     pub(crate) quarantined: Option<Quarantined>,
+    /// The team's own times for its reviews.
+    pub(crate) times: ReviewTimes,
 }
 
 /// A file in quarantine.
@@ -108,6 +111,7 @@ pub(crate) async fn receive(
                 .filter(|version| version.document_type.slot() == ticket.document_type.slot())
                 .map(|version| version.version)
                 .max();
+            let now = app.common.clock.now();
             let document = Document {
                 id: ticket.id.clone(),
                 owner: ticket.owner.clone(),
@@ -121,7 +125,8 @@ pub(crate) async fn receive(
                 sha256: hex(&sha256),
                 object_version: None,
                 scanned_by: app.scanner.name().to_owned(),
-                created_at: app.common.clock.now(),
+                created_at: now,
+                due_at: (status == DocumentStatus::Pending).then(|| arrival.times.document_due(now)),
                 expires_on: ticket.expires_on,
                 feedback: None,
                 verified: None,

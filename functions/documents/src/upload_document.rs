@@ -13,7 +13,10 @@ use jiff::civil::Date;
 use multer::Multipart;
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
-use store::document::{of, quarantine};
+use store::{
+    document::{of, quarantine},
+    platform::platform_settings,
+};
 use utoipa::ToSchema;
 use web::{As, Json, Member, Problem};
 
@@ -68,8 +71,9 @@ pub(crate) async fn upload_document(
     document_type.file_rule().check_size(bytes.len() as u64)?;
     // Three sequential rounds: the upload is counted and allowed, then the file is stored, and then the record, which
     // contains the version of the file.
-    let (account, versions, wait) = tokio::try_join!(
+    let (account, settings, versions, wait) = tokio::try_join!(
         common.accounts.get::<Account>(owner),
+        platform_settings(&common.accounts),
         of(&app.documents.table, owner),
         UPLOADS.hit(&common.accounts, &common.seal, owner.as_str(), common.clock.now()),
     )?;
@@ -94,6 +98,7 @@ pub(crate) async fn upload_document(
         is_ticket_kept: false,
         bytes,
         quarantined: None,
+        times: settings.review_times,
     };
     let view = match receive(&app, &account, &versions, arrival).await? {
         Received::Kept(document) => Some(DocumentView::own(&app, &document, is_being_vetted(&account)).await?),

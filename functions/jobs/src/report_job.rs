@@ -8,7 +8,7 @@ use domain::{
 };
 use events::{Actor, Event};
 use serde::Deserialize;
-use store::Transaction;
+use store::{Transaction, platform::platform_settings};
 use utoipa::ToSchema;
 use web::{As, IdOf, Member, Problem, Valid};
 
@@ -39,7 +39,11 @@ pub(crate) async fn report_job(
         return Err(Problem::invalid("message", domain::sentences::is_required()));
     }
     let (common, account) = (&app.common, &by.caller.account);
-    let (job, earlier) = tokio::try_join!(app.job(&id), app.jobs.get::<JobReport>((account, &id)))?;
+    let (job, earlier, settings) = tokio::try_join!(
+        app.job(&id),
+        app.jobs.get::<JobReport>((account, &id)),
+        platform_settings(&common.accounts)
+    )?;
     let now = common.clock.now();
     let job = job.ok_or_else(Problem::absent::<Job>)?;
     readable(&job, now)?;
@@ -50,6 +54,7 @@ pub(crate) async fn report_job(
         reason: form.reason,
         message: form.message,
         created_at: now,
+        due_at: Some(settings.review_times.job_report_due(now)),
         settled: None,
     };
     let written = match earlier {

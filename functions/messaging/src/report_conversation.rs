@@ -9,6 +9,7 @@ use domain::{
 use events::Actor;
 use operations::contact;
 use serde::{Deserialize, Serialize};
+use store::platform::platform_settings;
 use utoipa::ToSchema;
 use web::{Json, Once, PartyTo, Problem, Sides, Valid};
 
@@ -63,8 +64,12 @@ pub(crate) async fn report_conversation(
     Valid(report): Valid<ReportConversation>,
 ) -> Result<(StatusCode, Json<ReportReceiptView>), Problem> {
     let common = &app.common;
-    let account = common.accounts.get::<Account>(&by.caller.account).await?;
+    let (account, settings) = tokio::try_join!(
+        common.accounts.get::<Account>(&by.caller.account),
+        platform_settings(&common.accounts)
+    )?;
     let account = account.ok_or_else(|| Problem::NotFound(web::sentences::account_not_found()))?;
+    let now = common.clock.now();
     let message = ContactMessage {
         id: ContactMessageId::new(&common.clock, &common.chance),
         name: sender_name(&account).map_err(Problem::internal)?,
@@ -74,7 +79,8 @@ pub(crate) async fn report_conversation(
         message: report.text(&by.record.id)?,
         conversation_id: Some(by.record.id.clone()),
         locale: account.locale,
-        received_at: common.clock.now(),
+        received_at: now,
+        due_at: Some(settings.review_times.contact_message_due(now)),
         state: ContactState::Waiting,
         answered: None,
     };

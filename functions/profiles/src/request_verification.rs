@@ -3,6 +3,7 @@
 use axum::extract::State;
 use domain::profile::verification::VerificationActor;
 use operations::company::{Made, moved};
+use store::platform::platform_settings;
 use web::{CompanyOwner, Json, Own, Problem};
 
 use crate::{
@@ -19,10 +20,12 @@ pub(crate) async fn request_verification(
     own: Own<CompanyOwner>,
     State(app): State<App>,
 ) -> Result<Json<CompanyView>, Problem> {
-    let OwnCompany { mut company, documents } = OwnCompany::of(&app, &own.account).await?;
+    let settings = async { Ok(platform_settings(&app.common.accounts).await?) };
+    let (own_company, settings) = tokio::try_join!(OwnCompany::of(&app, &own.account), settings)?;
+    let OwnCompany { mut company, documents } = own_company;
     let extract = extract(&documents);
     let made = Made {
-        moved: company.request_verification(extract.is_some(), app.common.clock.now())?,
+        moved: company.request_verification(extract.is_some(), settings.review_times, app.common.clock.now())?,
         actor: VerificationActor::Owner,
         by: Some(&own.caller.account),
         reason: None,

@@ -11,7 +11,7 @@ use events::Actor;
 use jiff::{SignedDuration, Timestamp};
 use operations::contact;
 use serde::{Deserialize, Serialize};
-use store::{RateLimit, StoreError};
+use store::{RateLimit, StoreError, platform::platform_settings};
 use utoipa::ToSchema;
 use web::{Json, Problem, Public, Valid, Visitor};
 
@@ -90,7 +90,9 @@ pub(crate) async fn send_contact_message(
         return Ok(receipt);
     }
     check_is_human(&sent.message, sent.started_at, now)?;
-    tokio::try_join!(common.require(Feature::ContactForm), count(&app, &sent.email, &visitor))?;
+    let settings = async { Ok(platform_settings(&common.accounts).await?) };
+    let allowed = common.require(Feature::ContactForm);
+    let ((), (), settings) = tokio::try_join!(allowed, count(&app, &sent.email, &visitor), settings)?;
 
     let message = ContactMessage {
         id,
@@ -102,6 +104,7 @@ pub(crate) async fn send_contact_message(
         conversation_id: None,
         locale: sent.locale,
         received_at: now,
+        due_at: Some(settings.review_times.contact_message_due(now)),
         state: ContactState::Waiting,
         answered: None,
     };

@@ -1,11 +1,14 @@
 //! The search for executives, on an in-memory copy of the projection that is at most a second old; employers' saved
 //! candidates and saved searches, and executives' saved searches for jobs.
+//!
+//! The vocabularies are below `/api/admin`, but they are served here: they are the tables that this function searches with.
 
 mod delete_saved_job_search;
 mod delete_saved_search;
 mod list_saved_candidates;
 mod list_saved_job_searches;
 mod list_saved_searches;
+mod list_vocabularies;
 mod save_candidate;
 mod save_job_search;
 mod save_search;
@@ -43,6 +46,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(delete_saved_job_search::delete_saved_job_search))
         .routes(route!(stop_alerts::stop_alerts))
         .routes(route!(stop_alerts::show_stop_alerts))
+        .routes(route!(list_vocabularies::list_vocabularies))
 }
 
 /// The state of the handlers.

@@ -112,6 +112,9 @@ pub struct ContactMessage {
     pub locale: Locale,
     /// When it was received.
     pub received_at: Timestamp,
+    /// When the answer is due; a message that is reopened keeps it. Absent in messages of before there was one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub due_at: Option<Timestamp>,
     /// The state.
     pub state: ContactState,
     /// Who marked it as answered, and when.

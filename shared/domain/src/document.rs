@@ -116,6 +116,9 @@ pub struct Document {
     pub scanned_by: String,
     /// When it was uploaded.
     pub created_at: Timestamp,
+    /// When its review is due, if the team reviews it. Absent in documents of before there was such a time.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub due_at: Option<Timestamp>,
     /// The last valid day, if it expires.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub expires_on: Option<Date>,

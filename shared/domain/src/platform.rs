@@ -1,5 +1,11 @@
 //! Settings of the platform, made by the team.
 
+mod clocks;
+mod review_times;
+
+pub use clocks::{ClockUnit, Duration, FixedClock, Promise};
+pub use review_times::{LONGEST_REVIEW, ReviewTimes};
+
 use crate::{AccountId, Currency, Fault, Money, approval::Hand, sentences, vocabulary::vocabulary};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -250,6 +256,9 @@ pub struct PlatformSettings {
     /// What one administrator may give back.
     #[serde(default)]
     pub refunds: RefundSettings,
+    /// How long the team's own reviews may take.
+    #[serde(default)]
+    pub review_times: ReviewTimes,
     /// The last change.
     #[serde(default)]
     pub changed_at: Option<Timestamp>,
@@ -275,6 +284,14 @@ vocabulary! {
         InvitationsPaused = "invitations_paused",
         /// The most of a payment that one administrator may give back, in cents of the US dollar.
         RefundLimit = "refund_limit",
+        /// The business days for the verification of a company.
+        CompanyReviewDays = "company_review_days",
+        /// The business days for the review of a document.
+        DocumentReviewDays = "document_review_days",
+        /// The business days for the settlement of a report of a job.
+        JobReportDays = "job_report_days",
+        /// The business days for the answer to a contact message.
+        ContactAnswerDays = "contact_answer_days",
     }
 }
 
@@ -301,6 +318,10 @@ impl PlatformSettings {
             PlatformSetting::InvitationsPerHour => Some(self.invitations.per_hour),
             PlatformSetting::InvitationsPaused => Some(u32::from(self.invitations.is_paused)),
             PlatformSetting::RefundLimit => Some(self.refunds.alone_up_to),
+            PlatformSetting::CompanyReviewDays => Some(self.review_times.company_verification),
+            PlatformSetting::DocumentReviewDays => Some(self.review_times.document),
+            PlatformSetting::JobReportDays => Some(self.review_times.job_report),
+            PlatformSetting::ContactAnswerDays => Some(self.review_times.contact_message),
         }
     }
 
@@ -410,6 +431,12 @@ mod tests {
             is_paused: true,
         };
         after.refunds = RefundSettings { alone_up_to: 0 };
+        after.review_times = ReviewTimes {
+            company_verification: 3,
+            document: 4,
+            job_report: 1,
+            contact_message: 3,
+        };
         let changes = before.changes(&after);
         let values: Vec<_> = changes.iter().map(|it| (it.setting, it.before, it.after)).collect();
         let expected = [
@@ -420,6 +447,10 @@ mod tests {
             (PlatformSetting::InvitationsPerHour, Some(200), Some(60)),
             (PlatformSetting::InvitationsPaused, Some(0), Some(1)),
             (PlatformSetting::RefundLimit, Some(20_000), Some(0)),
+            (PlatformSetting::CompanyReviewDays, Some(5), Some(3)),
+            (PlatformSetting::DocumentReviewDays, Some(5), Some(4)),
+            (PlatformSetting::JobReportDays, Some(2), Some(1)),
+            (PlatformSetting::ContactAnswerDays, Some(2), Some(3)),
         ];
         assert_eq!(values, expected);
     }

@@ -45,16 +45,24 @@ const HEADS: &[(&str, &str)] = &[
     ("مدير عام", ""),
 ];
 
+/// Job titles.
+pub(super) const TITLES: &str = include_str!("../tables/titles.txt");
+/// Subjects.
+pub(super) const TERMS: &str = include_str!("../tables/terms.txt");
+/// Regions, countries, and cities with several names.
+pub(super) const PLACES: &str = include_str!("../tables/places.txt");
+/// Other cities.
+pub(super) const CITIES: &str = include_str!("../tables/cities.txt");
+/// Values of the screens in three languages.
+pub(super) const LABELS: &str = include_str!("../tables/labels.txt");
+
 /// The tables, read at the first use.
 static LEXICON: LazyLock<Lexicon> = LazyLock::new(|| {
     Lexicon::read(
-        include_str!("../tables/titles.txt"),
-        include_str!("../tables/terms.txt"),
-        concat!(
-            include_str!("../tables/places.txt"),
-            include_str!("../tables/cities.txt")
-        ),
-        include_str!("../tables/labels.txt"),
+        TITLES,
+        TERMS,
+        &[PLACES, CITIES],
+        LABELS,
         include_str!("../tables/asking.txt"),
     )
 });
@@ -111,7 +119,7 @@ impl Lexicon {
     fn read(
         titles: &'static str,
         terms: &'static str,
-        places: &'static str,
+        places: &[&'static str],
         labels: &'static str,
         asking: &'static str,
     ) -> Self {
@@ -158,7 +166,7 @@ impl Lexicon {
                 lexicon.includes[meaning as usize].push(subject);
             }
         }
-        lexicon.read_places(places);
+        lexicon.read_places(places.iter().flat_map(|table| lines(table)));
         for line in lines(labels) {
             let mut labels = line.split('|').map(str::trim);
             if let Some(value) = labels.next() {
@@ -169,9 +177,9 @@ impl Lexicon {
     }
 
     /// `region east-africa = KE UG: names`, `country KE: names`, `city nairobi KE: names`.
-    fn read_places(&mut self, places: &'static str) {
+    fn read_places(&mut self, places: impl Iterator<Item = &'static str>) {
         let mut regions = Vec::new();
-        for line in lines(places) {
+        for line in places {
             let (head, names) = line.split_once(": ").unwrap_or((line, ""));
             let (kind, head) = head.split_once(' ').unwrap_or((head, ""));
             let (name, countries) = head.split_once([' ', '=']).unwrap_or((head, ""));
@@ -244,6 +252,13 @@ impl Lexicon {
     /// The meaning of a line in the tables.
     pub(super) fn named(&self, name: &str) -> Option<Meaning> {
         self.names.get(name).copied()
+    }
+
+    /// The name of a meaning in the tables.
+    pub(super) fn name(&self, meaning: Meaning) -> Option<&'static str> {
+        self.names
+            .iter()
+            .find_map(|(name, known)| (*known == meaning).then_some(*name))
     }
 
     /// A meaning with those it includes.
@@ -384,13 +399,15 @@ impl Lexicon {
     }
 }
 
-fn lines(table: &'static str) -> impl Iterator<Item = &'static str> {
+/// The lines of a table, without comments.
+pub(super) fn lines(table: &'static str) -> impl Iterator<Item = &'static str> {
     table
         .lines()
         .filter(|line| !line.starts_with('#') && !line.trim().is_empty())
 }
 
-fn list(phrases: &str) -> impl Iterator<Item = &str> {
+/// The phrases of a list.
+pub(super) fn list(phrases: &str) -> impl Iterator<Item = &str> {
     phrases
         .split([';', '|'])
         .map(str::trim)

@@ -37,6 +37,7 @@ mod snapshot;
 mod stem;
 mod texts;
 mod view;
+mod vocabulary;
 mod why;
 
 use std::collections::{BTreeMap, HashMap};
@@ -53,6 +54,7 @@ pub use query::{Leniency, Place, Query};
 pub use searched::{ColumnKind, Facet, FacetSource, Searched};
 pub use snapshot::Unreadable;
 pub use view::{NoteView, WhyView};
+pub use vocabulary::{Term, Vocabulary, translated_values};
 
 use answer::Asked;
 use bits::Bits;

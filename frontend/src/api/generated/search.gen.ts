@@ -6,7 +6,18 @@ import { createInfiniteParams, createQueryKey, type QueryKey } from './@tanstack
 import type { RequestResult } from './client';
 import { client } from './client.gen';
 import type { Options } from './sdk.gen';
-import type { DeleteSavedJobSearchData, DeleteSavedJobSearchError, DeleteSavedJobSearchErrors, DeleteSavedJobSearchResponse, DeleteSavedJobSearchResponses, DeleteSavedSearchData, DeleteSavedSearchError, DeleteSavedSearchErrors, DeleteSavedSearchResponse, DeleteSavedSearchResponses, ListSavedCandidatesData, ListSavedCandidatesError, ListSavedCandidatesErrors, ListSavedCandidatesResponse, ListSavedCandidatesResponses, ListSavedJobSearchesData, ListSavedJobSearchesError, ListSavedJobSearchesErrors, ListSavedJobSearchesResponse, ListSavedJobSearchesResponses, ListSavedSearchesData, ListSavedSearchesError, ListSavedSearchesErrors, ListSavedSearchesResponse, ListSavedSearchesResponses, SaveCandidateData, SaveCandidateError, SaveCandidateErrors, SaveCandidateResponse, SaveCandidateResponses, SaveJobSearchData, SaveJobSearchError, SaveJobSearchErrors, SaveJobSearchResponse, SaveJobSearchResponses, SaveSearchData, SaveSearchError, SaveSearchErrors, SaveSearchResponse, SaveSearchResponses, SearchExecutivesData, SearchExecutivesError, SearchExecutivesErrors, SearchExecutivesResponse, SearchExecutivesResponses, ShowStopAlertsData, ShowStopAlertsError, ShowStopAlertsErrors, ShowStopAlertsResponse, ShowStopAlertsResponses, StopAlertsData, StopAlertsError, StopAlertsErrors, StopAlertsResponse, StopAlertsResponses, UnsaveCandidateData, UnsaveCandidateError, UnsaveCandidateErrors, UnsaveCandidateResponse, UnsaveCandidateResponses, UpdateSavedJobSearchData, UpdateSavedJobSearchError, UpdateSavedJobSearchErrors, UpdateSavedJobSearchResponse, UpdateSavedJobSearchResponses, UpdateSavedSearchData, UpdateSavedSearchError, UpdateSavedSearchErrors, UpdateSavedSearchResponse, UpdateSavedSearchResponses } from './types.gen';
+import type { DeleteSavedJobSearchData, DeleteSavedJobSearchError, DeleteSavedJobSearchErrors, DeleteSavedJobSearchResponse, DeleteSavedJobSearchResponses, DeleteSavedSearchData, DeleteSavedSearchError, DeleteSavedSearchErrors, DeleteSavedSearchResponse, DeleteSavedSearchResponses, ListSavedCandidatesData, ListSavedCandidatesError, ListSavedCandidatesErrors, ListSavedCandidatesResponse, ListSavedCandidatesResponses, ListSavedJobSearchesData, ListSavedJobSearchesError, ListSavedJobSearchesErrors, ListSavedJobSearchesResponse, ListSavedJobSearchesResponses, ListSavedSearchesData, ListSavedSearchesError, ListSavedSearchesErrors, ListSavedSearchesResponse, ListSavedSearchesResponses, ListVocabulariesData, ListVocabulariesError, ListVocabulariesErrors, ListVocabulariesResponse, ListVocabulariesResponses, SaveCandidateData, SaveCandidateError, SaveCandidateErrors, SaveCandidateResponse, SaveCandidateResponses, SaveJobSearchData, SaveJobSearchError, SaveJobSearchErrors, SaveJobSearchResponse, SaveJobSearchResponses, SaveSearchData, SaveSearchError, SaveSearchErrors, SaveSearchResponse, SaveSearchResponses, SearchExecutivesData, SearchExecutivesError, SearchExecutivesErrors, SearchExecutivesResponse, SearchExecutivesResponses, ShowStopAlertsData, ShowStopAlertsError, ShowStopAlertsErrors, ShowStopAlertsResponse, ShowStopAlertsResponses, StopAlertsData, StopAlertsError, StopAlertsErrors, StopAlertsResponse, StopAlertsResponses, UnsaveCandidateData, UnsaveCandidateError, UnsaveCandidateErrors, UnsaveCandidateResponse, UnsaveCandidateResponses, UpdateSavedJobSearchData, UpdateSavedJobSearchError, UpdateSavedJobSearchErrors, UpdateSavedJobSearchResponse, UpdateSavedJobSearchResponses, UpdateSavedSearchData, UpdateSavedSearchError, UpdateSavedSearchErrors, UpdateSavedSearchResponse, UpdateSavedSearchResponses } from './types.gen';
+
+/**
+ * Lists the words that the search understands, with their synonyms in English, French and Arabic
+ *
+ * They are the tables that the search reads; they change with a release only.
+ */
+export const listVocabularies = <ThrowOnError extends boolean = true>(options?: Options<ListVocabulariesData, ThrowOnError>): RequestResult<ListVocabulariesResponses, ListVocabulariesErrors, ThrowOnError> => (options?.client ?? client).get<ListVocabulariesResponses, ListVocabulariesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/vocabularies',
+    ...options
+});
 
 /**
  * Saves a candidate for the company, with these notes and tags; earlier ones are replaced.
@@ -150,6 +161,26 @@ export const searchExecutives = <ThrowOnError extends boolean = true>(options?: 
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/search/executives',
     ...options
+});
+
+export const listVocabulariesQueryKey = (options?: Options<ListVocabulariesData>) => createQueryKey('listVocabularies', options);
+
+/**
+ * Lists the words that the search understands, with their synonyms in English, French and Arabic
+ *
+ * They are the tables that the search reads; they change with a release only.
+ */
+export const listVocabulariesOptions = (options?: Options<ListVocabulariesData>) => queryOptions<ListVocabulariesResponse, ListVocabulariesError, ListVocabulariesResponse, ReturnType<typeof listVocabulariesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listVocabularies({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listVocabulariesQueryKey(options)
 });
 
 /**

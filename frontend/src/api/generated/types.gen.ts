@@ -1466,7 +1466,7 @@ export type AttentionItem = {
     assigned_name: string | null;
     assigned_to: AccountId | null;
     /**
-     * When it is due; `null` for kinds without a promised date.
+     * When it is due; `null` for records of before their kind had a due time.
      */
     due_at: string | null;
     /**
@@ -2708,6 +2708,22 @@ export type ClaimedView = Acknowledgement & {
      * Whether the address had an account before: its password is unchanged, and the one in the request was not used.
      */
     had_account: boolean;
+};
+
+/**
+ * A duration.
+ */
+export type ClockView = {
+    clock: 'application_review' | 'vetting_decision' | 'job_review' | 'data_request_answer' | 'proposal' | 'approval_undo' | 'bulk_deactivation_undo' | 'import_undo' | 'application_information' | 'application_information_reminders' | 'reapplication' | 'membership_invitation' | 'membership_invitation_reminders' | 'draft_profile' | 'draft_invitation' | 'draft_invitation_reminders' | 'reference_answer' | 'reference_reminders' | 'vetting_validity' | 'vetting_renewal' | 'company_verification_validity' | 'company_verification_reminder' | 'company_invitation' | 'introduction_answer' | 'introduction_reminders' | 'introduction_next_step' | 'introduction_silence' | 'introduction_talks' | 'offer' | 'contract_record' | 'placement_start' | 'job_publication' | 'job_end_notice' | 'job_reopening' | 'job_application_answer' | 'job_application_reminder' | 'premium_notice' | 'payment_retries' | 'premium_grace' | 'bank_transfer_price' | 'account_deletion' | 'email_change' | 'dormancy';
+    /**
+     * The number; several for reminders.
+     */
+    numbers: Array<number>;
+    /**
+     * The texts that promise it.
+     */
+    promised_in: Array<'terms' | 'privacy_notice' | 'site' | 'email' | 'screen'>;
+    unit: 'business_days' | 'days' | 'hours' | 'months';
 };
 
 export type CloseReason = 'filled' | 'cancelled';
@@ -8169,7 +8185,7 @@ export type PlatformGrowthView = {
     total_users: number;
 };
 
-export type PlatformSetting = 'requests_free' | 'requests_premium' | 'featured_free' | 'featured_premium' | 'invitations_per_hour' | 'invitations_paused' | 'refund_limit';
+export type PlatformSetting = 'requests_free' | 'requests_premium' | 'featured_free' | 'featured_premium' | 'invitations_per_hour' | 'invitations_paused' | 'refund_limit' | 'company_review_days' | 'document_review_days' | 'job_report_days' | 'contact_answer_days';
 
 /**
  * The new settings. Those that are absent stay as they are.
@@ -8179,6 +8195,7 @@ export type PlatformSettingsChange = {
     introduction_requests?: RequestQuota | null;
     invitations?: InvitationSettings | null;
     refunds?: RefundSettings | null;
+    review_times?: ReviewTimes | null;
 };
 
 /**
@@ -8205,6 +8222,10 @@ export type PlatformSettingsView = {
      * What one administrator may give back.
      */
     refunds: RefundSettings;
+    /**
+     * The business days that the team's own reviews may take.
+     */
+    review_times: ReviewTimes;
 };
 
 /**
@@ -9398,6 +9419,11 @@ export type ResumeLinkView = {
 };
 
 /**
+ * What happens to personal data when an account is erased.
+ */
+export type RetentionEnd = 'erased' | 'pseudonymised' | 'kept' | 'lapses' | 'impersonal';
+
+/**
  * Accounts that registered in a month, and how many of them signed in in it and in each later month.
  */
 export type RetentionMonth = {
@@ -9413,6 +9439,44 @@ export type RetentionMonth = {
      * Executives and employers who confirmed their address, or claimed their membership, in this month.
      */
     new_users: number;
+};
+
+/**
+ * A kind of personal data: its content, its purpose, and how long it is kept.
+ */
+export type RetentionView = {
+    /**
+     * Its name in the store.
+     */
+    data: string;
+    /**
+     * What happens to it when its owner's account is erased.
+     */
+    end: RetentionEnd;
+    /**
+     * How long it is kept, if that does not depend on the account; in English.
+     */
+    period: string | null;
+    /**
+     * Why it is kept, as a whole or without the personal data; in English.
+     */
+    reason: string | null;
+    /**
+     * Where it is stored.
+     */
+    store: StoreKind;
+    /**
+     * The table or bucket; `null` for the others.
+     */
+    store_name: string | null;
+    /**
+     * Its content, in English.
+     */
+    what: string;
+    /**
+     * Its purpose, in English.
+     */
+    why: string;
 };
 
 /**
@@ -9447,6 +9511,29 @@ export type Review = {
 };
 
 export type ReviewAction = 'start_review' | 'approve' | 'reject' | 'request_info' | 'undo_approval';
+
+/**
+ * The business days from the beginning of a review to its due time. The reviews whose duration a page, a mail or the
+ * terms promise are not among them: those durations are constants.
+ */
+export type ReviewTimes = {
+    /**
+     * From the request of a company's verification, or from its renaming, to the decision.
+     */
+    company_verification: number;
+    /**
+     * From a message through the contact form, or a report of a conversation, to the answer.
+     */
+    contact_message: number;
+    /**
+     * From the upload of a document to its review.
+     */
+    document: number;
+    /**
+     * From a member's report of a job to its settlement.
+     */
+    job_report: number;
+};
 
 /**
  * An application for administrators.
@@ -9566,6 +9653,20 @@ export type RowReasonView = {
     column: string | null;
     field: ImportField | null;
     reason: SentenceText;
+};
+
+/**
+ * The fixed rules.
+ */
+export type RulesView = {
+    /**
+     * The durations, in groups of related ones.
+     */
+    clocks: Array<ClockView>;
+    /**
+     * The register of personal data.
+     */
+    retention: Array<RetentionView>;
 };
 
 /**
@@ -10870,6 +10971,11 @@ export type StatementView = {
 };
 
 /**
+ * A place of storage.
+ */
+export type StoreKind = 'table' | 'bucket' | 'user_pool' | 'logs' | 'queues';
+
+/**
  * Optional data of the submission. They can also be sent before, with the answers.
  */
 export type SubmitApplication = {
@@ -11108,6 +11214,38 @@ export type Tenure = {
 };
 
 /**
+ * A term: words and phrases that mean the same.
+ */
+export type TermView = {
+    /**
+     * Those that have it in queries only: in a profile they mean something else.
+     */
+    asked: Array<string>;
+    /**
+     * The functions that have it together with the words for their head, such as director, head of, or chief officer.
+     */
+    functions: Array<string>;
+    /**
+     * Of a title or subject, the subjects it implies; of a region, its countries; of a city, its country; of the others,
+     * the terms they are read as.
+     */
+    includes: Array<string>;
+    /**
+     * What screens show in English, French and Arabic; empty where the table does not separate the languages.
+     */
+    labels: Array<string>;
+    /**
+     * The words and phrases with this meaning.
+     */
+    synonyms: Array<string>;
+    /**
+     * Its name, or the value that is stored.
+     */
+    term: string;
+    vocabulary: VocabularyName;
+};
+
+/**
  * The terms of an offer or of a counter-offer.
  */
 export type Terms = {
@@ -11148,6 +11286,8 @@ export type Text10To1000 = string;
 export type Text10To500 = string;
 
 export type Text10To600 = string;
+
+export type Text1To100 = string;
 
 export type Text1To1000 = string;
 
@@ -12009,6 +12149,37 @@ export type VettingTransition = {
 };
 
 export type Visibility = 'public' | 'verified_employers' | 'private';
+
+/**
+ * The vocabularies, and the terms that match.
+ */
+export type VocabularyList = {
+    /**
+     * At most 400.
+     */
+    terms: Array<TermView>;
+    /**
+     * The number of terms that match.
+     */
+    total: number;
+    vocabularies: Array<VocabularyView>;
+};
+
+/**
+ * A vocabulary.
+ */
+export type VocabularyName = 'industries' | 'skills' | 'specializations' | 'languages' | 'titles' | 'subjects' | 'regions' | 'countries' | 'cities';
+
+/**
+ * A vocabulary.
+ */
+export type VocabularyView = {
+    /**
+     * The number of its terms.
+     */
+    terms: number;
+    vocabulary: VocabularyName;
+};
 
 /**
  * The waiver of the waiting time.
@@ -14796,6 +14967,31 @@ export type ContactRefereeResponses = {
 
 export type ContactRefereeResponse = ContactRefereeResponses[keyof ContactRefereeResponses];
 
+export type ListRulesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/rules';
+};
+
+export type ListRulesErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ListRulesError = ListRulesErrors[keyof ListRulesErrors];
+
+export type ListRulesResponses = {
+    /**
+     * The rules
+     */
+    200: RulesView;
+};
+
+export type ListRulesResponse = ListRulesResponses[keyof ListRulesResponses];
+
 export type GetPlatformSettingsData = {
     body?: never;
     path?: never;
@@ -15706,6 +15902,40 @@ export type DecideVettingResponses = {
 };
 
 export type DecideVettingResponse = DecideVettingResponses[keyof DecideVettingResponses];
+
+export type ListVocabulariesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * A vocabulary.
+         */
+        vocabulary?: 'industries' | 'skills' | 'specializations' | 'languages' | 'titles' | 'subjects' | 'regions' | 'countries' | 'cities';
+        /**
+         * Only terms with these words, in any order, without regard to case and accents.
+         */
+        q?: Text1To100;
+    };
+    url: '/api/admin/vocabularies';
+};
+
+export type ListVocabulariesErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ListVocabulariesError = ListVocabulariesErrors[keyof ListVocabulariesErrors];
+
+export type ListVocabulariesResponses = {
+    /**
+     * The vocabularies
+     */
+    200: VocabularyList;
+};
+
+export type ListVocabulariesResponse = ListVocabulariesResponses[keyof ListVocabulariesResponses];
 
 export type ListAnnouncementsData = {
     body?: never;

@@ -74,6 +74,10 @@ export const settingLabels: Record<PlatformSetting, string> = {
   invitations_per_hour: msg('Invitations per hour', { ns: 'audit-words' }),
   invitations_paused: msg('Invitations paused', { ns: 'audit-words' }),
   refund_limit: msg('Refunds of one administrator', { ns: 'audit-words' }),
+  company_review_days: msg('Business days for the verification of a company', { ns: 'audit-words' }),
+  document_review_days: msg('Business days for the review of a document', { ns: 'audit-words' }),
+  job_report_days: msg('Business days for the report of a job', { ns: 'audit-words' }),
+  contact_answer_days: msg('Business days for the answer to a contact message', { ns: 'audit-words' }),
 }
 
 /** Words of facts that no state machine has. */

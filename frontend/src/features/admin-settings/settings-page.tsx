@@ -1,166 +1,75 @@
-import { NumberInput, SimpleGrid, Stack, Switch, Text, Title } from '@mantine/core'
-import { useForm, type UseFormReturnType } from '@mantine/form'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Trans, useTranslation } from 'react-i18next'
+import { Button, Tabs } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
 
-import {
-  getPlatformSettingsOptions,
-  getPlatformSettingsQueryKey,
-  setPlatformSettingsMutation,
-} from '~/api/generated/admin.gen.ts'
-import type { PlatformSettingsView } from '~/api/generated/types.gen.ts'
-import {
-  INVITATION_SETTINGS_PER_HOUR_MAXIMUM,
-  INVITATION_SETTINGS_PER_HOUR_MINIMUM,
-  REQUEST_QUOTA_FREE_MAXIMUM,
-  REQUEST_QUOTA_FREE_MINIMUM,
-  REQUEST_QUOTA_PREMIUM_MAXIMUM,
-  REQUEST_QUOTA_PREMIUM_MINIMUM,
-} from '~/api/limits.gen.ts'
-import { pageLoader, prefetch, usePrefetched } from '~/api/prefetch.ts'
-import { problemOf } from '~/api/problem.ts'
-import { announce } from '~/components/announce.ts'
-import { FormPage } from '~/components/form-page.tsx'
+import { getPlatformSettingsOptions } from '~/api/generated/admin.gen.ts'
+import { pageLoader, prefetch, prefetchInPlace } from '~/api/prefetch.ts'
+import { paths } from '~/app/paths.ts'
 import { Page } from '~/components/page.tsx'
-import { TimeAgo } from '~/components/time-ago.tsx'
-import { msg } from '~/i18n/msg.ts'
+import { TabList } from '~/components/tab-list.tsx'
+import { readTableState } from '~/components/table-url.ts'
+import { useTableUrl } from '~/components/use-table-url.ts'
 
-import { FeaturedJobs } from './featured-jobs.tsx'
-import { Refunds } from './refunds.tsx'
-import { CENTS, type Values } from './values.ts'
+import { rulesQuery, vocabulariesQuery } from './queries.ts'
+import { SettingsForm } from './settings-form.tsx'
+import { TABS, tabOf } from './tabs.ts'
+import { tabLabels } from './words.ts'
 
-const valuesOf = (settings: PlatformSettingsView): Values => ({
-  introduction_requests: {
-    free: settings.introduction_requests.free ?? '',
-    premium: settings.introduction_requests.premium ?? '',
-  },
-  featured_jobs: settings.featured_jobs,
-  invitations: settings.invitations,
-  refunds: { alone_up_to: settings.refunds.alone_up_to / CENTS },
+/** What is only read is loaded when it is opened. */
+const ClocksTab = lazy(async () => ({ default: (await import('./clocks-tab.tsx')).ClocksTab }))
+const RetentionTab = lazy(async () => ({ default: (await import('./retention-tab.tsx')).RetentionTab }))
+const VocabulariesTab = lazy(async () => ({ default: (await import('./vocabularies-tab.tsx')).VocabulariesTab }))
+
+export const clientLoader = pageLoader(({ search }) => {
+  const state = readTableState(search)
+  const tab = tabOf(state.filters)
+  if (tab === 'settings') return [prefetch(getPlatformSettingsOptions())]
+  return [tab === 'vocabularies' ? prefetchInPlace(vocabulariesQuery(state)) : prefetchInPlace(rulesQuery)]
 })
 
-export const clientLoader = pageLoader(() => [prefetch(getPlatformSettingsOptions())])
-
-/** `/admin/settings`: settings of the whole platform (P09). */
+/** `/admin/settings`: settings of the whole platform (P09), and the rules that are fixed in the code. */
 export default function SettingsPage() {
   const { t } = useTranslation('admin-settings')
-  const settings = usePrefetched(getPlatformSettingsOptions())
-  const queryClient = useQueryClient()
-  const form = useForm<Values>({
-    mode: 'controlled',
-    initialValues: valuesOf(settings),
-    validate: {
-      invitations: { per_hour: (mails) => (mails === '' ? t('Please enter how many mails are sent per hour') : null) },
-    },
-  })
-  const save = useMutation({
-    ...setPlatformSettingsMutation(),
-    onSuccess: (fresh) => {
-      queryClient.setQueryData(getPlatformSettingsQueryKey(), fresh)
-      form.setValues(valuesOf(fresh))
-      form.resetDirty(valuesOf(fresh))
-      announce(t('Settings saved'))
-    },
-  })
-  const submit = ({
-    introduction_requests: { free, premium },
-    featured_jobs: featured,
-    invitations,
-    refunds,
-  }: Values) =>
-    save.mutate({
-      body: {
-        introduction_requests: { free: free || null, premium: premium || null },
-        featured_jobs: { free: Number(featured.free), premium: Number(featured.premium) },
-        // Empty is refused by the form.
-        invitations: { ...invitations, per_hour: Number(invitations.per_hour) },
-        refunds: { alone_up_to: Math.round(Number(refunds.alone_up_to) * CENTS) },
-      },
-    })
+  const url = useTableUrl()
+  const [, setParams] = useSearchParams()
+  const tab = tabOf(url.filters)
+  const open = (next: string | null) =>
+    setParams(next === null || next === 'settings' ? {} : { tab: next }, { preventScrollReset: true })
   return (
-    <Page title={t('Platform Settings')} purpose={t('What holds for everybody on Kilele.')} width="reading">
-      <FormPage
-        form={form}
-        draft="platform settings"
-        onSubmit={submit}
-        pending={save.isPending}
-        problem={
-          save.error ? problemOf(save.error, msg('The settings could not be saved', { ns: 'admin-settings' })) : null
-        }
-        submitLabel={t('Save settings')}
-      >
-        <Stack gap="sm">
-          <Title order={2} size="h3">
-            {t('Introduction requests')}
-          </Title>
-          <Text c="var(--text-muted)">
-            {t(
-              'How many requests an employer may send in a calendar month. It counts at once, with what was sent before in this month.',
-            )}
-          </Text>
-          <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <NumberInput
-              label={t('Without a plan')}
-              placeholder={t('No limit')}
-              min={REQUEST_QUOTA_FREE_MINIMUM}
-              max={REQUEST_QUOTA_FREE_MAXIMUM}
-              allowDecimal={false}
-              {...form.getInputProps('introduction_requests.free')}
-            />
-            <NumberInput
-              label={t('Premium')}
-              placeholder={t('No limit')}
-              min={REQUEST_QUOTA_PREMIUM_MINIMUM}
-              max={REQUEST_QUOTA_PREMIUM_MAXIMUM}
-              allowDecimal={false}
-              {...form.getInputProps('introduction_requests.premium')}
-            />
-          </SimpleGrid>
-        </Stack>
-        <FeaturedJobs form={form} />
-        <Refunds form={form} />
-        <Invitations form={form} />
-        {settings.changed_at ? (
-          <Text size="sm" c="var(--text-faint)">
-            <Trans
-              t={t}
-              i18nKey="Last changed <time></time>"
-              components={{ time: <TimeAgo at={settings.changed_at} /> }}
-            />
-          </Text>
-        ) : null}
-      </FormPage>
+    <Page
+      title={t('Platform Settings')}
+      purpose={t('What holds for everybody on Kilele.')}
+      menu={
+        <Button
+          component={Link}
+          to={paths.adminUsersIn('admin')}
+          variant="default"
+          leftSection={<IconUsers size={16} stroke={1.5} aria-hidden="true" />}
+        >
+          {t('Administrators')}
+        </Button>
+      }
+      width={tab === 'settings' ? 'reading' : 'full'}
+    >
+      <Tabs value={tab} onChange={open} keepMounted={false}>
+        <TabList open={tab} aria-label={t('Platform Settings')}>
+          {TABS.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(tabLabels[name])}
+            </Tabs.Tab>
+          ))}
+        </TabList>
+        <Tabs.Panel value={tab} pt="lg">
+          {tab === 'settings' ? <SettingsForm /> : null}
+          <Suspense fallback={null}>
+            {tab === 'clocks' ? <ClocksTab url={url} /> : null}
+            {tab === 'retention' ? <RetentionTab url={url} /> : null}
+            {tab === 'vocabularies' ? <VocabulariesTab url={url} /> : null}
+          </Suspense>
+        </Tabs.Panel>
+      </Tabs>
     </Page>
-  )
-}
-
-/** How many invitations of imported executives are sent per hour, and whether any are. */
-function Invitations({ form }: { form: UseFormReturnType<Values> }) {
-  const { t } = useTranslation('admin-settings')
-  return (
-    <Stack gap="sm">
-      <Title order={2} size="h3">
-        {t('Invitations of imported executives')}
-      </Title>
-      <Text c="var(--text-muted)">
-        {t(
-          'Mail providers distrust a sender that suddenly writes to thousands of addresses. What is due waits for its turn.',
-        )}
-      </Text>
-      <NumberInput
-        label={t('Mails per hour')}
-        description={t('Invitations and reminders together, 1 to 10,000.')}
-        min={INVITATION_SETTINGS_PER_HOUR_MINIMUM}
-        max={INVITATION_SETTINGS_PER_HOUR_MAXIMUM}
-        allowDecimal={false}
-        maw={240}
-        {...form.getInputProps('invitations.per_hour')}
-      />
-      <Switch
-        label={t('Pause all invitations')}
-        description={t('Nothing is sent until it is switched off; then what was due meanwhile is sent.')}
-        {...form.getInputProps('invitations.is_paused', { type: 'checkbox' })}
-      />
-    </Stack>
   )
 }

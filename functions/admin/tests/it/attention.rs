@@ -1,8 +1,9 @@
 //! `GET /api/admin/attention`
 
 use domain::{
-    AccountId, DataRequest, DataRequestId, JobId, JobReportId, Role,
+    AccountId, ContactMessage, ContactMessageId, DataRequest, DataRequestId, JobId, JobReportId, Role,
     data_rights::DataRequestKind,
+    document::{DocumentStatus, DocumentType},
     job::{JobReport, JobStatus, ModerationStatus},
     vetting_process::VettingProcess,
 };
@@ -252,4 +253,41 @@ async fn what_one_administrator_proposed_waits_for_another_with_its_kind() {
         .clock
         .advance(domain::time::days(domain::approval::PROPOSAL_DAYS));
     assert_eq!(fixture.waiting("?kind=approval").await, Vec::<Value>::new());
+}
+
+#[tokio::test]
+async fn messages_and_documents_are_due_when_their_records_say_and_old_records_never() {
+    let fixture = Fixture::new().await;
+    let clock = &fixture.local.clock;
+    fixture.receives("Amina Bello").await;
+    let due = clock.now() + SignedDuration::from_hours(1);
+    let chance = &fixture.app.common.chance;
+    let message: ContactMessage = serde_json::from_value(json!({
+        "id": ContactMessageId::new(clock, chance), "name": "Kofi Mensah", "email": "kofi@example.com", "topic": "press",
+        "locale": "en", "message": "May we quote your figures?", "received_at": clock.now(), "due_at": due,
+        "state": "waiting",
+    }))
+    .unwrap();
+    let kept = store::contact::receive(&fixture.app.contacts, &message);
+    kept.commit(chance).await.unwrap();
+    let owner: AccountId = format!("usr_{:032x}", 5).parse().unwrap();
+    let mut document = records::document(&owner, DocumentType::Resume, DocumentStatus::Pending);
+    document.due_at = Some(due + SignedDuration::from_hours(1));
+    fixture.app.vettings.documents.create(&document).await.unwrap();
+    clock.advance(SignedDuration::from_mins(90));
+
+    let items = fixture.waiting("").await;
+    let seen: Vec<_> = items
+        .iter()
+        .map(|item| {
+            let is_overdue = item["is_overdue"].as_bool().unwrap();
+            (item["kind"].as_str().unwrap(), item["due_at"].is_string(), is_overdue)
+        })
+        .collect();
+    let expected = [
+        ("contact_message", true, true),
+        ("document", true, false),
+        ("contact_message", false, false),
+    ];
+    assert_eq!(seen, expected);
 }

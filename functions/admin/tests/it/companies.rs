@@ -3,6 +3,7 @@
 use domain::{
     Account, AccountId, Company, CompanyId, Role,
     document::{DocumentStatus, DocumentType},
+    platform::ReviewTimes,
     profile::{CompanySeat, Verification},
     time::days,
 };
@@ -32,7 +33,9 @@ pub(crate) async fn company_with_request(fixture: &Fixture, email: &str, legal_n
     fixture.app.vettings.documents.create(&extract).await.unwrap();
     let mut company = fixture.app.profiles.get::<Company>(&company.id).await.unwrap().unwrap();
     let made = Made {
-        moved: company.request_verification(true, common.clock.now()).unwrap(),
+        moved: company
+            .request_verification(true, ReviewTimes::default(), common.clock.now())
+            .unwrap(),
         actor: domain::profile::verification::VerificationActor::Owner,
         by: Some(&owner),
         reason: None,

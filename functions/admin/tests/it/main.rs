@@ -25,5 +25,6 @@ mod platform_settings;
 mod reinstate_user;
 mod rename_company;
 mod role_change;
+mod rules;
 mod suspend_user;
 mod user_security;

@@ -15,6 +15,7 @@ async fn quotas_have_a_default_and_changes_are_stored() {
         "featured_jobs": {"free": 0, "premium": 3},
         "invitations": {"per_hour": 200, "is_paused": false},
         "refunds": {"alone_up_to": 20_000},
+        "review_times": {"company_verification": 5, "document": 5, "job_report": 2, "contact_message": 2},
         "changed_at": null
     });
     assert_eq!(admin.get(PATH).await.expect(200), unset);
@@ -102,4 +103,44 @@ async fn what_one_administrator_may_give_back_has_a_default_and_bounds() {
             assert_eq!(reply.expect(422)["errors"][0]["field"], "refunds.alone_up_to");
         }
     }
+}
+
+#[tokio::test]
+async fn the_times_of_reviews_are_stored_within_their_bounds_and_audited() {
+    let fixture = Fixture::new().await;
+    let admin = fixture.api.admin();
+    let times = json!({"company_verification": 30, "document": 1, "job_report": 3, "contact_message": 2});
+    let set = admin.put(PATH, json!({ "review_times": times })).await.expect(200);
+    assert_eq!(
+        (&set["review_times"], &set["refunds"]["alone_up_to"]),
+        (&times, &json!(20_000))
+    );
+    let facts = fixture.local.facts("accounts").await;
+    let changed = facts[0]["body"]["changes"].as_array().unwrap();
+    let named: Vec<_> = changed
+        .iter()
+        .map(|it| {
+            (
+                it["setting"].as_str().unwrap(),
+                it["before"].as_u64(),
+                it["after"].as_u64(),
+            )
+        })
+        .collect();
+    let expected = [
+        ("company_review_days", Some(5), Some(30)),
+        ("document_review_days", Some(5), Some(1)),
+        ("job_report_days", Some(2), Some(3)),
+    ];
+    assert_eq!(named, expected, "what stays is no change");
+    for field in ["company_verification", "document", "job_report", "contact_message"] {
+        for days in [0, 31] {
+            let mut wish = times.clone();
+            wish[field] = json!(days);
+            let refused = admin.put(PATH, json!({ "review_times": wish })).await.expect(422);
+            assert_eq!(refused["errors"][0]["field"], format!("review_times.{field}"));
+        }
+    }
+    let kept = admin.get(PATH).await.expect(200);
+    assert_eq!(kept["review_times"], times);
 }

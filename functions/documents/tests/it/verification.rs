@@ -1,3 +1,4 @@
+use domain::platform::ReviewTimes;
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 
@@ -19,6 +20,14 @@ async fn the_queue_lists_the_oldest_documents_first_with_their_owners() {
     }
     let first = fixture.listed("?limit=2").await;
     assert_eq!(first["total"], 3);
+    let stored = store::document::of(&fixture.app.documents.table, &fixture.amina.id())
+        .await
+        .unwrap();
+    assert!(
+        stored
+            .iter()
+            .all(|document| document.due_at == Some(ReviewTimes::default().document_due(document.created_at)))
+    );
     let types = |list: &Value| -> Vec<String> {
         let documents = list["documents"].as_array().unwrap().iter();
         documents

@@ -1,5 +1,6 @@
 //! The team reviews, flags and writes jobs; members report them.
 
+use domain::platform::ReviewTimes;
 use serde_json::{Value, json};
 
 use crate::fixture::{Fixture, form, once};
@@ -201,6 +202,10 @@ async fn reports_reach_the_team_once_and_the_employer_never() {
     assert_eq!(again["code"], "reported_already");
     let seen = fixture.ada.get(&format!("/api/admin/jobs/{job}")).await.expect(200);
     assert_eq!(seen["reports"][0]["message"], "It asks for a fee.");
+    let now = fixture.local.clock.now();
+    let stored = store::job::first_reports(&fixture.app.jobs, 10).await.unwrap();
+    let due = ReviewTimes::default().job_report_due(now);
+    assert_eq!(stored[0].due_at, Some(due), "the team's default time");
     let own = fixture
         .erik
         .get(&format!("/api/jobs/{job}"))

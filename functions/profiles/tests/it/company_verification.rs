@@ -1,6 +1,7 @@
 //! `POST /api/company/verification`, `POST /api/company/verification/withdraw`, and who is seen without it
 
 use domain::{
+    PlatformSettings,
     document::{DocumentStatus, DocumentType},
     profile::{Verification, Visibility},
 };
@@ -62,6 +63,26 @@ async fn a_request_with_all_evidence_is_under_review_and_can_be_withdrawn() {
         fixture.local.notices("profiles").await.len(),
         1,
         "no mail about their own withdrawal"
+    );
+}
+
+#[tokio::test]
+async fn a_request_is_due_after_the_teams_time_and_keeps_it() {
+    let fixture = fixture().await;
+    let accounts = &fixture.app.common.accounts;
+    let mut settings = PlatformSettings::default();
+    settings.review_times.company_verification = 1;
+    accounts.create(&settings).await.unwrap();
+    let erik = ready(&fixture).await;
+    let sent = erik.post(PATH, Value::Null).await.expect(200);
+    // Noon of the 20th of November is on a Friday.
+    assert_eq!(sent["verification"]["due_at"], "2026-11-23T12:00:00Z");
+    let mut kept = accounts.get::<PlatformSettings>(()).await.unwrap().unwrap();
+    kept.review_times.company_verification = 30;
+    accounts.save(&kept).await.unwrap();
+    assert_eq!(
+        erik.get(COMPANY).await.expect(200)["verification"],
+        sent["verification"]
     );
 }
 

@@ -5,6 +5,7 @@ use domain::{
     Introduction, IntroductionId, Locale, Role,
     application::{ApplicationActor, ApplicationEvent, ApplicationForm, ApplicationStatus, Review, ReviewAction},
     introduction::{Contact, Happened, Party, People, Proposal, Stage, StageEvent},
+    platform::ReviewTimes,
     profile::{CompanyNames, Verification},
 };
 use profiles::{App, routes};
@@ -181,7 +182,8 @@ impl Fixture {
             trading_name: Some(trading_name.parse().unwrap()),
             ..company.names()
         };
-        company.rename(names, self.api.admin().id(), self.local.clock.now())?;
+        let now = self.local.clock.now();
+        company.rename(names, self.api.admin().id(), ReviewTimes::default(), now)?;
         self.app.profiles.save(&company).await.unwrap();
         Ok(())
     }

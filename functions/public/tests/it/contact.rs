@@ -1,4 +1,7 @@
-use domain::{contact::ContactState, platform::Feature};
+use domain::{
+    contact::ContactState,
+    platform::{Feature, ReviewTimes},
+};
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 use store::contact;
@@ -21,7 +24,11 @@ async fn a_message_is_stored_and_notifies_team_and_sender() {
         (kept.name.as_str(), kept.email.as_str()),
         ("Amina Diallo", "amina@example.com")
     );
-    assert_eq!(kept.received_at, fixture.local.clock.now());
+    let now = fixture.local.clock.now();
+    assert_eq!(
+        (kept.received_at, kept.due_at),
+        (now, Some(ReviewTimes::default().contact_message_due(now)))
+    );
 
     let events = fixture.local.outbox("contacts").await;
     assert_eq!(events.len(), 3, "a fact and two notices");

@@ -9,3 +9,4 @@ mod saved_job_searches;
 mod saved_searches;
 mod search_executives;
 mod snapshots;
+mod vocabularies;

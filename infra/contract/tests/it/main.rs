@@ -10,6 +10,7 @@ mod facts;
 mod faults;
 mod openapi;
 mod owned;
+mod promises;
 mod register;
 mod retention;
 mod scenario;

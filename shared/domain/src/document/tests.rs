@@ -20,6 +20,7 @@ fn document(document_type: DocumentType, status: DocumentStatus) -> Document {
         object_version: None,
         scanned_by: "signatures".to_owned(),
         created_at: noon(),
+        due_at: None,
         expires_on: None,
         feedback: None,
         verified: None,

@@ -36,6 +36,9 @@ pub struct JobReport {
     pub message: Option<Text<1, 2000>>,
     /// When it was reported.
     pub created_at: Timestamp,
+    /// When the team settles it at the latest. Absent in reports of before there was such a time.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub due_at: Option<Timestamp>,
     /// Who of the team settled it, and when: by flagging the job or by leaving it as it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub settled: Option<Hand>,

@@ -2,9 +2,11 @@
 
 use super::{
     CompanyInvitation, CompanyMember, Completion, Seat, Verification,
-    verification::{VerificationActor, VerificationEvent, VerificationRecord},
+    verification::{VerificationEvent, VerificationRecord},
 };
-use crate::{AccountId, CompanyId, Country, Currency, Industry, Line, Moved, Url, vocabulary::CompanySize};
+use crate::{
+    AccountId, CompanyId, Country, Currency, Industry, Line, Moved, Url, platform::ReviewTimes, vocabulary::CompanySize,
+};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
@@ -146,6 +148,7 @@ impl Company {
         &mut self,
         names: CompanyNames,
         by: AccountId,
+        times: ReviewTimes,
         now: Timestamp,
     ) -> Result<Option<Moved<Verification, VerificationEvent>>, &'static str> {
         let before = self.clone();
@@ -155,9 +158,8 @@ impl Company {
         let from = before.names();
         self.renamings.push(Renaming { at: now, by, from });
         self.updated_at = now;
-        let (event, actor) = (VerificationEvent::Recheck, VerificationActor::System);
         // The table allows it for verified companies only.
-        Ok(self.advance(event, actor, None, None, now).ok())
+        Ok(self.recheck(times, now).ok())
     }
 
     /// Adds the names and the website of `before` that are no longer used to the former ones.

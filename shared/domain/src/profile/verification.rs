@@ -7,8 +7,9 @@ use super::{Company, MailDomain};
 use crate::{
     AccountId, Email, Refused, Sentence, Url,
     moves::{AllowedTransition, Birth, Fault, Machine, Move, Moved, NeedsReason, row},
+    platform::ReviewTimes,
     sentences,
-    time::{add_business_days, days, months},
+    time::{days, months},
     vocabulary::vocabulary,
 };
 use jiff::Timestamp;
@@ -84,12 +85,10 @@ pub const MACHINE: Machine<Verification, VerificationEvent, VerificationActor> =
     ],
 };
 
-/// Business days from a request to its decision, as for other reviews of the team.
-const REVIEW_DAYS: u32 = 5;
 /// How long an approval is valid, months.
-const VALID_MONTHS: i32 = 12;
+pub const VALID_MONTHS: i32 = 12;
 /// How long before the end of an approval the employer is reminded, days.
-const REMINDER_DAYS: i64 = 30;
+pub const REMINDER_DAYS: i64 = 30;
 
 /// What is known of a company's verification in addition to its status.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -118,6 +117,13 @@ pub struct VerificationDecision {
     pub by: AccountId,
     /// The time.
     pub at: Timestamp,
+}
+
+/// What belongs to a decision: the administrator, and the reason of a rejection.
+#[derive(Debug, Clone, Copy, Default)]
+struct Decided<'a> {
+    admin: Option<&'a AccountId>,
+    reason: Option<&'a str>,
 }
 
 impl VerificationRecord {
@@ -151,13 +157,14 @@ impl Company {
             .collect()
     }
 
-    /// Requests the verification.
+    /// Requests the verification, whose decision is due after the team's own time for it.
     ///
     /// # Errors
     /// As [`Self::advance`]; [`Refused::Unfit`] with all evidence that is missing.
     pub fn request_verification(
         &mut self,
         has_extract: bool,
+        times: ReviewTimes,
         now: Timestamp,
     ) -> Result<Moved<Verification, VerificationEvent>, Refused> {
         MACHINE.perform(self.verification_status, Request, Owner)?;
@@ -171,11 +178,23 @@ impl Company {
         if !faults.is_empty() {
             return Err(Refused::Unfit(faults));
         }
-        self.advance(Request, Owner, None, None, now)
+        self.advance_by(Request, Owner, Decided::default(), times, now)
     }
 
-    /// Makes a move. The only function that changes the status; `admin` is the administrator who decides, `reason` that
-    /// of a rejection.
+    /// Begins another review of a verified company, which is due after the team's own time for it.
+    ///
+    /// # Errors
+    /// [`Refused::Invalid`] when it is not verified.
+    pub fn recheck(
+        &mut self,
+        times: ReviewTimes,
+        now: Timestamp,
+    ) -> Result<Moved<Verification, VerificationEvent>, Refused> {
+        self.advance_by(Recheck, VerificationActor::System, Decided::default(), times, now)
+    }
+
+    /// Makes a move; `admin` is the administrator who decides, `reason` that of a rejection. A review that begins is due
+    /// after the default time: [`Self::request_verification`] and [`Self::recheck`] take the team's setting.
     ///
     /// # Errors
     /// [`Refused::Invalid`] when the table forbids the move or an approval is still valid, [`Refused::Unfit`] when a
@@ -186,6 +205,18 @@ impl Company {
         by: VerificationActor,
         admin: Option<&AccountId>,
         reason: Option<&str>,
+        now: Timestamp,
+    ) -> Result<Moved<Verification, VerificationEvent>, Refused> {
+        self.advance_by(event, by, Decided { admin, reason }, ReviewTimes::default(), now)
+    }
+
+    /// Makes a move. The only function that changes the status.
+    fn advance_by(
+        &mut self,
+        event: VerificationEvent,
+        by: VerificationActor,
+        Decided { admin, reason }: Decided<'_>,
+        times: ReviewTimes,
         now: Timestamp,
     ) -> Result<Moved<Verification, VerificationEvent>, Refused> {
         let row = MACHINE.perform(self.verification_status, event, by)?;
@@ -205,7 +236,7 @@ impl Company {
         let is_pending = row.to == Pending;
         self.verification = VerificationRecord {
             requested_at: is_pending.then_some(now),
-            due_at: is_pending.then(|| add_business_days(now, REVIEW_DAYS)),
+            due_at: is_pending.then(|| times.company_verification_due(now)),
             decided,
             reason: reason
                 .filter(|_| event == Reject)
@@ -279,6 +310,10 @@ mod tests {
         "2026-11-20T12:00:00Z".parse().unwrap()
     }
 
+    fn usual() -> ReviewTimes {
+        ReviewTimes::default()
+    }
+
     fn somebody() -> AccountId {
         "usr_5f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap()
     }
@@ -323,11 +358,11 @@ mod tests {
     }
 
     #[test]
-    fn a_request_needs_number_website_and_extract_and_is_due_in_five_business_days() {
+    fn a_request_needs_number_website_and_extract_and_is_due_after_the_teams_time_for_it() {
         let mut company = company(Unverified);
         let number = company.registration_number.take();
         let site = company.website.take();
-        let Err(Refused::Unfit(faults)) = company.request_verification(false, noon()) else {
+        let Err(Refused::Unfit(faults)) = company.request_verification(false, usual(), noon()) else {
             panic!("without any evidence")
         };
         let fields: Vec<_> = faults.iter().map(|fault| fault.field).collect();
@@ -335,13 +370,23 @@ mod tests {
         assert!(company.allowed(Owner, true)[0].blocked.is_some());
         (company.registration_number, company.website) = (number, site);
         assert!(company.allowed(Owner, true)[0].blocked.is_none());
-        company.request_verification(true, noon()).unwrap();
+        company.request_verification(true, usual(), noon()).unwrap();
         // Noon is on a Friday.
         let due = "2026-11-27T12:00:00Z".parse().unwrap();
         assert_eq!(company.verification.due_at, Some(due));
+        let times = ReviewTimes {
+            company_verification: 1,
+            ..usual()
+        };
+        let mut sooner = self::company(Verified);
+        sooner.recheck(times, noon()).unwrap();
+        assert_eq!(
+            sooner.verification.due_at,
+            Some("2026-11-23T12:00:00Z".parse().unwrap())
+        );
         assert_eq!(company.verification.requested_at, Some(noon()));
         assert!(matches!(
-            company.request_verification(true, noon()),
+            company.request_verification(true, usual(), noon()),
             Err(Refused::Invalid(_))
         ));
     }
@@ -361,7 +406,7 @@ mod tests {
             Some("The number is not in the register.")
         );
         assert_eq!(company.verification.decided.as_ref().unwrap().by, admin);
-        company.request_verification(true, noon()).unwrap();
+        company.request_verification(true, usual(), noon()).unwrap();
         assert_eq!(company.verification.reason, None);
     }
 
@@ -394,7 +439,7 @@ mod tests {
                 legal_name: "Savanna Holdings".parse().unwrap(),
                 trading_name: None,
             };
-            let moved = company.rename(names, somebody(), noon()).unwrap();
+            let moved = company.rename(names, somebody(), usual(), noon()).unwrap();
             assert_eq!(moved.is_some(), status == Verified);
             assert_eq!(company.verification_status, after);
             assert_eq!(company.verification.due_at.is_some(), after == Pending);

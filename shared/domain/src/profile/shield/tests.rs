@@ -82,6 +82,7 @@ fn an_exclusion_keeps_matching_after_changes_of_names_and_site() {
                             ..company.names()
                         },
                         account.id.clone(),
+                        crate::platform::ReviewTimes::default(),
                         now,
                     )
                     .map(|_| ()),
@@ -92,6 +93,7 @@ fn an_exclusion_keeps_matching_after_changes_of_names_and_site() {
                             ..company.names()
                         },
                         account.id.clone(),
+                        crate::platform::ReviewTimes::default(),
                         now,
                     )
                     .map(|_| ()),
