@@ -58,9 +58,9 @@ export function picture() {
 export async function upload(
   request: APIRequestContext,
   own: By,
-  type: 'resume' | 'photo' | 'id' | 'registration',
+  type: 'resume' | 'photo' | 'avatar' | 'id' | 'registration',
 ): Promise<string> {
-  const file = type === 'photo' ? picture() : paper
+  const file = type === 'photo' || type === 'avatar' ? picture() : paper
   const answer = await request.post('/api/documents/upload', { headers: own, multipart: { document_type: type, file } })
   const { document } = (await done(answer)) as { document: { id: string } }
   return document.id

@@ -3,7 +3,7 @@ import { IconLogout } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import { endSession, useUser } from '~/api/session.ts'
-import { initialsOf } from '~/components/person.tsx'
+import { initialsOf } from '~/components/initials.ts'
 
 import classes from './account-menu.module.css'
 import { Disclosure } from './disclosure.tsx'

@@ -63,6 +63,7 @@ use std::time::Duration;
 
 use cloud::{Identity, StartError};
 use environment::Env;
+use operations::picture::Pictures;
 use store::{Table, area};
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, route};
@@ -149,6 +150,8 @@ pub struct App {
     pub profiles: Table<area::Profiles>,
     /// Premium; only read.
     pub payments: Table<area::Payments>,
+    /// Pictures beside names.
+    pub pictures: Pictures,
     /// Timers: the end of suspensions, reminders of invitations.
     pub timers: Table<area::Timers>,
     /// Consents.
@@ -165,8 +168,8 @@ impl AsRef<Common> for App {
 
 impl App {
     /// From the deployment's environment: what [`Common::from_env`] and [`Identity::from_env`] read, `CLIENT_SECRET`,
-    /// `APPLICATIONS_TABLE`, `IMPORTS_TABLE`, `PROFILES_TABLE`, `PAYMENTS_TABLE`, `TIMERS_TABLE`,
-    /// `RIGHTS_TABLE`.
+    /// `APPLICATIONS_TABLE`, `IMPORTS_TABLE`, `PROFILES_TABLE`, `PAYMENTS_TABLE`, `DOCUMENTS_TABLE`, `DOCUMENTS_BUCKET`,
+    /// `TIMERS_TABLE`, `RIGHTS_TABLE`.
     ///
     /// # Errors
     /// When one of them is not set.
@@ -178,6 +181,7 @@ impl App {
             imports: Table::from_env(env)?,
             profiles: Table::from_env(env)?,
             payments: Table::from_env(env)?,
+            pictures: Pictures::from_env(env)?,
             timers: Table::from_env(env)?,
             rights: Table::from_env(env)?,
             floor: pace::FLOOR,

@@ -38,6 +38,8 @@ pub(crate) struct CompanyMemberView {
     account_id: AccountId,
     /// First and last name; if unknown, a masked address.
     name: String,
+    /// The URL of the picture, valid for at least an hour; `null` without one.
+    picture_url: Option<String>,
     email: Email,
     seat: Seat,
     /// When they joined.
@@ -85,13 +87,16 @@ pub(crate) async fn own_company(app: &App, caller: &Caller) -> Result<Read<Compa
 /// The view of a company's members for one of them.
 pub(crate) async fn view(app: &App, company: &Company, caller: &Caller) -> Result<CompanyMembersView, Problem> {
     let ids: Vec<_> = company.members.iter().map(|member| &member.account_id).collect();
-    let accounts = app.common.accounts.several::<Account>(&ids).await?;
+    let pictures = app.pictures.of(ids.iter().copied());
+    let (accounts, pictures) = tokio::join!(app.common.accounts.several::<Account>(&ids), pictures);
+    let accounts = accounts?;
     let now = app.common.clock.now();
     let shown = |member: &CompanyMember| {
         let account = accounts.iter().find(|account| account.id == member.account_id)?;
         Some(CompanyMemberView {
             account_id: account.id.clone(),
             name: account.shown_name(),
+            picture_url: pictures.get(&account.id),
             email: account.email.clone(),
             seat: member.seat,
             since: member.since,

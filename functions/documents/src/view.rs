@@ -1,21 +1,16 @@
 //! The owner's and the administrators' view of documents.
 
-use std::time::Duration;
-
-use cloud::Shown;
 use domain::{
     AccountId, Document, DocumentId,
     document::{DocumentStatus, DocumentTransition, DocumentType, FileName},
 };
 use jiff::{Timestamp, civil::Date};
+use operations::picture;
 use serde::Serialize;
 use utoipa::ToSchema;
 use web::Problem;
 
 use crate::{App, receive::bucket};
-
-/// The validity of an image's URL: pages stay open longer than a download takes to start.
-const SHOWN_FOR: Duration = Duration::from_secs(3600);
 
 /// Whether it is an image that pages show inline.
 pub(crate) fn is_shown(document: &Document) -> bool {
@@ -55,9 +50,7 @@ impl DocumentView {
     /// The view for the owner or the team; `allowed` are their moves.
     pub(crate) async fn new(app: &App, document: &Document, allowed: Vec<DocumentTransition>) -> Result<Self, Problem> {
         let file_url = if is_shown(document) {
-            let (key, media_type) = (store::document::place(document), document.file_kind.media_type());
-            let link = app.files.link(&key, media_type, Shown::InPage, SHOWN_FOR);
-            Some(link.await.map_err(bucket)?)
+            Some(picture::link(&app.files, document).await.map_err(bucket)?)
         } else {
             None
         };

@@ -3,7 +3,7 @@
 use axum::{extract::State, http::StatusCode};
 use cloud::{Found, Object};
 use domain::{Account, Document, DocumentId};
-use store::document::{of, place_of};
+use store::document::{of, place, places_of};
 use web::{As, IdOf, Member, Problem};
 
 use crate::{
@@ -33,11 +33,12 @@ pub(crate) async fn withdraw_document(
     let account = account.ok_or_else(|| Problem::NotFound(web::sentences::account_not_found()))?;
     let Some(document) = versions.iter().find(|version| version.id == id) else {
         // If a request was interrupted between the record and the file, its repetition deletes the file as well.
-        let place = place_of(owner, &id);
-        if let Found::Object(Object { version, .. }) | Found::TooLong { version } =
-            app.files.get(&place, 0).await.map_err(bucket)?
-        {
-            app.files.delete(&place, version.as_deref()).await.map_err(bucket)?;
+        for place in places_of(owner, &id) {
+            if let Found::Object(Object { version, .. }) | Found::TooLong { version } =
+                app.files.get(&place, 0).await.map_err(bucket)?
+            {
+                app.files.delete(&place, version.as_deref()).await.map_err(bucket)?;
+            }
         }
         return Err(Problem::absent::<Document>());
     };
@@ -57,9 +58,6 @@ pub(crate) async fn withdraw_document(
     // After the record, whose deletion may be refused: a file without a record is invisible, a record without a file is
     // not.
     let version = document.object_version.as_deref();
-    app.files
-        .delete(&place_of(owner, &document.id), version)
-        .await
-        .map_err(bucket)?;
+    app.files.delete(&place(document), version).await.map_err(bucket)?;
     Ok(StatusCode::NO_CONTENT)
 }

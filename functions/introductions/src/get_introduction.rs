@@ -15,12 +15,12 @@ use web::{Json, PartyTo, Problem, decides};
 use crate::{
     App,
     keep::{Tagged, unchanged},
-    view::IntroductionView,
+    view::{IntroductionView, pictured},
 };
 
 /// Returns one introduction
 ///
-/// After the acceptance, with the contact details that the executive shows to the employer. A view by an administrator is
+/// After the acceptance, with the picture and the contact details that the executive shows to the employer. A view by an administrator is
 /// recorded in the access logs of both parties first; if that fails, nothing is shown.
 #[utoipa::path(
     get, path = "/api/introductions/{id}", tag = "introductions", params(("id" = IntroductionId, Path)),
@@ -28,7 +28,6 @@ use crate::{
 )]
 pub(crate) async fn get_introduction(by: PartyTo<Introduction>, State(app): State<App>) -> Result<Tagged, Problem> {
     let now = app.common.clock.now();
-    let mut shown = unchanged(&by, now);
     if by.party == Party::Admin {
         let people = &by.record.people;
         let entries = [&people.executive_id, &people.employer_id].into_iter().map(|owner| {
@@ -38,10 +37,17 @@ pub(crate) async fn get_introduction(by: PartyTo<Introduction>, State(app): Stat
         let noted = entries.fold(Transaction::new(), Transaction::and);
         noted.commit(&app.common.chance).await?;
     }
-    if by.party == Party::Employer && by.record.identities_revealed {
-        shown.0.executive_contact = shown_contact(&app, &by.record).await?;
-    }
-    Ok(shown)
+    let contact = async {
+        match by.party == Party::Employer && by.record.identities_revealed {
+            true => shown_contact(&app, &by.record).await,
+            false => Ok(None),
+        }
+    };
+    let pictures = app.pictures.of(pictured([&by.record], by.party));
+    let (contact, pictures) = tokio::join!(contact, pictures);
+    let mut view = unchanged(&by, now).0.with_pictures(&by.record, by.party, &pictures);
+    view.executive_contact = contact?;
+    Ok(Tagged(view))
 }
 
 /// The contact details that the executive shows now; `None` without account or profile.

@@ -115,11 +115,7 @@ pub(crate) async fn get_workflow_dashboard(
         total: priorities
             .is_empty()
             .then(|| count(&|stage| stages.is_empty() || stages.contains(&stage))),
-        introductions: page
-            .items
-            .iter()
-            .map(|read| IntroductionView::new(read, read.version(), reader, now).for_seat_of(&by.caller))
-            .collect(),
+        introductions: IntroductionView::of_page(&app, &page.items, (reader, &by.caller), now).await,
         next_cursor: page.next_cursor,
         summary,
     }))

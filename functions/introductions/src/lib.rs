@@ -29,6 +29,7 @@ mod workflow_history;
 
 use domain::{Introduction, IntroductionId};
 use environment::Env;
+use operations::picture::Pictures;
 use store::{Introductions, Read, StoreError, Table, area};
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, Load, route};
@@ -83,6 +84,8 @@ pub struct App {
     pub jobs: Table<area::Jobs>,
     /// The premium of companies; only read.
     pub payments: Table<area::Payments>,
+    /// Pictures beside names.
+    pub pictures: Pictures,
     /// The access log.
     pub rights: Table<area::Rights>,
     /// The URL of the site, without a trailing slash.
@@ -91,7 +94,7 @@ pub struct App {
 
 impl App {
     /// From the deployment's environment: `INTRODUCTIONS_TABLE`, `TIMERS_TABLE`, `PROFILES_TABLE`, `DOCUMENTS_TABLE`,
-    /// `RIGHTS_TABLE`, `JOBS_TABLE`, `PAYMENTS_TABLE`, `PUBLIC_URL`, and the variables of [`Common`].
+    /// `DOCUMENTS_BUCKET`, `RIGHTS_TABLE`, `JOBS_TABLE`, `PAYMENTS_TABLE`, `PUBLIC_URL`, and the variables of [`Common`].
     ///
     /// # Errors
     /// When one of them is not set.
@@ -104,6 +107,7 @@ impl App {
             documents: Table::from_env(env)?,
             jobs: Table::from_env(env)?,
             payments: Table::from_env(env)?,
+            pictures: Pictures::from_env(env)?,
             rights: Table::from_env(env)?,
             public_url: env.var("PUBLIC_URL")?,
             common,

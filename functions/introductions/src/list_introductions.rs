@@ -196,11 +196,7 @@ async fn list(
     };
     Ok(Json(IntroductionsView {
         total,
-        introductions: page
-            .items
-            .iter()
-            .map(|read| IntroductionView::new(read, read.version(), reader, now).for_seat_of(caller))
-            .collect(),
+        introductions: IntroductionView::of_page(app, &page.items, (reader, caller), now).await,
         next_cursor: page.next_cursor,
     }))
 }

@@ -11,12 +11,14 @@ use domain::{
     vocabulary::Seniority,
 };
 use jiff::Timestamp;
+use operations::picture::PictureLinks;
 use serde::Serialize;
 use store::Read;
 use utoipa::ToSchema;
 use web::{Caller, decides};
 
 use crate::{
+    App,
     contract_view::ContractView,
     meeting_view::{MeetingView, ProposedTimesView, TimeZonesView},
 };
@@ -46,12 +48,18 @@ pub(crate) struct IntroductionView {
     /// For the employer, once the executive has accepted: the contact details that the executive shows now. Only in the
     /// response of `GET /api/introductions/{id}`; `null` in lists and in responses to changes.
     pub(crate) executive_contact: Option<ShownContact>,
+    /// The URL of the executive's picture, valid for at least an hour: for the employer once the executive has accepted, and
+    /// for admins. `null` without a picture, for the executive, and in responses to changes.
+    executive_picture_url: Option<String>,
     /// The employer's account; `null` if it is hidden from the executive.
     employer_id: Option<AccountId>,
     /// The employer's company; `null` if it is hidden from the executive.
     employer_company_id: Option<CompanyId>,
     /// The employer's name.
     employer_name: String,
+    /// The URL of the employer's picture, valid for at least an hour: for the executive wherever the name is shown, and for
+    /// admins. `null` without a picture, for the employer's side, and in responses to changes.
+    employer_picture_url: Option<String>,
     /// The employer's company.
     employer_company: Option<String>,
     /// Whether the caller, as the executive, may read the company's profile now (`GET /api/company/profile`).
@@ -217,9 +225,11 @@ impl IntroductionView {
             executive_company: seen.executive_company,
             executive_email: seen.executive_email,
             executive_contact: None,
+            executive_picture_url: None,
             employer_id: tells_employer.then(|| introduction.people.employer_id.clone()),
             employer_company_id: tells_employer.then(|| introduction.people.employer_company_id.clone()),
             employer_name: seen.employer_name,
+            employer_picture_url: None,
             employer_company: seen.employer_company,
             can_see_company: reader == Party::Executive && introduction.company_told().is_some(),
             employer_email: seen.employer_email,
@@ -268,6 +278,30 @@ impl IntroductionView {
 }
 
 impl IntroductionView {
+    /// The views of these for `reader`, with the pictures, which are read in one call.
+    pub(crate) async fn of_page(
+        app: &App,
+        introductions: &[Read<Introduction>],
+        (reader, caller): (Party, &Caller),
+        now: Timestamp,
+    ) -> Vec<Self> {
+        let links = app.pictures.of(pictured(introductions, reader)).await;
+        let view = |read: &Read<Introduction>| {
+            Self::new(read, read.version(), reader, now)
+                .for_seat_of(caller)
+                .with_pictures(read, reader, &links)
+        };
+        introductions.iter().map(view).collect()
+    }
+
+    /// With the pictures that `reader` may see.
+    pub(crate) fn with_pictures(mut self, introduction: &Introduction, reader: Party, links: &PictureLinks) -> Self {
+        let link = |party| links.get(introduction.pictured(party, reader)?);
+        self.executive_picture_url = link(Party::Executive);
+        self.employer_picture_url = link(Party::Employer);
+        self
+    }
+
     /// Without the moves and the contract that a caller's seat does not include.
     pub(crate) fn for_seat_of(mut self, caller: &Caller) -> Self {
         if !decides(caller) {
@@ -276,6 +310,19 @@ impl IntroductionView {
         }
         self
     }
+}
+
+/// The people in these whose pictures `reader` may see.
+pub(crate) fn pictured<'a>(
+    introductions: impl IntoIterator<Item = &'a Read<Introduction>>,
+    reader: Party,
+) -> impl Iterator<Item = &'a AccountId> {
+    let parties = [Party::Executive, Party::Employer];
+    introductions.into_iter().flat_map(move |read| {
+        parties
+            .into_iter()
+            .filter_map(move |party| read.it.pictured(party, reader))
+    })
 }
 
 impl HistoryEntryView {

@@ -55,5 +55,7 @@ async fn set_blocked(
     }
     let changed = change(app, record, |conversation| conversation.block(party, is_blocked)).await?;
     let account = &caller.account;
-    Ok(Json(ConversationView::new(&changed, Reader { party, account })))
+    Ok(Json(
+        ConversationView::of(app, &changed, Reader { party, account }).await,
+    ))
 }

@@ -10,6 +10,7 @@ use domain::{
 };
 use events::Frame;
 use jiff::SignedDuration;
+use operations::picture::PictureLinks;
 use serde::Deserialize;
 use store::{RateLimit, Transaction, conversation, conversation::MessageOrigin};
 use utoipa::ToSchema;
@@ -96,13 +97,12 @@ pub(crate) async fn create_conversation(
         }
         None => None,
     };
-    let view = ConversationView::new(
-        &conversation,
-        Reader {
-            party,
-            account: &caller.account,
-        },
-    );
+    let reader = Reader {
+        party,
+        account: &caller.account,
+    };
+    // The response is stored for a repeated request, so it has no links that expire.
+    let view = ConversationView::new(&conversation, reader, &PictureLinks::default());
     let created = created(&app, &conversation, message.as_ref(), &caller);
     let created = once.answer(created, &app.common.accounts, StatusCode::CREATED, &view)?;
     let listeners = app.frames.listeners(&conversation, |_| true);

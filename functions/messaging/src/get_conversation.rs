@@ -22,7 +22,7 @@ pub(crate) async fn get_conversation(
     State(app): State<App>,
 ) -> Result<Json<ConversationView>, Problem> {
     check_open(&app, &by).await?;
-    Ok(Json(ConversationView::new(&by.record, reader_of(&by))))
+    Ok(Json(ConversationView::of(&app, &by.record, reader_of(&by)).await))
 }
 
 /// The caller as a reader.

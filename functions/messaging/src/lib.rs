@@ -28,7 +28,7 @@ mod view;
 
 use domain::{Conversation, ConversationId, Email};
 use environment::Env;
-use operations::{contact::team_address, frames::Frames};
+use operations::{contact::team_address, frames::Frames, picture::Pictures};
 use store::{Read, StoreError, Table, area};
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, Load, route};
@@ -70,6 +70,8 @@ pub struct App {
     pub jobs: Table<area::Jobs>,
     /// Read: the members of companies.
     pub profiles: Table<area::Profiles>,
+    /// Pictures beside names.
+    pub pictures: Pictures,
     /// The access log, for views by the team.
     pub rights: Table<area::Rights>,
     /// Reports to the team, which are contact messages.
@@ -94,7 +96,7 @@ pub enum Unset {
 
 impl App {
     /// From the deployment's environment: `MESSAGING_TABLE`, `TIMERS_TABLE`, `SOCKETS_URL`, `JOBS_TABLE`, `PROFILES_TABLE`,
-    /// `RIGHTS_TABLE`, `CONTACTS_TABLE`, `CONTACT_EMAIL`, and the variables of [`Common`].
+    /// `DOCUMENTS_TABLE`, `DOCUMENTS_BUCKET`, `RIGHTS_TABLE`, `CONTACTS_TABLE`, `CONTACT_EMAIL`, and the variables of [`Common`].
     ///
     /// # Errors
     /// When one of them is not set, or the last is not a valid address.
@@ -106,6 +108,7 @@ impl App {
             frames: Frames::from_env(env)?,
             jobs: Table::from_env(env)?,
             profiles: Table::from_env(env)?,
+            pictures: Pictures::from_env(env)?,
             rights: Table::from_env(env)?,
             contacts: Table::from_env(env)?,
             team: team_address(&env.var("CONTACT_EMAIL")?).map_err(Unset::Contact)?,

@@ -90,7 +90,7 @@ pub(crate) async fn list_conversations(
     };
     let Page { items, next_cursor } = page;
     Ok(Json(ConversationsView {
-        conversations: items.iter().map(|read| ConversationView::new(read, reader)).collect(),
+        conversations: ConversationView::of_page(&app, &items, reader).await,
         unread_total,
         next_cursor,
     }))

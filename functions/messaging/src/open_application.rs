@@ -29,7 +29,7 @@ pub(crate) async fn open_application_conversation(
     };
     let id = ConversationId::of_job_application(&by.record.id);
     if let Some(known) = table.get::<Conversation>(&id).await? {
-        return Ok(Json(ConversationView::new(&known, reader)));
+        return Ok(Json(ConversationView::of(&app, &known, reader).await));
     }
     let Some(new) = Conversation::about_application(&by.record, common.clock.now()) else {
         return Err(Problem::Conflict {
@@ -43,11 +43,11 @@ pub(crate) async fn open_application_conversation(
             detail: reason.into(),
         })?;
     match Transaction::new().create(table, &new).commit(&common.chance).await {
-        Ok(()) => Ok(Json(ConversationView::new(&new, reader))),
+        Ok(()) => Ok(Json(ConversationView::of(&app, &new, reader).await)),
         // Opened by a colleague at the same time.
         Err(StoreError::Exists) => {
             let known = table.get::<Conversation>(&id).await?.ok_or_else(Problem::stale)?;
-            Ok(Json(ConversationView::new(&known, reader)))
+            Ok(Json(ConversationView::of(&app, &known, reader).await))
         }
         Err(error) => Err(error.into()),
     }

@@ -42,5 +42,8 @@ pub(crate) async fn update_conversation(
     let changed = change(&app, record, |conversation| {
         conversation.set(account, party, wanted.muted, wanted.archived)
     });
-    Ok(Json(ConversationView::new(&changed.await?, Reader { party, account })))
+    let changed = changed.await?;
+    Ok(Json(
+        ConversationView::of(&app, &changed, Reader { party, account }).await,
+    ))
 }

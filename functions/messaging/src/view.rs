@@ -1,5 +1,7 @@
 //! What a reader sees of conversations.
 
+use std::collections::BTreeMap;
+
 use domain::{
     AccountId, Conversation, ConversationId, DocumentShareId, IntroductionId, JobApplicationId, JobId, Sentence,
     conversation::{About, AboutApplication, Author, Content, ConversationType, MessageType, Participant},
@@ -9,8 +11,12 @@ use domain::{
     job_application::{JobApplicationEvent, JobApplicationStatus},
 };
 use jiff::Timestamp;
+use operations::picture::PictureLinks;
 use serde::Serialize;
+use store::Read;
 use utoipa::ToSchema;
+
+use crate::App;
 
 /// The name of the platform as an author.
 pub(crate) const PLATFORM: &str = "Kilele";
@@ -68,6 +74,9 @@ struct ParticipantView {
     id: String,
     /// The name; “Former member” once it was erased.
     name: String,
+    /// The URL of the person's picture, valid for at least an hour; `null` without one, for companies, for the team and for
+    /// the caller, and in the response that begins a conversation.
+    picture_url: Option<String>,
     /// The side.
     party: Party,
     /// The title of an executive.
@@ -155,7 +164,21 @@ pub(crate) struct ShareInMessageView {
 
 impl ConversationView {
     /// As this reader sees it.
-    pub(crate) fn new(conversation: &Conversation, reader: Reader<'_>) -> Self {
+    pub(crate) async fn of(app: &App, conversation: &Conversation, reader: Reader<'_>) -> Self {
+        let links = app.pictures.of(pictured(conversation, reader)).await;
+        Self::new(conversation, reader, &links)
+    }
+
+    /// As this reader sees these, with the pictures, which are read in one call.
+    pub(crate) async fn of_page(app: &App, conversations: &[Read<Conversation>], reader: Reader<'_>) -> Vec<Self> {
+        let people = conversations.iter().flat_map(|read| pictured(read, reader));
+        let links = app.pictures.of(people).await;
+        let view = |read: &Read<Conversation>| Self::new(read, reader, &links);
+        conversations.iter().map(view).collect()
+    }
+
+    /// As this reader sees it, with these pictures.
+    pub(crate) fn new(conversation: &Conversation, reader: Reader<'_>, links: &PictureLinks) -> Self {
         let Reader { party, account } = reader;
         // The team sees what both sides wrote, and the longer list is that of a side that was blocked.
         let is_side = conversation.has_side(party);
@@ -163,7 +186,13 @@ impl ConversationView {
         let last = lists.filter_map(|side| conversation.last.get(&side));
         let last = last.max_by_key(|last| last.number);
         let not_writable = conversation.check_may_write(party).err();
-        let participants = participants(conversation);
+        let mut participants = participants(conversation);
+        let pictured: BTreeMap<_, _> = pictured(conversation, reader)
+            .filter_map(|account| Some((account.as_str(), links.get(account)?)))
+            .collect();
+        for participant in &mut participants {
+            participant.picture_url = pictured.get(participant.id.as_str()).cloned();
+        }
         Self {
             id: conversation.id.clone(),
             title: title(conversation, &participants, party),
@@ -226,6 +255,7 @@ fn participants(conversation: &Conversation) -> Vec<ParticipantView> {
                 _ => TEAM.to_owned(),
             },
             name: side_name(conversation, side).to_owned(),
+            picture_url: None,
             party: side,
             title: conversation
                 .executive_title
@@ -236,10 +266,30 @@ fn participants(conversation: &Conversation) -> Vec<ParticipantView> {
     sides.flat_map(Vec::into_iter).collect()
 }
 
+/// The people whose pictures this reader sees: those whose names are shown, except the reader. A block changes nothing, as
+/// the blocked side must not learn of it.
+fn pictured<'a>(conversation: &'a Conversation, reader: Reader<'_>) -> impl Iterator<Item = &'a AccountId> {
+    let executive = conversation.executive_id.as_ref();
+    let executive = executive.filter(|_| conversation.executive_name.is_some());
+    let is_among_people = conversation.about.topic().is_some();
+    let people = conversation
+        .participants
+        .iter()
+        .filter(move |(_, member)| is_among_people && member.party == Party::Employer && member.name.is_some());
+    let people = people.map(|(account, _)| account);
+    let Reader { account: own, .. } = reader;
+    let own = own.clone();
+    executive
+        .into_iter()
+        .chain(people)
+        .filter(move |account| **account != own)
+}
+
 fn person(account: &AccountId, member: &Participant) -> ParticipantView {
     ParticipantView {
         id: account.to_string(),
         name: member.name.clone().unwrap_or_else(|| FORMER_MEMBER.to_owned()),
+        picture_url: None,
         party: member.party,
         title: None,
     }

@@ -1,16 +1,11 @@
 //! An account's avatar: the newest approved one, as a link that is valid for an hour.
 
-use std::time::Duration;
-
-use cloud::Shown;
 use domain::{AccountId, document::DocumentType};
-use store::document::{current_of, place};
+use operations::picture;
+use store::document::current_of;
 use web::Problem;
 
 use crate::App;
-
-/// Pages stay open longer than an image takes to load.
-const SHOWN_FOR: Duration = Duration::from_secs(3600);
 
 /// The link; `None` if there is no avatar.
 pub(crate) async fn avatar_url(app: &App, owner: &AccountId) -> Result<Option<String>, Problem> {
@@ -21,9 +16,6 @@ pub(crate) async fn avatar_url(app: &App, owner: &AccountId) -> Result<Option<St
     else {
         return Ok(None);
     };
-    let link = app
-        .files
-        .link(&place(avatar), avatar.file_kind.media_type(), Shown::InPage, SHOWN_FOR)
-        .await;
+    let link = picture::link(&app.files, avatar).await;
     link.map(Some).map_err(Problem::internal)
 }

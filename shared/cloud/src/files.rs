@@ -88,9 +88,14 @@ pub struct Tagged {
 pub enum Shown<'a> {
     /// As a download with this name, never in the browser.
     AsDownload(&'a str),
-    /// Inline, as an image in one of our pages. Only for images that we encoded ourselves.
+    /// Inline, as an image in one of our pages. Only for images that we encoded ourselves. The link stays the same for half
+    /// an hour, so that browsers do not load the image again with every response. (Another instance of the function signs
+    /// with other credentials, and so has another link.)
     InPage,
 }
+
+/// How long the link of an image in a page stays the same.
+const STEP: Duration = Duration::from_secs(30 * 60);
 
 impl Files {
     /// A client for the bucket with this name. On a cloud with its own endpoint (the local one) the bucket is part of
@@ -234,8 +239,8 @@ impl Files {
         })
     }
 
-    /// A temporary link with which anyone can read the object. S3 cannot send `nosniff` with it: files are served as
-    /// downloads, and images are encoded by us.
+    /// A temporary link with which anyone can read the object, valid for at least `lifetime`. S3 cannot send `nosniff` with
+    /// it: files are served as downloads, and images are encoded by us.
     ///
     /// # Errors
     /// When there are no credentials.
@@ -246,12 +251,17 @@ impl Files {
         shown: Shown<'_>,
         lifetime: Duration,
     ) -> Result<String, FilesError> {
-        let disposition = match shown {
-            Shown::AsDownload(name) => attachment(name),
-            Shown::InPage => "inline".to_owned(),
+        let (disposition, start, lifetime, caching) = match shown {
+            Shown::AsDownload(name) => (attachment(name), self.now(), lifetime, "private, max-age=300"),
+            Shown::InPage => (
+                "inline".to_owned(),
+                beginning_of_step(self.now()),
+                lifetime + STEP,
+                "private, max-age=1800",
+            ),
         };
         let signing = PresigningConfig::builder()
-            .start_time(self.now())
+            .start_time(start)
             .expires_in(lifetime)
             .build()
             .map_err(FilesError::bucket)?;
@@ -262,7 +272,7 @@ impl Files {
             .key(key)
             .response_content_type(media_type)
             .response_content_disposition(disposition)
-            .response_cache_control("private, max-age=300")
+            .response_cache_control(caching)
             .presigned(signing)
             .await
             .map_err(FilesError::bucket)?;
@@ -273,6 +283,13 @@ impl Files {
     fn now(&self) -> SystemTime {
         self.clock.now()
     }
+}
+
+/// The last multiple of [`STEP`] that is not after `now`.
+fn beginning_of_step(now: SystemTime) -> SystemTime {
+    let since = now.duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+    let steps = since.as_secs() / STEP.as_secs();
+    SystemTime::UNIX_EPOCH + Duration::from_secs(steps * STEP.as_secs())
 }
 
 fn nobody() -> SharedCredentialsProvider {
@@ -305,7 +322,18 @@ fn attachment(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::attachment;
+    use std::time::{Duration, SystemTime};
+
+    use super::{attachment, beginning_of_step};
+
+    #[test]
+    fn the_link_of_an_image_stays_the_same_for_half_an_hour() {
+        let at = |minutes: u64| SystemTime::UNIX_EPOCH + Duration::from_secs(minutes * 60);
+        for minute in [0, 1, 29] {
+            assert_eq!(beginning_of_step(at(minute)), at(0), "{minute}");
+        }
+        assert_eq!(beginning_of_step(at(30)), at(30));
+    }
 
     #[test]
     fn a_file_name_cannot_inject_headers() {

@@ -6,10 +6,12 @@
 pub mod file;
 mod machine;
 mod name;
+mod picture;
 
 pub use file::{FileKind, FileRule};
 pub use machine::{DocumentActor, DocumentEvent, DocumentStatus, DocumentTransition, MACHINE};
 pub use name::{BadFileName, FileName};
+pub use picture::Picture;
 
 use crate::{
     AccountId, DocumentId, Refused, Role, Sentence, Text,

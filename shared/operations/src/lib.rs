@@ -13,6 +13,7 @@ pub mod frames;
 pub mod handover;
 pub mod job;
 pub mod job_application;
+pub mod picture;
 pub mod reference;
 pub mod sessions;
 pub mod suspension;

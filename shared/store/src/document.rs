@@ -140,12 +140,22 @@ pub async fn of(documents: &Table<area::Documents>, owner: &AccountId) -> Result
 
 /// The key of a document's file in the bucket.
 pub fn place(document: &Document) -> String {
-    place_of(&document.owner, &document.id)
+    place_for(document.document_type, &document.owner, &document.id)
 }
 
-/// The key of the file of the document with this id.
-pub fn place_of(owner: &AccountId, id: &DocumentId) -> String {
-    format!("{}{id}", kept_files(owner))
+/// The key of the file of a document with this type and id. Avatars have a folder of their own: functions that show
+/// pictures beside names may read no other file.
+pub fn place_for(document_type: DocumentType, owner: &AccountId, id: &DocumentId) -> String {
+    let folder = match document_type {
+        DocumentType::Avatar => pictures(owner),
+        _ => kept_files(owner),
+    };
+    format!("{folder}{id}")
+}
+
+/// The keys at which the file of the document with this id can be, if the type is not known.
+pub fn places_of(owner: &AccountId, id: &DocumentId) -> [String; 2] {
+    [kept_files(owner), pictures(owner)].map(|folder| format!("{folder}{id}"))
 }
 
 /// The key of an unchecked file: the upload with the ticket of this id.
@@ -153,10 +163,14 @@ pub fn quarantine(owner: &AccountId, id: &DocumentId) -> String {
     format!("{}{id}", waiting_files(owner))
 }
 
-/// The prefixes of all files of an owner: accepted ones, and those in quarantine. The template's permissions refer to
-/// these two folders, and the bucket's lifecycle rules to the second.
-pub fn files_of(owner: &AccountId) -> [String; 2] {
-    [kept_files(owner), waiting_files(owner)]
+/// The prefixes of all files of an owner: accepted ones, avatars, and those in quarantine. The template's permissions
+/// refer to these three folders, and the bucket's lifecycle rules as well.
+pub fn files_of(owner: &AccountId) -> [String; 3] {
+    [kept_files(owner), pictures(owner), waiting_files(owner)]
+}
+
+fn pictures(owner: &AccountId) -> String {
+    format!("pictures/{owner}/")
 }
 
 pub(crate) fn kept_files(owner: &AccountId) -> String {

@@ -12,7 +12,7 @@ use domain::{
 use jiff::Timestamp;
 
 use crate::{
-    Entity, Index, Key, List, Page, Read, Seal, Side, StoreError, Table, Transaction, area, document::kept_files,
+    Entity, Index, Key, List, Page, Read, Seal, Side, StoreError, Table, Transaction, area, document::place_for,
     timer::sortable,
 };
 
@@ -159,5 +159,5 @@ pub fn copy_place_of(account: &AccountId, entry: &EventId) -> String {
 
 /// The key of the shared file in the bucket.
 pub fn file_place(document: &SharedDocument) -> String {
-    format!("{}{}", kept_files(&document.owner), document.id)
+    place_for(document.document_type, &document.owner, &document.id)
 }

@@ -38,6 +38,7 @@ pub mod mailed_code;
 pub mod member_application;
 pub mod notification;
 pub mod payment;
+pub mod picture;
 pub mod platform;
 mod profile;
 pub mod recovery;

@@ -56,6 +56,18 @@ impl<A: Area> Table<A> {
         self.by_keys(&keys.iter().collect::<Vec<_>>(), true).await
     }
 
+    /// As [`Self::several`], eventually consistent; the ids must be distinct.
+    ///
+    /// # Errors
+    /// As [`Self::several`].
+    pub async fn several_may_be_late<'a, E: Entity<A>>(&self, ids: &[E::Id<'a>]) -> Result<Vec<Read<E>>, StoreError>
+    where
+        E::Id<'a>: Copy,
+    {
+        let keys: Vec<_> = ids.iter().map(|id| E::key(*id)).collect();
+        self.by_keys(&keys.iter().collect::<Vec<_>>(), false).await
+    }
+
     /// The items that exist, in no order, strongly or eventually consistent; the keys must be distinct.
     pub(crate) async fn by_keys<E: Entity<A>>(&self, keys: &[&Key], is_now: bool) -> Result<Vec<Read<E>>, StoreError> {
         let items = |keys: &[&Key]| keys.iter().map(|key| item(key)).collect();

@@ -175,7 +175,7 @@ export const getWorkflowDashboard = <ThrowOnError extends boolean = true>(option
 /**
  * Returns one introduction
  *
- * After the acceptance, with the contact details that the executive shows to the employer. A view by an administrator is
+ * After the acceptance, with the picture and the contact details that the executive shows to the employer. A view by an administrator is
  * recorded in the access logs of both parties first; if that fails, nothing is shown.
  */
 export const getIntroduction = <ThrowOnError extends boolean = true>(options: Options<GetIntroductionData, ThrowOnError>): RequestResult<GetIntroductionResponses, GetIntroductionErrors, ThrowOnError> => (options.client ?? client).get<GetIntroductionResponses, GetIntroductionErrors, ThrowOnError>({
@@ -774,7 +774,7 @@ export const getIntroductionQueryKey = (options: Options<GetIntroductionData>) =
 /**
  * Returns one introduction
  *
- * After the acceptance, with the contact details that the executive shows to the employer. A view by an administrator is
+ * After the acceptance, with the picture and the contact details that the executive shows to the employer. A view by an administrator is
  * recorded in the access logs of both parties first; if that fails, nothing is shown.
  */
 export const getIntroductionOptions = (options: Options<GetIntroductionData>) => queryOptions<GetIntroductionResponse, GetIntroductionError, GetIntroductionResponse, ReturnType<typeof getIntroductionQueryKey>>({

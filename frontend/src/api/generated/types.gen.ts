@@ -2919,6 +2919,10 @@ export type CompanyMemberView = {
      * First and last name; if unknown, a masked address.
      */
     name: string;
+    /**
+     * The URL of the picture, valid for at least an hour; `null` without one.
+     */
+    picture_url: string | null;
     seat: Seat;
     /**
      * When they joined.
@@ -5833,6 +5837,11 @@ export type IntroductionView = {
      */
     employer_name: string;
     /**
+     * The URL of the employer's picture, valid for at least an hour: for the executive wherever the name is shown, and for
+     * admins. `null` without a picture, for the employer's side, and in responses to changes.
+     */
+    employer_picture_url: string | null;
+    /**
      * The kind of work.
      */
     engagement_type: Engagement;
@@ -5850,6 +5859,11 @@ export type IntroductionView = {
      * The name; initials for the employer until the executive accepts.
      */
     executive_name: string;
+    /**
+     * The URL of the executive's picture, valid for at least an hour: for the employer once the executive has accepted, and
+     * for admins. `null` without a picture, for the executive, and in responses to changes.
+     */
+    executive_picture_url: string | null;
     /**
      * The seniority that the title indicates.
      */
@@ -7904,6 +7918,11 @@ export type ParticipantView = {
      * The side.
      */
     party: Party;
+    /**
+     * The URL of the person's picture, valid for at least an hour; `null` without one, for companies, for the team and for
+     * the caller, and in the response that begins a conversation.
+     */
+    picture_url: string | null;
     /**
      * The title of an executive.
      */

@@ -5,6 +5,8 @@ import classes from './board.module.css'
 
 interface BoardCardProps {
   name: string
+  /** The picture of the person, if it is one. */
+  face?: ReactNode
   /** The link that opens the record. */
   link: Pick<LinkProps, 'to' | 'preventScrollReset' | 'id'>
   /** The menu with the allowed moves, the same as those of the columns. */
@@ -16,7 +18,7 @@ interface BoardCardProps {
 }
 
 /** One record on a board: its name, its menu, its facts. */
-export function BoardCard({ name, link, menu, onDrag, children }: BoardCardProps) {
+export function BoardCard({ name, face, link, menu, onDrag, children }: BoardCardProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- "Move to…" does the same by keyboard
     <li
@@ -34,6 +36,7 @@ export function BoardCard({ name, link, menu, onDrag, children }: BoardCardProps
       onDragEnd={onDrag ? () => onDrag(false) : undefined}
     >
       <div className={classes.head}>
+        {face}
         <Link {...link} className={classes.name} draggable={false}>
           <bdi>{name}</bdi>
         </Link>

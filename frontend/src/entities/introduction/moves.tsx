@@ -12,7 +12,7 @@ import { useOwnZone } from '~/components/own-preferences.ts'
 import { msg } from '~/i18n/msg.ts'
 
 import { backwardMoves, endingMoves, moveLabels } from './move-labels.ts'
-import { introductionQuery, keepFresh } from './query.ts'
+import { introductionQuery, keepFresh, showFresh } from './query.ts'
 import { quotaReached } from './request-quota.tsx'
 import { stageLabels } from './words.ts'
 
@@ -113,7 +113,7 @@ export function useIntroductionMachine(
       })
       return data
     },
-    onDone: (fresh) => queryClient.setQueryData(introductionQuery(fresh.id).queryKey, fresh),
+    onDone: (fresh) => showFresh(queryClient, fresh),
     reload: ({ id }) => queryClient.fetchQuery({ ...introductionQuery(id), staleTime: 0 }),
     Form: OwnForm,
     refusal: (problem) => (problem.code === quotaReached.code ? { ...problem, ...quotaReached } : problem),

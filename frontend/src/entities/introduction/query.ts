@@ -28,8 +28,18 @@ export const historyQuery = (id: string) =>
     retry: false,
   })
 
+/** Shows the response of a change, which has no contact details and no pictures: those stay until the next load. */
+export function showFresh(queryClient: QueryClient, fresh: IntroductionView): void {
+  queryClient.setQueryData(introductionQuery(fresh.id).queryKey, (shown) => ({
+    ...fresh,
+    executive_contact: shown?.executive_contact ?? null,
+    executive_picture_url: shown?.executive_picture_url ?? null,
+    employer_picture_url: shown?.employer_picture_url ?? null,
+  }))
+}
+
 /** Shows the response of a change at once, and reloads everything else that shows the introduction. */
 export function keepFresh(queryClient: QueryClient, fresh: IntroductionView | null): Promise<void> {
-  if (fresh) queryClient.setQueryData(introductionQuery(fresh.id).queryKey, fresh)
+  if (fresh) showFresh(queryClient, fresh)
   return invalidate(queryClient, 'introduction')
 }

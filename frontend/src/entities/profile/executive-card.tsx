@@ -17,6 +17,8 @@ export type CardFacts = Omit<Card, 'id' | 'engagement' | 'seniority' | 'allow_in
 
 interface ExecutiveCardProps {
   card: CardFacts
+  /** The address of the picture; shown only with the name. */
+  picture?: string | null | undefined
   verified?: boolean
   /** Shown instead of a missing title. */
   untitled?: string
@@ -25,7 +27,7 @@ interface ExecutiveCardProps {
 }
 
 /** The dossier of an executive, masked or named by what `card` carries. The same for employers and in the preview. */
-export function ExecutiveCard({ card, verified = false, untitled, footer }: ExecutiveCardProps) {
+export function ExecutiveCard({ card, picture, verified = false, untitled, footer }: ExecutiveCardProps) {
   const { t } = useTranslation('profile-words')
   const identity = card.identity ?? null
   const line = card.title ?? untitled ?? null
@@ -39,7 +41,7 @@ export function ExecutiveCard({ card, verified = false, untitled, footer }: Exec
           size="lg"
           person={
             identity
-              ? { kind: 'named', name: identity.full_name, line, verified }
+              ? { kind: 'named', name: identity.full_name, picture, line, verified }
               : { kind: 'masked', initials: card.initials.replaceAll(/[.\s]/g, ''), line, verified }
           }
         />

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import type { IntroductionView } from '~/api/generated/types.gen.ts'
 import { paths } from '~/app/paths.ts'
 import { EmptyState } from '~/components/empty-state.tsx'
+import { Face } from '~/components/face.tsx'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
 import { TimeAgo } from '~/components/time-ago.tsx'
@@ -79,7 +80,10 @@ function Request({ introduction, moves }: { introduction: IntroductionView; move
   return (
     <article className={classes.request}>
       <div className={classes.requestHead}>
-        <div>
+        {introduction.is_masked ? null : (
+          <Face name={introduction.employer_name} picture={introduction.employer_picture_url} />
+        )}
+        <div className={classes.requestWho}>
           <h3 className={classes.company}>
             <Link to={paths.introduction(introduction.id)} className={classes.companyLink}>
               <bdi>{company}</bdi>

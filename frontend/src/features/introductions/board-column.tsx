@@ -8,6 +8,7 @@ import { paths } from '~/app/paths.ts'
 import { BoardCard, CardLine } from '~/components/board/board-card.tsx'
 import { BoardCards, BoardColumn } from '~/components/board/board-column.tsx'
 import type { DropTarget } from '~/components/board/use-board-drag.ts'
+import { Face } from '~/components/face.tsx'
 import { useOwnZone } from '~/components/own-preferences.ts'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
 import { Turn } from '~/entities/introduction/turn.tsx'
@@ -74,6 +75,7 @@ function Card({ introduction, desk, onDrag }: CardProps & { introduction: Introd
   return (
     <BoardCard
       name={name}
+      face={introduction.is_masked ? null : <Face name={name} picture={introduction.executive_picture_url} size="sm" />}
       link={{ to: paths.introduction(introduction.id) }}
       menu={<IntroductionMenu introduction={introduction} desk={desk} />}
       onDrag={(isDragged) => onDrag(isDragged ? introduction : null)}

@@ -12,7 +12,7 @@ import { invalidate } from '~/api/stale.ts'
 import { announce } from '~/components/announce.ts'
 import { FormFrame } from '~/components/form-frame.tsx'
 import { useDraft } from '~/components/use-draft.ts'
-import { introductionQuery } from '~/entities/introduction/query.ts'
+import { showFresh } from '~/entities/introduction/query.ts'
 import { msg } from '~/i18n/msg.ts'
 
 import classes from './introduction.module.css'
@@ -42,11 +42,7 @@ export function CommentBox({ id, side, onEnd }: CommentBoxProps) {
   const add = useMutation({
     mutationFn: addComment,
     onSuccess: async (fresh) => {
-      // Responses to changes have no contact details.
-      queryClient.setQueryData(introductionQuery(id).queryKey, (shown) => ({
-        ...fresh,
-        executive_contact: shown?.executive_contact ?? null,
-      }))
+      showFresh(queryClient, fresh)
       draft.discard()
       announce(isShared ? t('Comment added') : t('Note added'))
       onEnd()

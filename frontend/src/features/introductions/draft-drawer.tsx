@@ -7,7 +7,7 @@ import { problemOf } from '~/api/problem.ts'
 import { invalidate } from '~/api/stale.ts'
 import { announce } from '~/components/announce.ts'
 import { FormDrawer } from '~/components/form-drawer.tsx'
-import { introductionQuery } from '~/entities/introduction/query.ts'
+import { showFresh } from '~/entities/introduction/query.ts'
 import { RequestFields, useRequestForm } from '~/entities/introduction/request-fields.tsx'
 import { msg } from '~/i18n/msg.ts'
 
@@ -33,7 +33,7 @@ export function DraftDrawer({ introduction, opened, onClose }: DraftDrawerProps)
   const save = useMutation({
     ...updateIntroductionMutation(),
     onSuccess: async (fresh) => {
-      queryClient.setQueryData(introductionQuery(id).queryKey, fresh)
+      showFresh(queryClient, fresh)
       announce(t('Draft saved'))
       onClose()
       await invalidate(queryClient, 'introduction')

@@ -183,7 +183,7 @@ function Dossier({ introduction }: { introduction: IntroductionView }) {
       <Title order={2} id="dossier" className={classes.heading}>
         {t('The executive')}
       </Title>
-      <ExecutiveCard card={card} verified />
+      <ExecutiveCard card={card} picture={introduction.executive_picture_url} verified />
     </section>
   )
 }

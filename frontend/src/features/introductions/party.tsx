@@ -62,13 +62,13 @@ export function Party({ introduction, side }: PartyProps) {
 
 /** The employer, as visible to the executive now: initials if the request is anonymous. */
 function Employer({ introduction }: { introduction: IntroductionView }) {
-  const { employer_name: name, employer_company: company, is_masked: isMasked } = introduction
+  const { employer_name: name, employer_company: company, employer_picture_url: picture } = introduction
   const line = company ? <bdi>{company}</bdi> : null
   return (
     <Person
       size="lg"
       person={
-        isMasked ? { kind: 'masked', initials: name.replaceAll(/[.\s]/g, ''), line } : { kind: 'named', name, line }
+        introduction.is_masked ? { kind: 'masked', initials: name, line } : { kind: 'named', name, picture, line }
       }
     />
   )

@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import type { ConversationView } from '~/api/generated/types.gen.ts'
+import { Face } from '~/components/face.tsx'
 import { formatList } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import { ApplicationLine } from './application-line.tsx'
 import classes from './messaging.module.css'
 import { MessageTime } from './message-time.tsx'
-import { isTopic, topicLabels, useOthers } from './topic.ts'
+import { isTopic, topicLabels, useFaceOf, useOthers } from './topic.ts'
 import { useContentOf } from './use-content-of.ts'
 
 /** Brief: the preview of the last message has at most fifty characters. */
@@ -29,6 +30,7 @@ function previewOf(text: string): string {
 export function ConversationList({ conversations, open, addressOf }: ConversationListProps) {
   const { t } = useTranslation('messaging')
   const contentOf = useContentOf()
+  const faceOf = useFaceOf()
   return (
     <ul className={classes.conversations}>
       {conversations.map((conversation) => {
@@ -43,28 +45,37 @@ export function ConversationList({ conversations, open, addressOf }: Conversatio
               aria-current={id === open ? 'true' : undefined}
               data-unread={unread > 0 || undefined}
             >
-              <span className={classes.names}>
-                <bdi className={classes.title}>{title}</bdi>
-                <MessageTime at={at} />
-              </span>
-              {isTopic(conversation) ? <Topic conversation={conversation} /> : null}
-              {application ? (
-                <span className={classes.people}>
-                  <ApplicationLine application={application} />
+              <Face {...faceOf(conversation)} />
+              <span className={classes.entry}>
+                <span className={classes.names}>
+                  <bdi className={classes.title}>{title}</bdi>
+                  <MessageTime at={at} />
                 </span>
-              ) : null}
-              <span className={classes.names}>
-                <span className={classes.preview} dir="auto">
-                  {fileName ? (
-                    <IconPaperclip size={14} stroke={1.5} role="img" aria-label={t('File')} className={classes.clip} />
-                  ) : null}
-                  {previewOf(fileName ?? content)}
-                </span>
-                {unread > 0 ? (
-                  <span className={classes.count} aria-label={t('{{count}} unread', { count: unread })}>
-                    {unread}
+                {isTopic(conversation) ? <Topic conversation={conversation} /> : null}
+                {application ? (
+                  <span className={classes.people}>
+                    <ApplicationLine application={application} />
                   </span>
                 ) : null}
+                <span className={classes.names}>
+                  <span className={classes.preview} dir="auto">
+                    {fileName ? (
+                      <IconPaperclip
+                        size={14}
+                        stroke={1.5}
+                        role="img"
+                        aria-label={t('File')}
+                        className={classes.clip}
+                      />
+                    ) : null}
+                    {previewOf(fileName ?? content)}
+                  </span>
+                  {unread > 0 ? (
+                    <span className={classes.count} aria-label={t('{{count}} unread', { count: unread })}>
+                      {unread}
+                    </span>
+                  ) : null}
+                </span>
               </span>
             </Link>
           </li>

@@ -13,6 +13,7 @@ const person = (id: string, name: string, party: ParticipantView['party'] = 'emp
   id,
   name,
   party,
+  picture_url: null,
   title: null,
 })
 const team = person('team', 'Kilele', 'admin')

@@ -103,7 +103,13 @@ it('stops showing it at the next message of the other side', async () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
-const person = (id: string, name: string): ParticipantView => ({ id, name, party: 'employer', title: null })
+const person = (id: string, name: string): ParticipantView => ({
+  id,
+  name,
+  picture_url: null,
+  party: 'employer',
+  title: null,
+})
 const people = [person('usr_1', 'Erik Employer'), person('usr_2', 'Ama Owusu')]
 const topic = { ...conversation, title: 'Shortlist', can_block: false, context_id: null, participants: people }
 
@@ -123,7 +129,7 @@ it.each([
 )
 
 it('asks for no presence where the team takes part', async () => {
-  const team: ParticipantView = { id: 'team', name: 'Kilele', party: 'admin', title: null }
+  const team: ParticipantView = { id: 'team', name: 'Kilele', picture_url: null, party: 'admin', title: null }
   head({ ...topic, participants: [...people, team] })
   await wait(1000)
   act(() => announceTyping('cnv_1'))

@@ -9,12 +9,14 @@ import { showAt } from '~/test/show-at.tsx'
 
 import { ThreadHead } from './thread-head.tsx'
 
+const face = 'https://documents.example/face'
+
 const conversation: ConversationView = {
   id: 'cnv_1',
   title: 'Amina Diallo',
   participants: [
-    { id: 'com_1', name: 'Savanna Bank', party: 'employer', title: null },
-    { id: 'usr_9', name: 'Amina Diallo', party: 'executive', title: 'COO' },
+    { id: 'com_1', name: 'Savanna Bank', picture_url: null, party: 'employer', title: null },
+    { id: 'usr_9', name: 'Amina Diallo', picture_url: face, party: 'executive', title: 'COO' },
   ],
   archived: false,
   blocked: false,
@@ -53,6 +55,15 @@ it.each([
   expect(screen.getByRole('link', { name: 'Application' })).toHaveAttribute('href', address)
   expect(screen.queryByRole('link', { name: 'Introduction' })).not.toBeInTheDocument()
   expect(screen.queryByRole('link', { name: 'History' })).not.toBeInTheDocument()
+})
+
+it.each([
+  ['employer', face, 'AD'],
+  ['executive', undefined, 'SB'],
+] as const)('shows an %s the picture of the other side', (role, picture, initials) => {
+  show(conversation, role)
+  expect(document.querySelector('img')?.getAttribute('src')).toBe(picture)
+  expect(screen.getByText(initials)).toBeVisible()
 })
 
 it('shows the team no link to the application', () => {

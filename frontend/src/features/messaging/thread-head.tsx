@@ -7,12 +7,13 @@ import { Link } from 'react-router'
 import type { ConversationView } from '~/api/generated/types.gen.ts'
 import { useUser } from '~/api/session.ts'
 import { paths } from '~/app/paths.ts'
+import { Face } from '~/components/face.tsx'
 
 import { ApplicationLine } from './application-line.tsx'
 import { ConversationMenu } from './conversation-menu.tsx'
 import classes from './messaging.module.css'
 import { People } from './people.tsx'
-import { isTopic, useOthers } from './topic.ts'
+import { isTopic, useFaceOf, useOthers } from './topic.ts'
 import { usePresence } from './use-presence.ts'
 import type { View } from './use-view.ts'
 
@@ -32,6 +33,7 @@ export function ThreadHead({ conversation, newest, filesButton, view, onView }: 
   const { title, participants, application } = conversation
   const isOfPeople = isTopic(conversation)
   const others = useOthers()(conversation)
+  const faceOf = useFaceOf()
   const { isOnline, isWriting } = usePresence(conversation, newest)
   /** Whose presence it is; undefined for one of several colleagues. */
   const present = isOfPeople ? (others.length === 1 ? others[0] : undefined) : title
@@ -40,6 +42,7 @@ export function ThreadHead({ conversation, newest, filesButton, view, onView }: 
     <header className={classes.head}>
       <div className={classes.top}>
         <div className={classes.who}>
+          <Face {...faceOf(conversation)} size="sm" />
           <h2 id="thread" className={classes.with}>
             <bdi>{title}</bdi>
           </h2>

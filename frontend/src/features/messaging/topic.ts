@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { ConversationType, ConversationView, MessageView } from '~/api/generated/types.gen.ts'
 import { useUser } from '~/api/session.ts'
+import type { FaceProps } from '~/components/face.tsx'
 import { msg } from '~/i18n/msg.ts'
 
 /** The id of the platform's team, as a participant and as a contact. */
@@ -42,6 +43,26 @@ export function useOthers(): (conversation: Pick<ConversationView, 'participants
     participants
       .filter(({ id }) => id !== ownId && !(id === TEAM && role === 'admin'))
       .map(({ id, name }) => (id === TEAM ? t('Kilele team') : name))
+}
+
+/**
+ * Returns the name and the picture that stand for a conversation: the other side, or the only other person; of several
+ * people the title.
+ */
+export function useFaceOf(): (
+  conversation: About & Pick<ConversationView, 'participants' | 'title'>,
+) => Pick<FaceProps, 'name' | 'picture'> {
+  const { t } = useTranslation('messaging')
+  const { id: ownId, role } = useUser()
+  return (conversation) => {
+    const { participants, title } = conversation
+    const others = isTopic(conversation)
+      ? participants.filter(({ id }) => id !== ownId && !(id === TEAM && role === 'admin'))
+      : participants.filter(({ party }) => party === (role === 'executive' ? 'employer' : 'executive'))
+    const [only] = others
+    if (!only || others.length > 1) return { name: title }
+    return { name: only.id === TEAM ? t('Kilele team') : only.name, picture: only.picture_url }
+  }
 }
 
 type Author = Pick<MessageView, 'sender' | 'sender_id'>

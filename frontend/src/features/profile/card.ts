@@ -1,5 +1,5 @@
 import type { ExecutiveProfileView } from '~/api/generated/types.gen.ts'
-import { initialLetters } from '~/components/person.tsx'
+import { initialLetters } from '~/components/initials.ts'
 import type { CardFacts } from '~/entities/profile/executive-card.tsx'
 
 import type { Answers } from './answers.ts'

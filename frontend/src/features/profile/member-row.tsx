@@ -9,6 +9,7 @@ import { invalidate } from '~/api/stale.ts'
 import { paths } from '~/app/paths.ts'
 import { announce, announceProblem } from '~/components/announce.ts'
 import { confirm } from '~/components/confirm.tsx'
+import { Face } from '~/components/face.tsx'
 import { seats } from '~/entities/profile/words.ts'
 import { formatDate } from '~/i18n/format.ts'
 import { msg } from '~/i18n/msg.ts'
@@ -36,18 +37,21 @@ export function MemberRow({ member, company, canChange, isLastOwner }: MemberRow
   const { change, remove } = useMemberChanges(member, company)
   return (
     <li className={classes.row}>
-      <span className={classes.who}>
-        <Text fw={500} span>
-          <bdi>{name}</bdi>
-          {isYou ? ` (${t('you')})` : null}
-        </Text>
-        <Text size="sm" c="var(--text-muted)" span>
-          <bdi>{member.email}</bdi>
-        </Text>
-        <Text size="sm" c="var(--text-muted)" span>
-          {t('Since {{date}}', { date: formatDate(language, member.since) })}
-          {isYou && isLastOwner ? ` · ${t('Make a colleague an owner to leave.')}` : null}
-        </Text>
+      <span className={classes.person}>
+        <Face name={name} picture={member.picture_url} />
+        <span className={classes.who}>
+          <Text fw={500} span>
+            <bdi>{name}</bdi>
+            {isYou ? ` (${t('you')})` : null}
+          </Text>
+          <Text size="sm" c="var(--text-muted)" span>
+            <bdi>{member.email}</bdi>
+          </Text>
+          <Text size="sm" c="var(--text-muted)" span>
+            {t('Since {{date}}', { date: formatDate(language, member.since) })}
+            {isYou && isLastOwner ? ` · ${t('Make a colleague an owner to leave.')}` : null}
+          </Text>
+        </span>
       </span>
       {canChange && !isLastOwner ? (
         <Select

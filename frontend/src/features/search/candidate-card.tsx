@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { ResultView, Seniority } from '~/api/generated/types.gen.ts'
 import { Hint } from '~/components/hint.tsx'
-import { sideBySide } from '~/components/person.tsx'
+import { maskedInitials } from '~/components/initials.ts'
 import { engagements } from '~/i18n/engagements.ts'
 import { industries } from '~/i18n/industries.ts'
 import { languages } from '~/i18n/languages.ts'
@@ -46,7 +46,7 @@ export function CandidateCard({ candidate, onIntroduce, head, children }: Candid
   const language = useLanguage()
   const list = new Intl.ListFormat(languages[language].locale, { type: 'unit', style: 'short' })
   const seniority = seniorities[candidate.seniority]
-  const letters = sideBySide(Array.from(candidate.initials.replaceAll(/[.\s]/g, '')))
+  const letters = maskedInitials(candidate.initials).together
   const more = candidate.skills.length - SKILLS
   // Matched skills come first, not among the "3 more".
   const skills = candidate.skills.toSorted((a, b) => reasons(b) - reasons(a))

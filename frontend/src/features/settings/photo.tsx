@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { invalidate } from '~/api/stale.ts'
 import { announce } from '~/components/announce.ts'
-import { initialsOf } from '~/components/person.tsx'
+import { initialsOf } from '~/components/initials.ts'
 import { FileDrop } from '~/entities/document/file-drop.tsx'
 import { msg } from '~/i18n/msg.ts'
 
@@ -35,7 +35,7 @@ export function Photo({ settings }: { settings: Settings }) {
           {t('Change photo')}
         </Button>
         <Text size="sm" c="var(--text-faint)" mt={4}>
-          {t('An image of at most 5 MB.')}
+          {t('An image of at most 5 MB. Others see it beside your name, where they see your name.')}
         </Text>
       </div>
       <Modal

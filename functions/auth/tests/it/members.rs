@@ -1,7 +1,8 @@
 //! The members of a company: invitations, joining, other seats, and leaving.
 
 use domain::{
-    Account, Company, CompanyId,
+    Account, Chance, Clock, Company, CompanyId, DocumentId,
+    document::{FileKind, Picture},
     profile::{Seat, Verification},
 };
 use jiff::SignedDuration;
@@ -410,4 +411,26 @@ async fn members_of_another_company_are_not_found() {
     let path = format!("{MEMBERS}/{stranger}");
     owner.person.put(&path, json!({"seat": "owner"})).await.problem(404);
     owner.person.delete(&path).await.problem(404);
+}
+
+#[tokio::test]
+async fn a_member_with_a_picture_is_listed_with_it() {
+    let fixture = Fixture::new().await;
+    let owner = owner(&fixture).await;
+    let members = owner.person.get(MEMBERS).await.expect(200);
+    assert_eq!(members["members"][0]["picture_url"], Value::Null);
+    let account = fixture.account_of(OWNER).await.unwrap();
+    let document_id = DocumentId::new(&Clock::at(account.created_at), &Chance::system());
+    let picture = Picture {
+        owner: account.id.clone(),
+        document_id: document_id.clone(),
+        file_kind: FileKind::Png,
+    };
+    fixture.app.pictures.documents.create(&picture).await.unwrap();
+    let members = owner.person.get(MEMBERS).await.expect(200);
+    let url = members["members"][0]["picture_url"].as_str().unwrap();
+    assert!(
+        url.contains(&format!("/pictures/{}/{document_id}?", account.id)),
+        "{url}"
+    );
 }

@@ -8,6 +8,7 @@ mod attachments;
 mod files;
 mod fixture;
 mod hostile;
+mod pictures;
 mod scanning;
 mod tickets;
 mod verification;

@@ -11,6 +11,7 @@ mod lists;
 mod masking;
 mod meetings;
 mod offers;
+mod pictures;
 mod placement;
 mod propose;
 mod quota;

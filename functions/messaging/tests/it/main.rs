@@ -9,6 +9,7 @@ mod contacts;
 mod fixture;
 mod frames;
 mod lists;
+mod pictures;
 mod posting;
 mod presence;
 mod reading;

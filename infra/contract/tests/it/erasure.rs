@@ -13,7 +13,7 @@ use domain::{
     contact::ContactEvent,
     conversation::Attachment,
     data_rights::register::REGISTER,
-    document::{DocumentStatus, DocumentType},
+    document::{DocumentStatus, DocumentType, Picture},
     profile::{CompanySeat, Seat},
     search::{JobMatch, Match, SavedJobSearch, SavedSearch},
     time::days,
@@ -55,10 +55,14 @@ async fn planted_markers_are_in_the_export_and_nowhere_after_the_erasure() {
     assert_eq!(fixture.finds().await, 0, "hidden at once");
     assert_eq!(fixture.login().await.problem(403), "deletion_scheduled");
 
+    let documents = &fixture.eraser.documents.table;
+    let picture = async || documents.get::<Picture>(&fixture.id).await.unwrap();
+    assert!(picture().await.is_some());
     fixture.local.clock.advance(days(30));
     assert!(fixture.timekeeper.work(Timestamp::MAX).await.unwrap().done > 0);
     fixture.erase_what_is_due().await;
     assert_eq!(fixture.read().await.state, AccountState::Erased);
+    assert!(picture().await.is_none());
     assert_eq!(
         fixture.login().await.problem(401),
         "wrong_credentials",
@@ -84,6 +88,7 @@ async fn planted_markers_are_in_the_export_and_nowhere_after_the_erasure() {
     // References from other users' records are still valid.
     let introduction = fixture.introduction_as_employer().await;
     assert_eq!(introduction["executive_name"], "Former member");
+    assert_eq!(introduction["executive_picture_url"], serde_json::Value::Null);
     let requests = fixture.admin().get("/api/admin/data-requests").await.expect(200);
     let erasure = requests["data_requests"].as_array().unwrap().iter();
     let erasure = erasure.clone().find(|request| request["kind"] == "erasure").unwrap();

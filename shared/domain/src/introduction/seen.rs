@@ -2,7 +2,7 @@
 
 use super::{Contact, Introduction, Party};
 use crate::{
-    CompanyId, Email, IntroductionId, Role,
+    AccountId, CompanyId, Email, IntroductionId, Role,
     profile::{initials, without_company},
     vocabulary::Seniority,
 };
@@ -41,12 +41,31 @@ pub fn path_for(role: Role, id: &IntroductionId) -> String {
 }
 
 impl Introduction {
+    /// Whether `reader` may see the name of this party, and so the picture.
+    const fn is_named(&self, party: Party, reader: Party) -> bool {
+        match (party, reader) {
+            (Party::Executive, Party::Employer) => self.identities_revealed,
+            (Party::Employer, Party::Executive) => !self.hides_employer(),
+            _ => true,
+        }
+    }
+
+    /// The person of this party whose picture `reader` may see: where the name is shown, and not one's own.
+    pub fn pictured(&self, party: Party, reader: Party) -> Option<&AccountId> {
+        let person = match party {
+            Party::Executive => &self.people.executive_id,
+            Party::Employer => &self.people.employer_id,
+            Party::Admin | Party::System => return None,
+        };
+        (party != reader && self.is_named(party, reader)).then_some(person)
+    }
+
     /// The names as `reader` may see them. The executive's is masked for the employer until the acceptance, the
     /// employer's for the executive as well if the request is anonymous. Nothing is masked for oneself and for admins.
     pub fn seen_by(&self, reader: Party) -> Seen {
         let people = &self.people;
-        let hide_executive = reader == Party::Employer && !self.identities_revealed;
-        let hide_employer = reader == Party::Executive && self.hides_employer();
+        let hide_executive = !self.is_named(Party::Executive, reader);
+        let hide_employer = !self.is_named(Party::Employer, reader);
         let name = |hidden: bool, name: &str| if hidden { initials(name) } else { name.to_owned() };
         let email = |is_told: bool, contact: &Contact| is_told.then(|| contact.email.clone());
         let tells_executive = matches!(reader, Party::Executive | Party::Admin);

@@ -1,4 +1,5 @@
-//! Writes a document with everything that follows from it: totals, the earlier version, the expiry timer.
+//! Writes a document with everything that follows from it: totals, the earlier version, the expiry timer, the picture
+//! beside the owner's name.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +10,7 @@ use domain::{
 };
 
 use super::{Documents, Ticket, is_counted, totals};
-use crate::{Read, Transaction, timer::Timer};
+use crate::{Read, Transaction, picture, timer::Timer};
 
 impl Documents {
     /// Stores a new version, and marks the earlier one as no longer current. Uses up the ticket:
@@ -60,7 +61,7 @@ impl Documents {
         self.follow(transaction, &[&document.it], &is)
     }
 
-    /// Updates totals and timers.
+    /// Updates totals, timers and the picture beside the owner's name.
     fn follow(&self, mut transaction: Transaction, was: &[&Document], is: &[&Document]) -> Transaction {
         let mut steps = BTreeMap::<DocumentStatus, i64>::new();
         for (documents, by) in [(was, -1), (is, 1)] {
@@ -70,6 +71,7 @@ impl Documents {
         }
         let steps: Vec<_> = steps.iter().map(|(status, by)| (status.as_str(), *by)).collect();
         transaction = transaction.add_spread(&self.table, totals(), &steps);
+        transaction = picture::follow(transaction, &self.table, was, is);
         let timers = |documents: &[&Document]| documents.iter().filter_map(|it| timer(it)).collect::<Vec<_>>();
         let (set, due) = (timers(was), timers(is));
         transaction.replace_timers(&self.timers, &set, &due)

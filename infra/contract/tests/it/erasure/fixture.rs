@@ -287,10 +287,12 @@ impl Fixture {
             "started_at": now - SignedDuration::from_mins(1),
         });
         // Two versions of one file, as after two uploads.
-        for body in ["zq01marker", "zq02marker"] {
-            let key = format!("documents/{}/photo", self.id);
-            let put = self.s3.put_object().bucket(bucket(&self.local)).key(key);
-            put.body(body.as_bytes().to_vec().into()).send().await.unwrap();
+        for folder in ["documents", "pictures"] {
+            for body in ["zq01marker", "zq02marker"] {
+                let key = format!("{folder}/{}/photo", self.id);
+                let put = self.s3.put_object().bucket(bucket(&self.local)).key(key);
+                put.body(body.as_bytes().to_vec().into()).send().await.unwrap();
+            }
         }
         self.area_api("public")
             .anonymous()

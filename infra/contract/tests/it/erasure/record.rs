@@ -7,7 +7,7 @@ use std::num::NonZeroU32;
 use axum::body::Body;
 use domain::{
     ReferenceId, Role,
-    document::{DocumentStatus, DocumentType},
+    document::{DocumentStatus, DocumentType, FileKind},
 };
 use serde_json::{Value, json};
 use store::{AnswerReference, References, Seal, SignedLink, Transaction};
@@ -59,7 +59,7 @@ impl Fixture {
         self.area_api(area).person(self.id.clone(), Role::Executive)
     }
 
-    /// One document that is rejected and replaced, two others, and one unfinished upload.
+    /// One document that is rejected and replaced, two others, an avatar, and one unfinished upload.
     async fn send_files(&self) {
         let team = self.area_api("documents").admin();
         for (decision, name) in [
@@ -81,8 +81,12 @@ impl Fixture {
             records::document(&self.id, DocumentType::Photo, DocumentStatus::Approved),
             records::document(&self.id, DocumentType::Id, DocumentStatus::Approved),
         );
-        let table = &self.eraser.documents.table;
+        let mut avatar = records::document(&self.id, DocumentType::Avatar, DocumentStatus::Approved);
+        avatar.file_kind = FileKind::Jpeg;
+        let documents = &self.eraser.documents;
+        let table = &documents.table;
         let kept = Transaction::new().create(table, &photo).create(table, &id);
+        let kept = kept.and(documents.keep(None, &avatar, None));
         kept.commit(&self.eraser.chance).await.unwrap();
 
         let wish = json!({"document_type": "education", "file_name": "zq43marker.pdf", "size": 1000});

@@ -174,6 +174,8 @@ pub const REGISTER: &[Row] = &[
     row("document", Table("DOCUMENTS_TABLE"), OWNER,
         "A file: what it is, its name, its state, what was written about it.", "To vet, to verify a company, and to show a photograph.", Erase,
         Without(&["object_version", "scanned_by", "verified"])),
+    row("picture", Table("DOCUMENTS_TABLE"), Elsewhere("PICTURE#<account>, written and removed with the avatar"),
+        "Which document is the picture beside somebody's name.", "To show it beside the name.", Erase, No(COUNTS)),
     row("upload_ticket", Table("DOCUMENTS_TABLE"), OWNER,
         "Leave to upload one file, for an hour.", "To take files that are asked for, and no others.", Erase, No(PASSING)),
     row("document_totals", Table("DOCUMENTS_TABLE"), Elsewhere("DOCUMENTS/TOTALS"),
@@ -181,7 +183,7 @@ pub const REGISTER: &[Row] = &[
     row("copy", Bucket("DOCUMENTS_BUCKET"), Elsewhere("copies/<reader>/"),
         "A copy of a shared document with the name and address of the person who downloads it.", "To download it.",
         Lapses("a day"), No(PASSING)),
-    row("file", Bucket("DOCUMENTS_BUCKET"), Elsewhere("documents/<account>/ and quarantine/<account>/, every version"),
+    row("file", Bucket("DOCUMENTS_BUCKET"), Elsewhere("documents/<account>/, pictures/<account>/ and quarantine/<account>/, every version"),
         "The files themselves, also those that a recipient of a shared document uploaded as a new version: they stay the files of that person.", "To vet, to verify a company, and to show a photograph.", Erase, No("the records of the documents bring a link to each, good for an hour")),
 
     // Imports.
