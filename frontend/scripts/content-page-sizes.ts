@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
 import { pageTemplates } from '../src/app/paths.ts'
-import { inlineStyles } from './html.ts'
+import { inlineScripts, inlineStyles, isContentPage, isFormPage } from './html.ts'
 
 interface Chunk {
   file: string
@@ -37,12 +37,38 @@ export function contentPageSizes(client: string, size: (file: string) => number)
       name: `/${page.replace(/\/?index\.html$/, '')}`,
       html: readFileSync(join(client, page), 'utf8'),
     }))
-    .filter(({ html }) => html.includes('data-plain'))
+    .filter(({ html }) => isContentPage(html))
     .map(({ name, html }) => ({
       name,
       script: sum(found(html, /<script[^>]* src="\/([^"]+)"/g).flatMap((file) => [...reach(file)])),
       style:
         brotliCompressSync(inlineStyles(html).join('')).length / 1000 +
         sum(found(html, /<link rel="stylesheet" href="\/([^"#]+)/g)),
+    }))
+}
+
+/** All script of the prerendered forms until they are touched (scripts/form-pages.ts), and their styles. */
+export function formPageSizes(client: string, size: (file: string) => number): ContentPageSize[] {
+  const brotli = (text: string) => brotliCompressSync(text).length / 1000
+  return globSync('**/*.html', { cwd: client })
+    .toSorted()
+    .map((page) => ({
+      name: `/${page.replace(/(?:\/index)?\.html$/, '')}`,
+      html: readFileSync(join(client, page), 'utf8'),
+    }))
+    .filter(({ html }) => isFormPage(html))
+    .map(({ name, html }) => ({
+      name,
+      script: brotli(
+        inlineScripts(html)
+          .map(({ text }) => text)
+          .join(''),
+      ),
+      style:
+        brotli(inlineStyles(html).join('')) +
+        [...html.matchAll(/<link rel="stylesheet" href="\/([^"#]+)/g)].reduce(
+          (sum, [, file = '']) => sum + size(file),
+          0,
+        ),
     }))
 }

@@ -9,6 +9,11 @@ import { inlineScripts, inlineStyles, styleAttributes } from './html.ts'
 const edge = (name: string) => readFileSync(join(import.meta.dirname, '../../infra/edge', name), 'utf8')
 const pages = `// pages
 const CONTENT = ['/', '/about', '/ar', '/ar/about', '/fr', '/fr/about']
+const FORMS = {
+  '/auth': '/auth/index.html',
+  '/auth?type=executive': '/auth/index.html',
+  '/auth?mode=sign-up': '/auth/sign-up.html',
+}
 const APPLICATION = ['/admin', '/auth', '/introduction-management', '/introduction-management/*']
 // end`
 
@@ -37,7 +42,9 @@ test.each([
   ['/about', '/about/index.html'],
   ['/fr', '/fr/index.html'],
   ['/ar/about', '/ar/about/index.html'],
-  ['/auth', '/__spa-fallback.html'],
+  ['/auth', '/auth/index.html'],
+  ['/fr/auth', '/fr/auth/index.html'],
+  ['/admin', '/__spa-fallback.html'],
   ['/introduction-management/int_1', '/__spa-fallback.html'],
   ['/assets/entry-B2x.js', '/assets/entry-B2x.js'],
   ['/icon.svg', '/icon.svg'],
@@ -45,12 +52,29 @@ test.each([
   ['/admin/secrets', '/404/index.html'],
   ['/.git/config', '/404/index.html'],
   ['/About', '/404/index.html'],
-  ['/fr/auth', '/fr/404/index.html'],
+  ['/fr/admin', '/fr/404/index.html'],
   ['/ar/nowhere', '/ar/404/index.html'],
   ['/france', '/404/index.html'],
   ['/de/about', '/404/index.html'],
 ])('%s is answered by %s', (uri, file) => {
   expect(asked(uri).uri).toBe(file)
+})
+
+test.each([
+  ['/auth', {}, '/auth/index.html'],
+  ['/auth', { type: 'executive' }, '/auth/index.html'],
+  ['/ar/auth', { mode: 'sign-up' }, '/ar/auth/sign-up.html'],
+  // Where to go afterwards shows nowhere.
+  ['/auth', { mode: 'sign-up', next: '%2Fplans' }, '/auth/sign-up.html'],
+  ['/fr/auth', { next: '%2Fsearch' }, '/fr/auth/index.html'],
+  // Any other query is the application's, which has one address for all languages.
+  ['/auth', { mode: 'verify' }, '/__spa-fallback.html'],
+  ['/auth', { app: '1', next: '%2Fsearch' }, '/__spa-fallback.html'],
+  ['/fr/auth', { mode: 'verify' }, '/fr/404/index.html'],
+  ['/auth', { __proto__: '1', constructor: '1' }, '/__spa-fallback.html'],
+])('the form at %s with the query %o is answered by %s', (uri, query, file) => {
+  const querystring = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, { value }]))
+  expect(asked(uri, querystring).uri).toBe(file)
 })
 
 test.each(['/nowhere', '/fr/nowhere', '/404', '/404/index.html', '/fr/404/index.html'])(

@@ -7,7 +7,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import routes from '../src/routes.ts'
-import { inlineScripts, inlineStyles, styleAttributes } from './html.ts'
+import { forms } from './form-pages.ts'
+import { inlineScripts, inlineStyles, isContentPage, styleAttributes } from './html.ts'
 import { screens } from './screens.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -18,9 +19,11 @@ const WITHOUT_TRANSITIONS = '*, *::before, *::after {transition: none !important
 const pages = readdirSync(build, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'))
 const problems: string[] = []
 
-/** The paths of the prerendered pages, except the 404 pages. */
+/** The paths of the content pages, except the 404 pages. */
 function content(): string[] {
-  return pages
+  return html
+    .filter(({ text }) => isContentPage(text))
+    .map(({ name }) => name)
     .filter((name) => name.endsWith('index.html') && !name.endsWith('404/index.html'))
     .map((name) => `/${name.replace(/\/?index\.html$/, '')}`)
     .toSorted()
@@ -29,6 +32,10 @@ function content(): string[] {
 function listed(name: string, addresses: readonly string[]): string {
   const line = `const ${name} = [${addresses.map((address) => `'${address}'`).join(', ')}]`
   return line.length <= 120 ? line : `const ${name} = [\n${addresses.map((address) => `  '${address}',\n`).join('')}]`
+}
+
+function files(): string {
+  return `const FORMS = {\n${forms.map(({ address, file }) => `  '${address}': '${file}',\n`).join('')}}`
 }
 
 function hashes(texts: Iterable<string>): string {
@@ -63,7 +70,7 @@ const withStyleAttributes = html.filter(({ text }) => styleAttributes(text).leng
 
 const prerendered = content()
 const answered = screens(routes)
-const lists = `${listed('CONTENT', prerendered)}\n${listed('APPLICATION', answered)}\n`
+const lists = `${listed('CONTENT', prerendered)}\n${files()}\n${listed('APPLICATION', answered)}\n`
 const code = bring('infra/edge/site.js', (text) => between(text, /\/\/ pages\n/, lists, /\/\/ end\n/))
 if (Buffer.byteLength(code) > 10_240)
   problems.push('infra/edge/site.js is larger than the 10 KB of a CloudFront function')
@@ -96,6 +103,6 @@ for (const problem of problems) console.error(problem)
 console.log(
   problems.length > 0
     ? 'the edge does not fit the build'
-    : `the edge serves ${prerendered.length} pages and ${answered.length} screens`,
+    : `the edge serves ${prerendered.length} pages, ${forms.length} forms and ${answered.length} screens`,
 )
 process.exitCode = problems.length > 0 ? 1 : 0

@@ -7,7 +7,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { beforePaint } from '../src/app/before-paint.ts'
-import { inlineScripts } from './html.ts'
+import { writeForms } from './form-pages.ts'
+import { inlineScripts, isFormPage } from './html.ts'
 import { shortRouteList } from './route-list.ts'
 
 const build = join(import.meta.dirname, '../build/client')
@@ -28,10 +29,13 @@ function withFiles(html: string): string {
   )
 }
 
+writeForms(build)
+
 for (const name of readdirSync(build, { recursive: true, encoding: 'utf8' })) {
   if (!name.endsWith('.html')) continue
   const page = join(build, name)
-  writeFileSync(page, withFiles(readFileSync(page, 'utf8')))
+  const html = readFileSync(page, 'utf8')
+  if (!isFormPage(html)) writeFileSync(page, withFiles(html))
 }
 
 const assets = join(build, 'assets')

@@ -5,6 +5,8 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { isContentPage } from './html.ts'
+
 const LINK = /<link rel="stylesheet" href="\/(assets\/[^"#]+)#?"\/>/g
 
 /**
@@ -27,7 +29,7 @@ const TOGETHER = [
 export function gatherStyles(client: string): void {
   const pages = globSync('**/index.html', { cwd: client })
     .map((file) => ({ file: join(client, file), html: readFileSync(join(client, file), 'utf8') }))
-    .filter(({ html }) => html.includes('data-plain'))
+    .filter(({ html }) => isContentPage(html))
     .map((page) => ({
       ...page,
       sheets: [...page.html.matchAll(LINK)].map(([, sheet = '']) => sheet),

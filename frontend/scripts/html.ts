@@ -29,3 +29,9 @@ export function inlineStyles(html: string): string[] {
 export function styleAttributes(html: string): string[] {
   return [...html.matchAll(/<[a-zA-Z][^>]*?\sstyle="([^"]*)"/g)].map(([, style = '']) => style)
 }
+
+/** Whether the page is one of the content pages (app/plain-document.tsx). */
+export const isContentPage = (html: string) => /<html[^>]* data-plain=/.test(html)
+
+/** Whether the page is a form of the application, which is hydrated when it is touched (scripts/form-pages.ts). */
+export const isFormPage = (html: string) => /<html[^>]* data-form=/.test(html)

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { formPages } from '../src/app/form-pages.ts'
 import { contentPages, inLanguage, languagePrefixes, pageTemplates } from '../src/app/paths.ts'
 import routes from '../src/routes.ts'
 import { screens } from './screens.ts'
@@ -40,9 +41,12 @@ const OPEN = new Set(['/member-application', '/browse-jobs'])
  */
 export function robots(application: readonly string[]): string {
   const closed = application.filter((path) => !OPEN.has(path) && path !== '/jobs/*')
+  // A form has one address; those of its other languages lead to it.
+  const prefixes = Object.values(languagePrefixes).filter((prefix) => prefix !== '')
+  const doubles = prefixes.flatMap((prefix) => Object.keys(formPages).map((path) => prefix + path))
   return [
     'User-agent: *',
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...[...closed, ...doubles].map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${siteOrigin}/sitemap.xml`,
     `Sitemap: ${siteOrigin}/sitemap-jobs.xml`,

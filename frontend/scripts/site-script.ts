@@ -5,6 +5,8 @@ import type { Plugin } from 'vite'
 
 /** The scripts of every content page, and the additional ones of those with a form. */
 const ENTRIES = { main: 'src/site/main.ts', forms: 'src/site/forms.ts' }
+/** The script of the application's prerendered forms, which scripts/form-pages.ts puts into them. */
+export const EARLY = 'src/site/early.ts'
 const NAME = 'virtual:site-script'
 
 const exported = (addressOf: (entry: string) => string) =>
@@ -27,7 +29,7 @@ export function siteScript(): Plugin {
     },
     buildStart() {
       if (!isBuild || this.environment.name !== 'client') return
-      for (const entry of Object.values(ENTRIES)) this.emitFile({ type: 'chunk', id: join(root, entry) })
+      for (const entry of [...Object.values(ENTRIES), EARLY]) this.emitFile({ type: 'chunk', id: join(root, entry) })
     },
     resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
     load(id) {

@@ -47,6 +47,15 @@ const CONTENT = [
   '/service-comparison',
   '/terms',
 ]
+const FORMS = {
+  '/auth': '/auth/index.html',
+  '/auth?type=executive': '/auth/index.html',
+  '/auth?type=employer': '/auth/employer.html',
+  '/auth?mode=sign-up': '/auth/sign-up.html',
+  '/member-application': '/member-application/index.html',
+  '/member-application/status': '/member-application/status/index.html',
+  '/admin-signin': '/admin-signin/index.html',
+}
 const APPLICATION = [
   '/admin',
   '/admin-signin',
@@ -137,8 +146,20 @@ function notFound(path) {
   return (['/fr', '/ar'].includes(language) && CONTENT.includes(language) ? language : '') + '/404/index.html'
 }
 
-function fileOf(path) {
+// A form has a page of its own for some queries, in every language; `next`, where to go afterwards, shows nowhere. With any
+// other query the application draws it.
+function formOf(path, querystring) {
+  const language = path.startsWith('/fr/') || path.startsWith('/ar/') ? path.slice(0, 3) : ''
+  const shown = {}
+  for (const name in querystring) if (name !== 'next') shown[name] = querystring[name]
+  const file = FORMS[withQuery(path.slice(language.length), shown)]
+  return file && language + file
+}
+
+function fileOf(path, querystring) {
   if (isFile(path)) return path
+  const form = formOf(path, querystring)
+  if (form) return form
   if (CONTENT.includes(path)) return path === '/' ? '/index.html' : path + '/index.html'
   if (APPLICATION.some((pattern) => matches(pattern, path))) return '/__spa-fallback.html'
   return notFound(path)
@@ -158,7 +179,7 @@ function handler(event) {
   const path = request.uri
   if (event.context.eventType === 'viewer-response') {
     // The address here may be the visitor's or the file's; both tell a page that is not there.
-    const file = fileOf(path)
+    const file = fileOf(path, {})
     if (file === notFound(file) && event.response.statusCode === 200) {
       event.response.statusCode = 404
       event.response.statusDescription = 'Not Found'
@@ -170,6 +191,6 @@ function handler(event) {
     const location = withQuery('/' + path.replace(/^[/\\\s]+|\/+$/g, ''), request.querystring)
     return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: location } } }
   }
-  request.uri = fileOf(path)
+  request.uri = fileOf(path, request.querystring)
   return request
 }

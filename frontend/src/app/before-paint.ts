@@ -7,9 +7,16 @@
  * it and leads the others to their own; an address with one is shown as it is. A signed-in admin who opens the landing
  * page is sent to /admin, unless this tab was opened with `?site=1` (Back to Site). A page that the application has too,
  * with what a member can do there, leads those who are signed in to it (data-member-page).
+ *
+ * Forms (data-form) have one address, and a prerendered page per language (/fr/auth) that is shown at it. Who is signed in
+ * or has a draft gets the application instead: the edge answers with it because of a parameter, which is taken away here.
  */
 export const beforePaint = `(function () {
   var root = document.documentElement
+  function wait() {
+    root.setAttribute('data-waiting', '')
+    setTimeout(function () { root.removeAttribute('data-waiting') }, 3000)
+  }
   try {
     var theme = localStorage.getItem('theme')
     if (theme !== 'light' && theme !== 'dark') theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
@@ -36,11 +43,25 @@ export const beforePaint = `(function () {
       } else if (root.lang !== 'en' && !stored) {
         localStorage.setItem('language', root.lang)
       }
-    } else if (language !== 'en') {
-      root.lang = language
-      root.dir = language === 'ar' ? 'rtl' : 'ltr'
-      root.setAttribute('data-waiting', '')
-      setTimeout(function () { root.removeAttribute('data-waiting') }, 3000)
+    } else if (root.hasAttribute('data-form')) {
+      var address = location.pathname.replace(/^\\/(fr|ar)(?=\\/)/, '')
+      var query = location.search
+      if (token || (address === '/member-application' && localStorage.getItem('member-application-draft'))) {
+        query += (query ? '&' : '?') + 'app=1'
+      } else if (root.lang === language) {
+        return history.replaceState(history.state, '', address + query + location.hash)
+      } else if (language !== 'en') address = '/' + language + address
+      wait()
+      location.replace(address + query + location.hash)
+    } else {
+      if (/[?&]app=1$/.test(location.search)) {
+        history.replaceState(history.state, '', location.pathname + location.search.slice(0, -6) + location.hash)
+      }
+      if (language !== 'en') {
+        root.lang = language
+        root.dir = language === 'ar' ? 'rtl' : 'ltr'
+        wait()
+      }
     }
   } catch (error) {}
 })()`.replaceAll(/\n +/g, '\n')

@@ -1,6 +1,6 @@
 import { DirectionContext, localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useEffect, useMemo, type ReactNode } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react'
 
 import { queryClient } from '~/api/query-client.ts'
 import { BusyNote } from '~/components/busy-note.tsx'
@@ -39,10 +39,15 @@ export function Providers({ children }: { children: ReactNode }) {
 }
 
 /**
- * The page hydrates in English, as it was prerendered, and changes before it is shown (data-waiting hides it). Rendered
- * after the page inside its Suspense boundary, so that it never runs before the page is hydrated.
+ * The page hydrates in the language it was prerendered in, which is English except for forms, and changes before it is
+ * shown (data-waiting hides it). Rendered after the page inside its Suspense boundary, so that it never runs before the
+ * page is hydrated.
  */
 function ReadersLanguage(): null {
+  // For src/site/early.ts: before the next render, which would write over what was typed.
+  useLayoutEffect(() => {
+    dispatchEvent(new Event('hydrated'))
+  }, [])
   useEffect(() => {
     const language = preferredLanguage()
     const spoken = language === 'en' ? Promise.resolve() : speak(language)

@@ -7,7 +7,7 @@ import { paths } from './paths.ts'
 import classes from './public-footer.module.css'
 import { footerColumns } from './public-navigation.ts'
 
-/** On content pages the year of the build, until src/site/main.ts updates it. */
+/** On prerendered pages the year of the build, until src/site/main.ts or early.ts updates it. */
 const year = new Date().getFullYear()
 
 /** The firm's pages on other sites; those without a URL are not shown. */
@@ -44,8 +44,12 @@ export function PublicFooter() {
         ))}
       </div>
       <div className={classes.foot}>
-        <p className={classes.copyright} suppressHydrationWarning>
-          © <span data-year="">{year}</span> Kilele
+        <p className={classes.copyright}>
+          ©{' '}
+          <span data-year="" suppressHydrationWarning>
+            {year}
+          </span>{' '}
+          Kilele
         </p>
         <ul className={classes.elsewhere}>
           {elsewhere.map(({ label, href: address }) => (

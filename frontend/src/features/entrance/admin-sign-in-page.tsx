@@ -17,6 +17,9 @@ import classes from './entrance.module.css'
 import { ForgotPasswordForm, ResetPasswordForm } from './later.tsx'
 import { fallbacks, SignInForm } from './sign-in-form.tsx'
 
+/** For the prerendered page (app/form-pages.ts). */
+export const loader = () => null
+
 export const clientLoader = async ({ request }: { request: Request }): Promise<null> => {
   const user = await loadSession()
   const next = new URL(request.url).searchParams.get('next')
@@ -25,6 +28,7 @@ export const clientLoader = async ({ request }: { request: Request }): Promise<n
   if (user?.role === 'admin') throw replace(destinationAfter(user, next))
   return null
 }
+clientLoader.hydrate = true as const
 
 const notAdmin: Problem = {
   sentence: msg('Your account does not have admin access.', { ns: 'entrance' }),

@@ -18,6 +18,9 @@ import { useEnter } from './use-enter.ts'
 
 type Step = 'sign-in' | 'sign-up' | 'verify' | 'forgot' | 'reset'
 
+/** For the prerendered page (app/form-pages.ts). */
+export const loader = () => null
+
 /** A signed-in user is redirected at once: to the remembered origin or to the home of the role. */
 export const clientLoader = async ({ request }: { request: Request }): Promise<null> => {
   const { searchParams } = new URL(request.url)
@@ -28,6 +31,7 @@ export const clientLoader = async ({ request }: { request: Request }): Promise<n
   if (user) throw replace(destinationAfter(user, searchParams.get('next')))
   return null
 }
+clientLoader.hydrate = true as const
 
 /** After the registration of a company, continues with the mailed code. */
 function firstStep(mode: string | null): { step: Step; email: string } {

@@ -14,6 +14,9 @@ import { StatusFailure } from './status-failure.tsx'
 import { StatusLookup } from './status-lookup.tsx'
 import { StatusView } from './status-view.tsx'
 
+/** For the prerendered page (app/form-pages.ts). */
+export const loader = () => null
+
 /** A failure stays in the query: this page has its own screen for each. */
 export const clientLoader = pageLoader(({ search }) => {
   const link = linkIn(search)
