@@ -15,9 +15,9 @@ use crate::step::step;
 use crate::workspace::functions;
 
 /// The number of measured changes of an executive, and of a job: hidden and shown alternately.
-const CHANGES: usize = 100;
-/// The pause between two searches.
-const PAUSE: Duration = Duration::from_millis(25);
+const CHANGES: usize = 50;
+/// The pause between two searches: over all changes, fewer than an employer may make in ten minutes.
+const PAUSE: Duration = Duration::from_millis(100);
 /// The timeout for the demo's own changes.
 const SETTLING: Duration = Duration::from_secs(10);
 /// A change that is not visible after this time is an error, not a measurement.
@@ -120,7 +120,7 @@ fn alternate(what: &str, found: impl Fn() -> Result<u64>, hide: impl Fn(bool) ->
         let mut all = 0;
         while since.elapsed() < SETTLING {
             all = all.max(found()?);
-            std::thread::sleep(PAUSE);
+            std::thread::sleep(5 * PAUSE);
         }
         Ok(all)
     })?;

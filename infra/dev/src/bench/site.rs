@@ -56,13 +56,10 @@ pub(super) fn bench() -> Result<()> {
     let port = free_port()?;
     let origin = format!("https://localhost:{port}");
     step("build frontend", || site::build(&origin))?;
-    let folder = local("bench");
+    // Not that of the local cloud, which empties its own when it starts.
+    let folder = local("site");
     fs::create_dir_all(&folder)?;
     let certificate = stand_in::certificate(&folder)?;
-    let web = step("web server", || {
-        let api = stand_in::api()?;
-        web_server(Web::Secured(&certificate), port, &api, &api)
-    })?;
     let each = |pages: Vec<String>| -> Result<Vec<Row>> {
         let row = |page: String| {
             let closed = is_closed(&page)?;
@@ -72,17 +69,28 @@ pub(super) fn bench() -> Result<()> {
         };
         pages.into_iter().map(row).collect()
     };
-    let mut rows = each(pages()?)?;
-    process::stop(web);
     let (cloud, web, made, people) = functions_that_answer_pages(port, &origin, &certificate)?;
-    rows.extend(each(made)?);
     let [executive, employer, ..] = &people;
     let members = [executive, employer];
     let navigations = navigation::measure(&origin, &members)?;
+    let made = each(made)?;
     process::stop(web);
     cloud.stop();
-    let tables = table(&rows) + &navigation::table(&navigations, &members);
-    fs::write(root().join("infra/bench/site.md"), tables)?;
+    // Written after each part, so that what takes twenty minutes is not lost.
+    let write = |rows: &[&[Row]]| -> Result<()> {
+        let tables = table(rows.iter().copied().flatten()) + &navigation::table(&navigations, &members);
+        Ok(fs::write(root().join("infra/bench/site.md"), tables)?)
+    };
+    write(&[&made])?;
+    let web = step("web server", || {
+        let api = stand_in::api()?;
+        web_server(Web::Secured(&certificate), port, &api, &api)
+    })?;
+    let forms = each(FORMS.iter().map(ToString::to_string).collect())?;
+    write(&[&forms, &made])?;
+    let content = each(content_pages()?)?;
+    process::stop(web);
+    write(&[&content, &forms, &made])?;
     println!("written: infra/bench/site.md");
     Ok(())
 }
@@ -138,22 +146,20 @@ fn functions_that_answer_pages(
     Ok((cloud, web, made, people))
 }
 
-/// Every content page in English, the landing page in the other languages too, and the forms.
-fn pages() -> Result<Vec<String>> {
+/// Every content page in English, the landing page in the other languages too.
+fn content_pages() -> Result<Vec<String>> {
     let sitemap = fs::read_to_string(frontend().join("build/client/sitemap.xml"))?;
     let addresses = sitemap
         .split("<loc>")
         .skip(1)
         .filter_map(|rest| rest.split("</loc>").next());
-    let mut pages: Vec<String> = addresses
+    let pages = addresses
         .map(|address| {
             let path = address.splitn(4, '/').nth(3).unwrap_or_default();
             format!("/{path}")
         })
-        .filter(|page| !page.starts_with("/fr/") && !page.starts_with("/ar/") && !PRICES.contains(&page.as_str()))
-        .collect();
-    pages.extend(FORMS.iter().map(ToString::to_string));
-    Ok(pages)
+        .filter(|page| !page.starts_with("/fr/") && !page.starts_with("/ar/") && !PRICES.contains(&page.as_str()));
+    Ok(pages.collect())
 }
 
 /// Whether robots.txt keeps search engines from the page.
@@ -248,7 +254,7 @@ fn transferred(report: &Value, kind: &str) -> f64 {
     bytes as f64 / 1000.0
 }
 
-fn table(rows: &[Row]) -> String {
+fn table<'r>(rows: impl Iterator<Item = &'r Row>) -> String {
     let mut table = String::from(
         "# The public site\n\nWritten by `cargo dev bench --site`: Lighthouse as a phone (its simulated slow 4G and four times slower processor), the\nbuilt site served with the edge's headers over TLS and HTTP/2. Performance, LCP, TBT, CLS and bytes are medians of three\nloads; accessibility, best practices and SEO are those of the first. Sizes and layout shift do not depend on how busy the\nmachine is; LCP and TBT do. Bytes are compressed and include headers. Search engines are kept from pages with `–`\n(robots.txt). The last four are answered by functions: of a job with its company and of one without, and the prices.\n\n| Page | performance | accessibility | best practices | SEO | LCP, s | TBT, ms | CLS | script, kB | CSS, kB | fonts, kB |\n|---|---|---|---|---|---|---|---|---|---|---|\n",
     );
