@@ -70,27 +70,27 @@ pub(super) fn bench() -> Result<()> {
         pages.into_iter().map(row).collect()
     };
     let (cloud, web, made, people) = functions_that_answer_pages(port, &origin, &certificate)?;
-    let [executive, employer, ..] = &people;
-    let members = [executive, employer];
-    let navigations = navigation::measure(&origin, &members)?;
-    let made = each(made)?;
-    process::stop(web);
-    cloud.stop();
     // Written after each part, so that what takes twenty minutes is not lost.
-    let write = |rows: &[&[Row]]| -> Result<()> {
-        let tables = table(rows.iter().copied().flatten()) + &navigation::table(&navigations, &members);
+    let write = |rows: &[&[Row]], navigations: &str| -> Result<()> {
+        let tables = table(rows.iter().copied().flatten()) + navigations;
         Ok(fs::write(root().join("infra/bench/site.md"), tables)?)
     };
-    write(&[&made])?;
+    let made = each(made)?;
+    let forms = each(FORMS.iter().map(ToString::to_string).collect())?;
+    write(&[&forms, &made], "")?;
+    let [executive, employer, ..] = &people;
+    let members = [executive, employer];
+    let navigations = navigation::table(&navigation::measure(&origin, &members)?, &members);
+    write(&[&forms, &made], &navigations)?;
+    process::stop(web);
+    cloud.stop();
     let web = step("web server", || {
         let api = stand_in::api()?;
         web_server(Web::Secured(&certificate), port, &api, &api)
     })?;
-    let forms = each(FORMS.iter().map(ToString::to_string).collect())?;
-    write(&[&forms, &made])?;
     let content = each(content_pages()?)?;
     process::stop(web);
-    write(&[&content, &forms, &made])?;
+    write(&[&content, &forms, &made], &navigations)?;
     println!("written: infra/bench/site.md");
     Ok(())
 }
