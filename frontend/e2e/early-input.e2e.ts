@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 
 /** What visitors do on a page with a form before the application is there. */
 
-test('what is typed before is there after, with the caret', async ({ page, meant }) => {
+test('text typed before hydration stays in its field, with the caret', async ({ page, meant }) => {
   meant('401 /api/auth/login')
   const calls = await refusing(page)
   const release = await heldBack(page)
@@ -24,7 +24,7 @@ test('what is typed before is there after, with the caret', async ({ page, meant
 })
 
 for (const way of ['Enter', 'a click', 'two clicks']) {
-  test(`a form that is sent with ${way} before is sent after, once`, async ({ page, meant }) => {
+  test(`a form sent with ${way} before hydration is sent once, after it`, async ({ page, meant }) => {
     meant('401 /api/auth/login')
     const calls = await refusing(page)
     const release = await heldBack(page)
@@ -45,7 +45,7 @@ for (const way of ['Enter', 'a click', 'two clicks']) {
   })
 }
 
-test('what the browser fills in, and does not tell the page, is sent', async ({ page, meant }) => {
+test('values that the browser fills in without an event are sent', async ({ page, meant }) => {
   meant('401 /api/auth/login')
   const calls = await refusing(page)
   await page.goto('/auth')
@@ -59,7 +59,7 @@ test('what the browser fills in, and does not tell the page, is sent', async ({ 
   expect(calls[0]?.postDataJSON()).toEqual({ email: 'zola@example.com', password: 'a kept password' })
 })
 
-test('a choice before, and what is wrong', async ({ page, meant }) => {
+test('a choice made before hydration stays, and invalid fields are named after it', async ({ page, meant }) => {
   meant('401 /api/auth/register')
   const calls = await refusing(page)
   const release = await heldBack(page)
@@ -81,7 +81,7 @@ test('a choice before, and what is wrong', async ({ page, meant }) => {
   ])
 })
 
-test('buttons that only the application answers work once it is there', async ({ page }) => {
+test('buttons of the application act once it has loaded', async ({ page }) => {
   const release = await heldBack(page)
   await page.goto('/auth')
   await password(page).fill('a sentence')
@@ -94,7 +94,7 @@ test('buttons that only the application answers work once it is there', async ({
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
 })
 
-test('what an extension of the browser adds to the form costs nothing that was typed', async ({ page, meant }) => {
+test('elements that a browser extension adds to a form lose no typed text', async ({ page, meant }) => {
   // React says that the page is not as it was rendered.
   meant('401 /api/auth/login', 'Error: Minified React error #418; visit https:/*/react.dev/errors/*')
   const calls = await refusing(page)
@@ -112,7 +112,7 @@ test('what an extension of the browser adds to the form costs nothing that was t
   await expect(page.locator('form em')).toHaveCount(0)
 })
 
-test('another language is chosen, and what was typed stays', async ({ page }) => {
+test('typed text stays when another language is chosen', async ({ page }) => {
   const release = await heldBack(page)
   await page.goto('/member-application')
   await page.getByLabel('Full name').fill('Zola Maseko')

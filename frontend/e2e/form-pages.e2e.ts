@@ -14,7 +14,7 @@ const pages = [
 ]
 
 for (const { path, heading } of pages) {
-  test(`${path} needs no application until it is touched, and stays as it is then`, async ({ page }) => {
+  test(`${path} loads no application until it is touched, and looks the same after it`, async ({ page }) => {
     await page.addInitScript(() => {
       let sum = 0
       new PerformanceObserver((list) => {
@@ -46,7 +46,7 @@ for (const { language, heading } of [
   { language: 'fr', heading: 'Heureux de vous revoir' },
   { language: 'ar', heading: 'مرحباً بعودتك' },
 ]) {
-  test(`the same in ${language}, at the one address`, async ({ page }) => {
+  test(`the page in ${language} is shown at the address without a language`, async ({ page }) => {
     await chosen(page, { language })
     const asked = scriptsOf(page)
     await page.goto('/auth?next=%2Fsearch', { waitUntil: 'networkidle' })

@@ -75,7 +75,7 @@ pub(crate) struct Options {
     /// Measure the search index with made-up profiles and how soon a change is found, and write `search.md`.
     #[arg(long, conflicts_with_all = ["built", "operations", "functions", "site"])]
     search: bool,
-    /// Measure only how soon a change is found, and write that section of `search.md` anew.
+    /// Measure only how soon a change is found, and replace that section of `search.md`.
     #[arg(long, conflicts_with_all = ["built", "operations", "functions", "site", "search"])]
     freshness: bool,
     /// Measure how many timers the timekeeper works in a minute, and write `timers.md`.

@@ -287,7 +287,7 @@ pub(super) fn bench() -> Result<()> {
     Ok(())
 }
 
-/// Measures only how soon a change is found, and writes that section of `infra/bench/search.md` anew, which is its last.
+/// Measures only how soon a change is found, and replaces the last section of `infra/bench/search.md`.
 pub(super) fn bench_freshness() -> Result<()> {
     let file = root().join("infra/bench/search.md");
     let [of_executives, of_jobs] = freshness::measure()?;

@@ -83,7 +83,7 @@ vocabulary! {
         JobApplicationAnswer = "job_application_answer",
         /// When employers are reminded of it.
         JobApplicationReminder = "job_application_reminder",
-        /// How long before the end of premium its holder is told.
+        /// How long before the end of premium its holder gets a notice.
         PremiumNotice = "premium_notice",
         /// How long a failed payment is tried again.
         PaymentRetries = "payment_retries",

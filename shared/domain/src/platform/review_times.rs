@@ -28,7 +28,7 @@ pub struct ReviewTimes {
 }
 
 impl Default for ReviewTimes {
-    /// A week for what has to be examined, two days for what somebody waits for.
+    /// Five business days for examinations, two for answers.
     fn default() -> Self {
         Self {
             company_verification: 5,
