@@ -344,7 +344,7 @@ impl App {
                 AccountTimer::SuspensionEnd => suspension_end::reopen(self, timer, id).await?.into(),
                 AccountTimer::Erasure => account_erasure::begin(self, timer, id).await?.into(),
                 AccountTimer::Dormancy => dormancy::ask(self, timer, id).await?.into(),
-                AccountTimer::WeeklyViews => weekly_views::notify(self, timer, id).await?.into(),
+                AccountTimer::WeeklyViews => weekly_views::notify(self, timer, id).await?,
             }),
             TimerAction::Application(id, action) => match action {
                 ApplicationTimer::Reminder(_) => application_reminder::remind(self, timer, id).await,

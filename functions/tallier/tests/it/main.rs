@@ -279,8 +279,8 @@ async fn a_week_counts_each_employer_once_and_has_one_timer() {
     fixture.local.clock.advance(days(2));
     fixture.deliver(&[&view(3)]).await;
     let viewers = async |before| {
-        let counted = analytics::views::weekly_viewers(&fixture.app.analytics, &amina, before);
-        counted.await.unwrap()
+        let counted = analytics::views::viewers(&fixture.app.analytics, &amina, before);
+        counted.await.unwrap().of_week
     };
     assert_eq!(viewers(date(2026, 11, 20)).await, 0);
     assert_eq!(viewers(date(2026, 11, 23)).await, 2);

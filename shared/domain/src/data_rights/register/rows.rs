@@ -309,7 +309,7 @@ pub const REGISTER: &[Row] = &[
     row("analytics_goals", Table("ANALYTICS_TABLE"), EXECUTIVE,
         "The goals somebody has set.", "To show how far they are.", Erase, WHOLE),
     row("analytics_day", Table("ANALYTICS_TABLE"), Partition("EXECUTIVE#{account}#DAYS"),
-        "How often somebody was seen on a day, by what and from where, and half of the id of each employer who looked.",
+        "How often somebody was seen on a day, by what and from where, and for four weeks half of the id of each employer who looked.",
         "To show it to them, and to count each employer once.", Erase,
         No("the figures are shown, and exported, as analytics; the ids would name the employers")),
     row("analytics_request", Table("ANALYTICS_TABLE"), Partition("EXECUTIVE#{account}#REQUESTS"),
