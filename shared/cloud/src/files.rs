@@ -1,10 +1,12 @@
 //! Files in a bucket (S3): uploads and downloads of browsers, and objects that functions read and write.
 
 mod contested;
+mod link;
 mod ticket;
 mod wipe;
 
 pub use contested::Marked;
+pub use link::Shown;
 pub use ticket::PostForm;
 
 use std::time::{Duration, SystemTime};
@@ -16,7 +18,6 @@ use aws_sdk_s3::{
     config::{Builder, RequestChecksumCalculation},
     error::{BoxError, SdkError},
     operation::get_object::GetObjectError,
-    presigning::PresigningConfig,
     primitives::ByteStream,
 };
 use base64::{Engine, engine::general_purpose::STANDARD};
@@ -32,6 +33,8 @@ pub struct Files {
     address: String,
     credentials: SharedCredentialsProvider,
     clock: aws_smithy_async::time::SharedTimeSource,
+    /// The links of images in pages, for all clones of this client.
+    links: link::Links,
 }
 
 /// Why a file was not read, written or signed.
@@ -83,20 +86,6 @@ pub struct Tagged {
     pub value: Option<String>,
 }
 
-/// How a browser presents the file behind a link.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Shown<'a> {
-    /// As a download with this name, never in the browser.
-    AsDownload(&'a str),
-    /// Inline, as an image in one of our pages. Only for images that we encoded ourselves. The link stays the same for half
-    /// an hour, so that browsers do not load the image again with every response. (Another instance of the function signs
-    /// with other credentials, and so has another link.)
-    InPage,
-}
-
-/// How long the link of an image in a page stays the same.
-const STEP: Duration = Duration::from_secs(30 * 60);
-
 impl Files {
     /// A client for the bucket with this name. On a cloud with its own endpoint (the local one) the bucket is part of
     /// the path.
@@ -125,6 +114,7 @@ impl Files {
             address,
             credentials: aws.credentials_provider().unwrap_or_else(nobody),
             clock: aws.time_source().unwrap_or_default(),
+            links: link::Links::default(),
         }
     }
 
@@ -239,111 +229,12 @@ impl Files {
         })
     }
 
-    /// A temporary link with which anyone can read the object, valid for at least `lifetime`. S3 cannot send `nosniff` with
-    /// it: files are served as downloads, and images are encoded by us.
-    ///
-    /// # Errors
-    /// When there are no credentials.
-    pub async fn link(
-        &self,
-        key: &str,
-        media_type: &str,
-        shown: Shown<'_>,
-        lifetime: Duration,
-    ) -> Result<String, FilesError> {
-        let (disposition, start, lifetime, caching) = match shown {
-            Shown::AsDownload(name) => (attachment(name), self.now(), lifetime, "private, max-age=300"),
-            Shown::InPage => (
-                "inline".to_owned(),
-                beginning_of_step(self.now()),
-                lifetime + STEP,
-                "private, max-age=1800",
-            ),
-        };
-        let signing = PresigningConfig::builder()
-            .start_time(start)
-            .expires_in(lifetime)
-            .build()
-            .map_err(FilesError::bucket)?;
-        let link = self
-            .client
-            .get_object()
-            .bucket(&self.bucket)
-            .key(key)
-            .response_content_type(media_type)
-            .response_content_disposition(disposition)
-            .response_cache_control(caching)
-            .presigned(signing)
-            .await
-            .map_err(FilesError::bucket)?;
-        Ok(link.uri().to_owned())
-    }
-
     /// The time that AWS compares with signatures: the machine's clock, as the SDK uses it.
     fn now(&self) -> SystemTime {
         self.clock.now()
     }
 }
 
-/// The last multiple of [`STEP`] that is not after `now`.
-fn beginning_of_step(now: SystemTime) -> SystemTime {
-    let since = now.duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
-    let steps = since.as_secs() / STEP.as_secs();
-    SystemTime::UNIX_EPOCH + Duration::from_secs(steps * STEP.as_secs())
-}
-
 fn nobody() -> SharedCredentialsProvider {
     SharedCredentialsProvider::new(aws_config::environment::EnvironmentVariableCredentialsProvider::new())
-}
-
-/// RFC 6266: a plain file name for old clients, the real one (RFC 5987) for all others.
-fn attachment(name: &str) -> String {
-    use std::fmt::Write as _;
-    let plain: String = name
-        .chars()
-        .map(|c| {
-            if c.is_ascii_alphanumeric() || " .-_()".contains(c) {
-                c
-            } else {
-                '_'
-            }
-        })
-        .collect();
-    let mut real = String::new();
-    for byte in name.bytes() {
-        if byte.is_ascii_alphanumeric() || b".-_~".contains(&byte) {
-            real.push(char::from(byte));
-        } else {
-            write!(real, "%{byte:02X}").expect("a string takes everything");
-        }
-    }
-    format!("attachment; filename=\"{plain}\"; filename*=UTF-8''{real}")
-}
-
-#[cfg(test)]
-mod tests {
-    use std::time::{Duration, SystemTime};
-
-    use super::{attachment, beginning_of_step};
-
-    #[test]
-    fn the_link_of_an_image_stays_the_same_for_half_an_hour() {
-        let at = |minutes: u64| SystemTime::UNIX_EPOCH + Duration::from_secs(minutes * 60);
-        for minute in [0, 1, 29] {
-            assert_eq!(beginning_of_step(at(minute)), at(0), "{minute}");
-        }
-        assert_eq!(beginning_of_step(at(30)), at(30));
-    }
-
-    #[test]
-    fn a_file_name_cannot_inject_headers() {
-        assert_eq!(
-            attachment("Amina\" ; x=\r\n.pdf"),
-            "attachment; filename=\"Amina_ _ x___.pdf\"; filename*=UTF-8''Amina%22%20%3B%20x%3D%0D%0A.pdf"
-        );
-        assert_eq!(
-            attachment("سيرة.pdf"),
-            "attachment; filename=\"____.pdf\"; filename*=UTF-8''%D8%B3%D9%8A%D8%B1%D8%A9.pdf"
-        );
-    }
 }
