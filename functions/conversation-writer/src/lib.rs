@@ -1,5 +1,5 @@
-//! Opens the conversation of an accepted introduction, and adds the introduction's moves and shared documents to it as
-//! messages; likewise the moves of an application to a job, if its company has opened a conversation.
+//! Opens the conversation of an accepted introduction, and adds the introduction's moves, shared documents and their moves to
+//! it as messages; likewise the moves of an application to a job, if its company has opened a conversation.
 //!
 //! Events may be repeated, late or in any order: a move is added once, under the id of its event, and the stage of the
 //! conversation is always the one that the introduction has now. So an introduction costs its own writes only, whoever
@@ -9,6 +9,7 @@ use domain::{
     Chance, Clock, Conversation, ConversationId, DocumentShare, DocumentShareId, EventId, Introduction, IntroductionId,
     JobApplication, JobApplicationId, MessageId,
     conversation::{ApplicationMove, IntroductionMove, Message},
+    document_share::ShareEvent,
     introduction::{Party, Stage, StageEvent},
     job_application::{JobApplicationEvent, JobApplicationStatus},
 };
@@ -29,8 +30,8 @@ enum Occasion<'e> {
         &'e JobApplicationId,
         &'e Transition<JobApplicationStatus, JobApplicationEvent>,
     ),
-    /// A document was shared.
-    Share(&'e DocumentShareId),
+    /// A document was shared, or the share moved.
+    Share(&'e DocumentShareId, ShareEvent),
 }
 
 /// `None` for events that this worker does not handle.
@@ -46,7 +47,8 @@ const fn occasion(event: &Event) -> Option<Occasion<'_>> {
             transition,
             ..
         } => Some(Occasion::ApplicationMove(job_application_id, transition)),
-        Event::DocumentShared { share_id } => Some(Occasion::Share(share_id)),
+        Event::DocumentShared { share_id } => Some(Occasion::Share(share_id, ShareEvent::Share)),
+        Event::DocumentShareMoved { share_id, transition } => Some(Occasion::Share(share_id, transition.event)),
         _ => None,
     }
 }
@@ -124,16 +126,25 @@ impl App {
                     };
                     Box::pin(self.add_application_move(&fact.id, application, made)).await?;
                 }
-                Occasion::Share(share) => Box::pin(self.add_share(&fact.id, share)).await?,
+                Occasion::Share(share, event) if is_shown(event) => {
+                    Box::pin(self.add_share(&fact.id, share, (event, party(&fact.by)))).await?;
+                }
+                Occasion::Share(..) => {}
             }
             Ok::<_, Failed>(())
         })
         .await
     }
 
-    /// Adds a shared document to the conversation of its two sides. Nothing is added when either was erased since.
-    async fn add_share(&self, event: &EventId, share: &DocumentShareId) -> Result<(), StoreError> {
-        let (table, origin) = (&self.conversations, MessageOrigin::Event(event));
+    /// Adds a shared document, or a move of its share, to the conversation of its two sides. Nothing is added when either was
+    /// erased since.
+    async fn add_share(
+        &self,
+        fact: &EventId,
+        share: &DocumentShareId,
+        (made, by): (ShareEvent, Party),
+    ) -> Result<(), StoreError> {
+        let (table, origin) = (&self.conversations, MessageOrigin::Event(fact));
         let Some(share) = table.get::<DocumentShare>(share).await? else {
             return Ok(());
         };
@@ -143,7 +154,8 @@ impl App {
                 return Ok(());
             };
             let timer_before = conversation::timer(&read);
-            let message = read.note_share(id.clone(), &share, self.clock.now());
+            let by = if made == ShareEvent::Share { share.shared_by } else { by };
+            let message = read.note_share(id.clone(), &share, (made, by), self.clock.now());
             let added = conversation::append(table, &read, &message, origin);
             let added = added.replace_timers(&self.timers, &timer_before, &conversation::timer(&read));
             match self.commit(added, &read, &message).await {
@@ -262,6 +274,15 @@ fn is_before_acceptance(made: IntroductionMove) -> bool {
 /// Of the two confirmations of a start the first changes nothing that both sides see.
 fn is_first_confirmation(transition: &Transition<Stage, StageEvent>) -> bool {
     transition.event == StageEvent::ConfirmStart && transition.from == Some(transition.to)
+}
+
+/// Whether the conversation says so. Views and downloads are in the log of the share and in the history, and would crowd out
+/// what people write; at its end nothing happens between them.
+const fn is_shown(event: ShareEvent) -> bool {
+    match event {
+        ShareEvent::Share | ShareEvent::Sign | ShareEvent::Reject | ShareEvent::Replace | ShareEvent::Revoke => true,
+        ShareEvent::View | ShareEvent::Download | ShareEvent::Expire => false,
+    }
 }
 
 /// Who made a move, as the introduction has it.

@@ -68,10 +68,10 @@ pub(crate) async fn replace_document(
         if share.document.id == document.id {
             return Ok(None);
         }
-        share.replace(&document, now)?;
+        let moved = share.replace(&document, actor, now)?;
         Ok(Some(Done {
             notices: notice.clone().into_iter().collect(),
-            ..Done::new(ShareEntryContent::replaced(share), None)
+            ..Done::new(ShareEntryContent::replaced(share), Some(moved))
         }))
     })
     .await?;

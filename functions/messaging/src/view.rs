@@ -7,6 +7,7 @@ use domain::{
     conversation::{About, AboutApplication, Author, Content, ConversationType, MessageType, Participant},
     data_rights::FORMER_MEMBER,
     document::FileName,
+    document_share::ShareEvent,
     introduction::{Party, Stage, StageEvent},
     job_application::{JobApplicationEvent, JobApplicationStatus},
 };
@@ -153,13 +154,15 @@ impl From<&AboutApplication> for ApplicationInConversationView {
     }
 }
 
-/// A document that was shared.
+/// What happened to a shared document.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ShareInMessageView {
     /// The share.
     share_id: DocumentShareId,
     /// The name of the file.
     file_name: FileName,
+    /// What happened.
+    event: ShareEvent,
 }
 
 impl ConversationView {
@@ -318,7 +321,11 @@ pub(crate) fn text(content: &Content) -> String {
         Content::Files => String::new(),
         Content::Move(made) => format!("Introduction: {}", made.to.as_str().replace('_', " ")),
         Content::ApplicationMove(made) => format!("Application: {}", made.to.as_str().replace('_', " ")),
-        Content::Share(share) => format!("Shared document: {}", share.file_name),
+        Content::Share(share) if share.event == ShareEvent::Share => format!("Shared document: {}", share.file_name),
+        Content::Share(share) => {
+            let event = share.event.as_str().replace('_', " ");
+            format!("Shared document: {}, {event}", share.file_name)
+        }
     }
 }
 
@@ -355,6 +362,7 @@ pub(crate) fn document_share(content: &Content) -> Option<ShareInMessageView> {
         Content::Share(share) => Some(ShareInMessageView {
             share_id: share.share_id.clone(),
             file_name: share.file_name.clone(),
+            event: share.event,
         }),
         _ => None,
     }

@@ -27,6 +27,7 @@ pub use unread_mail::{UNREAD_FOR, UnreadMail};
 
 use crate::{
     AccountId, CompanyId, ConversationId, DocumentShare, Introduction, JobApplication, MessageId,
+    document_share::ShareEvent,
     introduction::{Party, Stage},
     sentence, sentences,
     vocabulary::vocabulary,
@@ -280,20 +281,28 @@ impl Conversation {
         self.append(id, author, (Content::ApplicationMove(made), Vec::new()), false, now)
     }
 
-    /// Adds that a side shared a document with the other.
-    pub fn note_share(&mut self, id: MessageId, share: &DocumentShare, now: Timestamp) -> Message {
+    /// Adds what a side did with a document that is shared with the other. Only a new share is mailed when it stays unread.
+    pub fn note_share(
+        &mut self,
+        id: MessageId,
+        share: &DocumentShare,
+        (event, by): (ShareEvent, Party),
+        now: Timestamp,
+    ) -> Message {
         let author = Author {
-            party: share.shared_by,
+            party: by,
             account: None,
         };
         let content = Content::Share(SharedInMessage {
             share_id: share.id.clone(),
             file_name: share.document.file_name.clone(),
+            event,
         });
-        if !share.withheld {
+        let withheld = share.withheld || self.other_side(by).is_some_and(|other| self.has_blocked(other));
+        if event == ShareEvent::Share && !withheld {
             self.mail_due_at.get_or_insert(now + UNREAD_FOR);
         }
-        self.append(id, author, (content, Vec::new()), share.withheld, now)
+        self.append(id, author, (content, Vec::new()), withheld, now)
     }
 
     fn append(

@@ -333,23 +333,24 @@ impl DocumentShare {
 
     fn make(&mut self, event: ShareEvent, by: ShareActor, now: Timestamp) -> Result<ShareMoved, InvalidMove> {
         let row = MACHINE.perform(self.status_at(now), event, by)?;
-        self.check_need(event)
+        self.check_need(event, by, now)
             .map_err(|sentence| MACHINE.blocked(row, by, sentence))?;
         self.status = row.to;
         Ok(row.made())
     }
 
-    /// A promise is made only where one is asked for.
-    fn check_need(&self, event: ShareEvent) -> Result<(), crate::Sentence> {
-        if event == ShareEvent::Sign && !self.terms.must_acknowledge {
-            return Err(sentences::share_needs_no_signature());
+    /// A promise is made only where one is asked for, and a recipient replaces only what they may change.
+    fn check_need(&self, event: ShareEvent, by: ShareActor, now: Timestamp) -> Result<(), crate::Sentence> {
+        match event {
+            ShareEvent::Sign if !self.terms.must_acknowledge => Err(sentences::share_needs_no_signature()),
+            ShareEvent::Replace => Ok(self.check_replacement(by, now)?),
+            _ => Ok(()),
         }
-        Ok(())
     }
 
     /// The moves that this actor can make now.
     pub fn allowed(&self, by: ShareActor, now: Timestamp) -> Vec<ShareTransition> {
-        let moves = MACHINE.allowed(self.status_at(now), by, |row| self.check_need(row.event).err());
+        let moves = MACHINE.allowed(self.status_at(now), by, |row| self.check_need(row.event, by, now).err());
         moves.into_iter().filter(|next| next.blocked.is_none()).collect()
     }
 
@@ -391,11 +392,13 @@ impl DocumentShare {
     /// Replaces the document by a newer version.
     ///
     /// # Errors
-    /// [`Refused::Unfit`] when the recipient could do nothing with a file of this format.
-    pub fn replace(&mut self, document: &Document, now: Timestamp) -> Result<(), Refused> {
+    /// [`Refused::Unfit`] when the recipient could do nothing with a file of this format, [`Refused::Invalid`] when this party
+    /// may not replace it ([`Self::check_replacement`]).
+    pub fn replace(&mut self, document: &Document, by: ShareActor, now: Timestamp) -> Result<ShareMoved, Refused> {
         check_readable(self.terms.can_download, document.file_kind)?;
+        let moved = self.make(ShareEvent::Replace, by, now)?;
         self.document = SharedDocument::of(document, now);
-        Ok(())
+        Ok(moved)
     }
 
     /// Whether this party may comment.

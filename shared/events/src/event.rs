@@ -501,8 +501,8 @@ pub enum Event {
         /// The share.
         share_id: DocumentShareId,
     },
-    /// A shared document moved: it was viewed or downloaded for the first time, confidentiality was promised, it was refused or
-    /// revoked.
+    /// A shared document moved: it was viewed or downloaded for the first time, confidentiality was promised, it was refused,
+    /// revoked, or replaced by a newer version.
     DocumentShareMoved {
         /// The share.
         share_id: DocumentShareId,

@@ -10563,12 +10563,16 @@ export type ShareEntryView = {
     text: string | null;
 };
 
-export type ShareEvent = 'share' | 'view' | 'download' | 'sign' | 'reject' | 'revoke' | 'expire';
+export type ShareEvent = 'share' | 'view' | 'download' | 'sign' | 'reject' | 'replace' | 'revoke' | 'expire';
 
 /**
- * A document that was shared.
+ * What happened to a shared document.
  */
 export type ShareInMessageView = {
+    /**
+     * What happened.
+     */
+    event: ShareEvent;
     /**
      * The name of the file.
      */

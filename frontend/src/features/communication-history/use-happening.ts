@@ -23,6 +23,7 @@ const shareTexts: Record<ShareEvent, string> = {
   download: msg('Document downloaded', { ns: 'communication-history' }),
   sign: msg('Confidentiality promised', { ns: 'communication-history' }),
   reject: msg('Document refused', { ns: 'communication-history' }),
+  replace: msg('New version of a document', { ns: 'communication-history' }),
   revoke: msg('Share revoked', { ns: 'communication-history' }),
   expire: msg('Share expired', { ns: 'communication-history' }),
 }

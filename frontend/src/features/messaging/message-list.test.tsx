@@ -99,7 +99,7 @@ it('keeps the messages in place when earlier ones are added, and takes the focus
 })
 
 it('shows a shared document as an event, with a link to it', () => {
-  const share = { share_id: 'shr_1', file_name: 'cv.pdf' }
+  const share = { share_id: 'shr_1', file_name: 'cv.pdf', event: 'share' as const }
   const shared: MessageView = {
     ...message(1, 'Shared document: cv.pdf', at(25, 9)),
     message_type: 'system',
@@ -111,6 +111,21 @@ it('shows a shared document as an event, with a link to it', () => {
     'href',
     '/document-sharing?share=shr_1',
   )
+})
+
+it.each([
+  ['replace', 'Baraka Mwangi uploaded a new version: cv.pdf'],
+  ['sign', 'Baraka Mwangi promised confidentiality: cv.pdf'],
+  ['reject', 'Baraka Mwangi refused a document: cv.pdf'],
+  ['revoke', 'Baraka Mwangi stopped sharing a document: cv.pdf'],
+] as const)('says in words what happened with a shared document: %s', (event, sentence) => {
+  const moved: MessageView = {
+    ...message(1, `Shared document: cv.pdf, ${event}`, at(25, 9)),
+    message_type: 'system',
+    document_share: { share_id: 'shr_1', file_name: 'cv.pdf', event },
+  }
+  render(<MemoryRouter>{list([page(moved)])}</MemoryRouter>)
+  expect(screen.getByRole('link', { name: sentence })).toBeVisible()
 })
 
 it.each([

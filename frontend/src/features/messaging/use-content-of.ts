@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-import type { JobApplicationEvent, LastMessageView, MessageView } from '~/api/generated/types.gen.ts'
+import type { JobApplicationEvent, LastMessageView, MessageView, ShareEvent } from '~/api/generated/types.gen.ts'
 import { stageLabels } from '~/entities/introduction/words.ts'
 import { applicationLabels } from '~/entities/job/words.ts'
 import { msg } from '~/i18n/msg.ts'
@@ -25,6 +25,30 @@ const applicationEvents: Record<JobApplicationEvent, string> = {
   job_end: msg('The job ended', { ns: 'messaging' }),
 }
 
+/** What happened with a shared document, with the name of who did it, and without. Reading it and its end are no messages. */
+const shareEvents: Partial<Record<ShareEvent, [withName: string, withoutName: string]>> = {
+  share: [
+    msg('{{name}} shared a document: {{file}}', { ns: 'messaging' }),
+    msg('Shared document: {{file}}', { ns: 'messaging' }),
+  ],
+  sign: [
+    msg('{{name}} promised confidentiality: {{file}}', { ns: 'messaging' }),
+    msg('Confidentiality promised: {{file}}', { ns: 'messaging' }),
+  ],
+  reject: [
+    msg('{{name}} refused a document: {{file}}', { ns: 'messaging' }),
+    msg('Document refused: {{file}}', { ns: 'messaging' }),
+  ],
+  replace: [
+    msg('{{name}} uploaded a new version: {{file}}', { ns: 'messaging' }),
+    msg('New version: {{file}}', { ns: 'messaging' }),
+  ],
+  revoke: [
+    msg('{{name}} stopped sharing a document: {{file}}', { ns: 'messaging' }),
+    msg('Share ended: {{file}}', { ns: 'messaging' }),
+  ],
+}
+
 /** The text of a message; a move of the introduction or the application, or a shared document, in the reader's language. */
 export function useContentOf(): (message: Shown) => string {
   const { t } = useTranslation('messaging')
@@ -37,9 +61,8 @@ export function useContentOf(): (message: Shown) => string {
         ? t(applicationEvents[step.event], { name })
         : t('Application: {{stage}}', { stage: jobWord(applicationLabels[step.to]) })
     }
-    if (!share) return content
-    return name
-      ? t('{{name}} shared a document: {{file}}', { name, file: share.file_name })
-      : t('Shared document: {{file}}', { file: share.file_name })
+    const texts = share ? shareEvents[share.event] : undefined
+    if (!share || !texts) return content
+    return t(name ? texts[0] : texts[1], { name, file: share.file_name })
   }
 }

@@ -7,11 +7,11 @@ use domain::{
     JobApplication,
     conversation::{ApplicationMove, Content, Message},
     document::{DocumentStatus, DocumentType},
-    document_share::{NewShare, ShareScope, ShareTerms},
+    document_share::{NewShare, ShareEvent, ShareScope, ShareStatus, ShareTerms},
     introduction::{Happened, Party, Stage, StageEvent},
     job_application::{JobApplicationEvent, JobApplicationStatus},
 };
-use events::{Event, Fact, Outcome, Transition};
+use events::{ActorRole, Event, Fact, Outcome, Transition};
 use store::{Seal, conversation};
 use testkit::{Local, batch, fact, noon, records};
 
@@ -74,6 +74,30 @@ impl Fixture {
         let id = ConversationId::of_introduction(&introduction.id);
         let read = self.app.conversations.get::<Conversation>(&id).await.unwrap();
         read.map(|read| read.it)
+    }
+
+    /// A document that the executive shares in the conversation.
+    async fn share(&self, with: &Conversation, is_withheld: bool) -> DocumentShare {
+        let share = NewShare {
+            id: DocumentShareId::new(&self.local.clock, &Chance::system()),
+            with,
+            by: Party::Executive,
+            document: &records::document(&person(10), DocumentType::Shared, DocumentStatus::Approved),
+            scope: ShareScope::Private,
+            terms: ShareTerms {
+                can_download: false,
+                can_comment: false,
+                has_watermark: true,
+                must_acknowledge: false,
+                can_edit: false,
+            },
+            message: None,
+            expires_in_days: 30,
+        };
+        let mut share = DocumentShare::new(share, noon()).unwrap();
+        share.withheld = is_withheld;
+        self.app.conversations.create(&share).await.unwrap();
+        share
     }
 
     async fn messages(&self, introduction: &Introduction) -> Vec<Message> {
@@ -184,26 +208,7 @@ async fn a_shared_document_is_one_message_and_mailed_when_it_stays_unread_unless
         let accepted = fixture.moved(&introduction, StageEvent::Accept, Stage::Pending, Stage::Accepted);
         fixture.deliver(&[&accepted]).await;
         let conversation = fixture.conversation(&introduction).await.unwrap();
-        let document = records::document(&person(10), DocumentType::Shared, DocumentStatus::Approved);
-        let share = NewShare {
-            id: DocumentShareId::new(&fixture.local.clock, &Chance::system()),
-            with: &conversation,
-            by: Party::Executive,
-            document: &document,
-            scope: ShareScope::Private,
-            terms: ShareTerms {
-                can_download: false,
-                can_comment: false,
-                has_watermark: true,
-                must_acknowledge: false,
-                can_edit: false,
-            },
-            message: None,
-            expires_in_days: 30,
-        };
-        let mut share = DocumentShare::new(share, noon()).unwrap();
-        share.withheld = is_withheld;
-        fixture.app.conversations.create(&share).await.unwrap();
+        let share = fixture.share(&conversation, is_withheld).await;
         let shared = Event::DocumentShared {
             share_id: share.id.clone(),
         };
@@ -225,6 +230,58 @@ async fn a_shared_document_is_one_message_and_mailed_when_it_stays_unread_unless
             .iter()
             .filter(|item| format!("{item:?}").contains(conversation.id.as_str()));
         assert_eq!(of_conversation.count(), usize::from(!is_withheld));
+    }
+}
+
+/// Every move of a share, of the side that makes it: of a share that the company may see, and of one that it may not.
+#[tokio::test]
+async fn a_conversation_says_what_was_done_with_a_share_but_not_that_it_was_read_or_lapsed() {
+    use ShareEvent::{Download, Expire, Reject, Replace, Revoke, Sign, View};
+    for is_withheld in [false, true] {
+        let fixture = fixture();
+        let introduction = fixture.introduction(Stage::Accepted).await;
+        let accepted = fixture.moved(&introduction, StageEvent::Accept, Stage::Pending, Stage::Accepted);
+        fixture.deliver(&[&accepted]).await;
+        let conversation = fixture.conversation(&introduction).await.unwrap();
+        let share = fixture.share(&conversation, is_withheld).await;
+        for (event, role) in [
+            (View, ActorRole::Employer),
+            (Download, ActorRole::Employer),
+            (Sign, ActorRole::Employer),
+            (Replace, ActorRole::Employer),
+            (Replace, ActorRole::Executive),
+            (Reject, ActorRole::Employer),
+            (Revoke, ActorRole::Executive),
+            (Expire, ActorRole::System),
+        ] {
+            let moved = Event::DocumentShareMoved {
+                share_id: share.id.clone(),
+                transition: Transition {
+                    event,
+                    from: Some(ShareStatus::Viewed),
+                    to: ShareStatus::Viewed,
+                },
+            };
+            let mut moved = fact(moved, &fixture.local.clock);
+            moved.by.role = role;
+            fixture.deliver(&[&moved]).await;
+            fixture.deliver(&[&moved]).await;
+        }
+        let messages = fixture.messages(&introduction).await;
+        let made = messages.iter().filter_map(|message| match &message.content {
+            Content::Share(shared) => Some((shared.event, message.author.party, message.is_for(Party::Employer))),
+            _ => None,
+        });
+        let (employer, executive) = (Party::Employer, Party::Executive);
+        let expected = [
+            (Sign, employer, true),
+            (Replace, employer, true),
+            (Replace, executive, !is_withheld),
+            (Reject, employer, true),
+            (Revoke, executive, !is_withheld),
+        ];
+        assert_eq!(made.collect::<Vec<_>>(), expected);
+        assert_eq!(fixture.conversation(&introduction).await.unwrap().mail_due_at, None);
     }
 }
 

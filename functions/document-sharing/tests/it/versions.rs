@@ -71,6 +71,12 @@ async fn a_recipient_with_the_permission_replaces_the_document_and_the_owner_get
     let replaced = fixture.amina.post(&path, version(&last)).await.expect(200);
     assert_eq!(replaced["version_by"]["party"], "executive");
     assert_eq!(fixture.replacements().await.len(), 1);
+    // Each version once, for the conversation and the history.
+    let facts = fixture.local.facts("messaging").await;
+    let versions = facts.iter().filter(|fact| fact["body"]["event"] == "replace");
+    let mut by: Vec<_> = versions.map(|fact| fact["by"]["role"].as_str().unwrap()).collect();
+    by.sort_unstable();
+    assert_eq!(by, ["employer", "executive"]);
 }
 
 /// Every combination of the four permissions, with what each of them allows the recipient.

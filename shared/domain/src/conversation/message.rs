@@ -4,6 +4,7 @@ use super::{Attached, Party, Stage};
 use crate::{
     AccountId, ConversationId, DocumentShareId, MessageId, Text,
     document::FileName,
+    document_share::ShareEvent,
     introduction::StageEvent,
     job_application::{JobApplicationEvent, JobApplicationStatus},
 };
@@ -85,17 +86,19 @@ pub enum Content {
     Move(IntroductionMove),
     /// A move of the application to a job.
     ApplicationMove(ApplicationMove),
-    /// A document was shared.
+    /// A document was shared, or the share moved.
     Share(SharedInMessage),
 }
 
-/// A document that was shared with the other side.
+/// What happened to a document that was shared with the other side.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SharedInMessage {
     /// The share.
     pub share_id: DocumentShareId,
     /// The name of the file.
     pub file_name: FileName,
+    /// What happened.
+    pub event: ShareEvent,
 }
 
 /// A move of the introduction.

@@ -36,6 +36,8 @@ vocabulary! {
         Sign = "sign",
         /// The recipient refuses it.
         Reject = "reject",
+        /// A newer version takes the place of the document: of the owner, or of a recipient who may change it.
+        Replace = "replace",
         /// The owner ends it.
         Revoke = "revoke",
         /// Its time is over.
@@ -55,7 +57,7 @@ vocabulary! {
 
 use NeedsReason::Never;
 use ShareActor::{Owner, Recipient, System};
-use ShareEvent::{Download, Expire, Reject, Revoke, Share, Sign, View};
+use ShareEvent::{Download, Expire, Reject, Replace, Revoke, Share, Sign, View};
 use ShareStatus::{Downloaded, Expired, Pending, Rejected, Revoked, Signed, Viewed};
 
 /// A possible next move of a shared document.
@@ -78,6 +80,10 @@ pub const MACHINE: Machine<ShareStatus, ShareEvent, ShareActor> = Machine {
         row(Viewed, Sign, Signed, &[Recipient], Never),
         row(Pending, Reject, Rejected, &[Recipient], Never),
         row(Viewed, Reject, Rejected, &[Recipient], Never),
+        row(Pending, Replace, Pending, &[Owner, Recipient], Never),
+        row(Viewed, Replace, Viewed, &[Owner, Recipient], Never),
+        row(Downloaded, Replace, Downloaded, &[Owner, Recipient], Never),
+        row(Signed, Replace, Signed, &[Owner, Recipient], Never),
         row(Pending, Revoke, Revoked, &[Owner], Never),
         row(Viewed, Revoke, Revoked, &[Owner], Never),
         row(Downloaded, Revoke, Revoked, &[Owner], Never),

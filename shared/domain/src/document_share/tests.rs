@@ -131,6 +131,18 @@ fn only_a_recipient_with_the_permission_replaces_a_live_share_after_a_promise_th
             let recipient = ShareActor::Recipient;
             assert_eq!(share.check_replacement(recipient, noon()), expected, "{terms:?}");
             assert_eq!(share.check_replacement(ShareActor::Owner, noon()), Ok(()));
+            for actor in [ShareActor::Owner, recipient] {
+                let (mut replaced, newer) = (share.clone(), document(FileKind::Pdf));
+                let may = share.check_replacement(actor, noon()).is_ok();
+                let moved = replaced.replace(&newer, actor, noon());
+                assert_eq!(moved.is_ok(), may, "{terms:?} {actor}");
+                assert_eq!(replaced.status, share.status);
+                let offered = share.allowed(actor, noon()).into_iter().map(|next| next.event);
+                assert_eq!(
+                    offered.filter(|event| *event == ShareEvent::Replace).count(),
+                    usize::from(may)
+                );
+            }
             // No other permission follows from it.
             assert_eq!(share.can_comment(recipient, noon()), terms.can_comment);
             let may_download = terms.can_download && (!terms.must_acknowledge || is_signed);
@@ -155,7 +167,7 @@ fn a_version_is_that_of_the_side_whose_file_it_is() {
     assert_eq!(share.version_by(), Party::Executive);
     let (first, mut newer) = (share.document.clone(), document(FileKind::Pdf));
     newer.owner = account('c');
-    share.replace(&newer, noon()).unwrap();
+    share.replace(&newer, ShareActor::Owner, noon()).unwrap();
     assert_eq!(share.version_by(), Party::Employer);
     assert_eq!(
         share.owner,

@@ -188,6 +188,7 @@ const fn happened_to_share(event: ShareEvent) -> &'static str {
         ShareEvent::Download => "Document downloaded",
         ShareEvent::Sign => "Confidentiality promised",
         ShareEvent::Reject => "Document refused",
+        ShareEvent::Replace => "New version of a document",
         ShareEvent::Revoke => "Share revoked",
         ShareEvent::Expire => "Share expired",
     }
