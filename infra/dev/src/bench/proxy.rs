@@ -147,20 +147,23 @@ impl Proxy {
             if self.seen().holds {
                 thread::sleep(HELD);
             }
-            answer.write(&mut to)?;
             let body: Value = serde_json::from_slice(&answer.body).unwrap_or_default();
             let read = read_units(&target, &asked, &body);
-            let mut seen = self.seen();
-            if !by_chance {
-                let ended = Instant::now();
-                seen.heard = Some(ended);
-                seen.calls.push(Call {
-                    started,
-                    ended,
-                    units: Units { read, write },
-                });
+            // Before the function has its answer: it may end the operation, whose calls are counted then.
+            {
+                let mut seen = self.seen();
+                if !by_chance {
+                    let ended = Instant::now();
+                    seen.heard = Some(ended);
+                    seen.calls.push(Call {
+                        started,
+                        ended,
+                        units: Units { read, write },
+                    });
+                }
+                seen.answers.insert(print, copy(&answer));
             }
-            seen.answers.insert(print, answer);
+            answer.write(&mut to)?;
         }
         Ok(())
     }
