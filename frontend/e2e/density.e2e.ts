@@ -4,6 +4,7 @@ import { signInAsAdmin } from './admins.ts'
 import { introduced } from './introduced.ts'
 import { expect, test } from './journey.ts'
 import { address } from './people.ts'
+import { publishedJob } from './posted.ts'
 import { expectAccessible, signIn } from './steps.ts'
 import { applied } from './vetted.ts'
 
@@ -23,6 +24,12 @@ async function boxOf(element: Locator) {
 async function expectBeside(one: Locator, other: Locator) {
   const [a, b] = [await boxOf(one), await boxOf(other)]
   expect(Math.min(a.y + a.height, b.y + b.height)).toBeGreaterThan(Math.max(a.y, b.y))
+}
+
+/** The one ends before the other begins. */
+async function expectLeftOf(one: Locator, other: Locator) {
+  const [a, b] = [await boxOf(one), await boxOf(other)]
+  expect(a.x + a.width).toBeLessThanOrEqual(b.x)
 }
 
 /** No sentence is smaller than 13 pixels, and nothing is wider than the window. */
@@ -130,6 +137,44 @@ test('records of both sides have two columns, and a conversation reaches the end
       await expectReadable(other)
     }
     await expectAccessible(other)
+    await other.close()
+  })
+})
+
+test('the form of an import and a job have two columns, and a phone shows the whole list of jobs', async ({
+  browser,
+  page,
+  request,
+}) => {
+  await page.setViewportSize(DESK)
+  const { employer, email } = await introduced(request)
+  const job = await publishedJob(request, employer.signed)
+
+  await test.step('the team', async () => {
+    await signInAsAdmin(page, '/admin/csv-import')
+    await expectLeftOf(
+      page.getByText('Choose a CSV file or drop it here'),
+      page.getByRole('heading', { name: 'Settings' }),
+    )
+    await expectReadable(page)
+    await page.setViewportSize(PHONE)
+    await page.goto('/admin/jobs')
+    const list = page.getByRole('table', { name: 'All Jobs' })
+    await expect(list).toBeVisible()
+    expect(await list.evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0))).toBe(0)
+    await expectReadable(page)
+  })
+
+  await test.step('the executive', async () => {
+    const other = await browser.newPage({ viewport: DESK })
+    await signIn(other, email, `/browse-jobs/${job.id}`)
+    const [text, apply] = [other.getByText('You run four solar plants.'), other.getByRole('button', { name: 'Apply' })]
+    await expectLeftOf(text, apply)
+    await expectReadable(other)
+    await expectAccessible(other)
+    await other.setViewportSize(PHONE)
+    expect((await boxOf(apply)).y).toBeLessThan((await boxOf(text)).y)
+    await expectReadable(other)
     await other.close()
   })
 })

@@ -65,6 +65,13 @@ test('the team sets exchange rates, and prices are shown in the chosen currency 
     await expectAccessible(visitor)
   })
 
+  await test.step('another language keeps the chosen currency', async () => {
+    await visitor.getByRole('button', { name: 'Language' }).click()
+    await visitor.getByRole('link', { name: 'Français' }).click()
+    await expect(visitor).toHaveURL('/fr/pricing?currency=KES')
+    await visitor.evaluate(() => localStorage.removeItem('language'))
+  })
+
   await test.step('inside the application a browser from Kenya shows shillings', async () => {
     await visitor.goto('/plans')
     // 299.90 × 129.45 = 38,822.055

@@ -3,7 +3,7 @@ import { IconLogout } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import { endSession, useUser } from '~/api/session.ts'
-import { initialsOf } from '~/components/initials.ts'
+import { Face } from '~/components/face.tsx'
 
 import classes from './account-menu.module.css'
 import { Disclosure } from './disclosure.tsx'
@@ -20,8 +20,7 @@ export function AccountMenu() {
       label={t('Account of {{name}}', { name })}
       placement="end"
       buttonClassName={classes.button}
-      // The initials are drawn by the style sheet: they are not part of the accessible name.
-      button={<span className={classes.disc} data-initials={initialsOf(name)} />}
+      button={<Face name={name} picture={user.picture_url} size="sm" />}
     >
       <div className={classes.who}>
         <Text fw={500} truncate title={name}>

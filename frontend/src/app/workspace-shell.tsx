@@ -15,7 +15,7 @@ import { homeOf } from '~/entities/account/home.ts'
 
 import { AccountMenu } from './account-menu.tsx'
 import { CommandSearch } from './command-search.tsx'
-import { IdleWatch } from './idle-watch.tsx'
+import { IdleLater } from './idle-later.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import type { NavigationEntry } from './navigation.ts'
 import { useSessionWatch } from './session-watch.ts'
@@ -112,7 +112,7 @@ export function WorkspaceShell({
         <Outlet />
       </main>
       <Overlays />
-      <IdleWatch />
+      <IdleLater />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { browserZone } from './zones.ts'
+import { browserZone } from './known-zone.ts'
 
 const minute = 60_000
 

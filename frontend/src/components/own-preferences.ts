@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { sessionQuery } from '~/api/session.ts'
 
-import { browserZone, knownZone } from './zones.ts'
+import { browserZone, knownZone } from './known-zone.ts'
 
 /** The time zone in which the user sees and enters times of meetings: the one from the settings, or the browser's. */
 export function useOwnZone(): string {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 
-import { cityOf, isWeekend, knownZone } from './zones.ts'
+import { knownZone } from './known-zone.ts'
+import { cityOf, isWeekend } from './zones.ts'
 
 // A Friday.
 const friday = '2026-11-27T12:00:00Z'

@@ -1,7 +1,5 @@
 /** Time zones as people speak of them: by their city. */
 
-export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
-
 /** The zones that this browser knows, to choose from. */
 export const timeZones: readonly string[] = Intl.supportedValuesOf('timeZone')
 
@@ -31,15 +29,4 @@ const restsOnFriday: ReadonlySet<string> = new Set([
 export function isWeekend(at: string, zone: string): boolean {
   const day = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: zone }).format(new Date(at))
   return (restsOnFriday.has(zone) ? ['Fri', 'Sat'] : ['Sat', 'Sun']).includes(day)
-}
-
-/** A time zone that this browser supports; null for an unknown name. */
-export function knownZone(zone: string | null): string | null {
-  if (!zone) return null
-  try {
-    Intl.DateTimeFormat('en', { timeZone: zone })
-    return zone
-  } catch {
-    return null
-  }
 }

@@ -7,8 +7,10 @@ export function toggleTheme(): void {
   keep('theme', theme)
 }
 
-export function rememberLanguage(language: string): void {
-  keep('language', language)
+/** The page in the chosen language keeps what the address says of it, such as `?currency=KES`. */
+export function chooseLanguage(link: HTMLAnchorElement): void {
+  keep('language', link.dataset['language'] ?? '')
+  link.search = location.search
 }
 
 /** Without storage (private windows, full storage) the choice still applies to this page. */

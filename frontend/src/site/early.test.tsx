@@ -96,7 +96,7 @@ it('loads the application when the form is touched', () => {
   expect(document.querySelector('link')?.rel).toBe('modulepreload')
 })
 
-it('what was typed and chosen is in the form, which is sent once', async () => {
+it('keeps what was typed and chosen, and sends the form once after two clicks', async () => {
   const field = email()
   fill(field, 'value', 'zola@example.com')
   fill(employer(), 'checked', true)
@@ -112,13 +112,13 @@ it('what was typed and chosen is in the form, which is sent once', async () => {
   expect(sent).toHaveBeenCalledTimes(2)
 })
 
-it('a button that acts when it is pressed, acts', async () => {
+it('presses a button again that was clicked before the application was there', async () => {
   document.querySelector<HTMLButtonElement>('[type=button]')?.click()
   await hydrate()
   expect(pressed).toHaveBeenCalledTimes(1)
 })
 
-it('nothing is lost where something else has changed the page, and React draws it anew', async () => {
+it('keeps the values, the focus and the click where an extension has changed the page and React draws it again', async () => {
   const field = email()
   field.focus()
   fill(field, 'value', 'zola@example.com')

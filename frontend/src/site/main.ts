@@ -4,15 +4,15 @@
  * links and menus still work. One file that shares no module with the application, whose chunks would otherwise be
  * loaded too.
  */
-import { rememberLanguage, toggleTheme } from './choices.ts'
+import { chooseLanguage, toggleTheme } from './choices.ts'
 import { showFigures } from './figures.ts'
 import { showFallbackOf } from './picture.ts'
 
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element)) return
   if (event.target.closest('[data-theme-button]')) toggleTheme()
-  const language = event.target.closest<HTMLElement>('[data-language]')?.dataset['language']
-  if (language) rememberLanguage(language)
+  const language = event.target.closest<HTMLAnchorElement>('a[data-language]')
+  if (language) chooseLanguage(language)
   if (event.target.closest('a, button')) event.target.closest<HTMLElement>('[data-disclosure]')?.hidePopover()
 })
 

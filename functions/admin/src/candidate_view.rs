@@ -7,6 +7,7 @@ use domain::{
     vetting_process::{VettingActor, VettingEvent, VettingState, VettingTransition},
 };
 use jiff::Timestamp;
+use operations::picture::PictureLinks;
 use serde::Serialize;
 use store::{
     HistoryEntry, Read, StoreError,
@@ -30,7 +31,7 @@ pub(crate) struct CandidateView {
 
 impl CandidateView {
     /// A row of the list; `state` is that of the process, if one is stored.
-    pub(crate) fn line(candidate: Candidate, state: Option<VettingState>, now: Timestamp) -> Self {
+    fn line(candidate: Candidate, state: Option<VettingState>, now: Timestamp) -> Self {
         let candidate = candidate.at(now);
         let state = state.unwrap_or(VettingState::of(candidate.vetting_status));
         let allowed_transitions = state.allowed(VettingActor::Admin, |row| {
@@ -41,6 +42,30 @@ impl CandidateView {
             candidate,
             vetting_process_status: state,
             allowed_transitions,
+        }
+    }
+}
+
+/// A candidate in the list.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ListedCandidateView {
+    #[serde(flatten)]
+    candidate: CandidateView,
+    /// The URL of the picture beside the name, valid for at least an hour; `null` without one.
+    picture_url: Option<String>,
+}
+
+impl ListedCandidateView {
+    /// `state` is that of the vetting process, if one is stored.
+    pub(crate) fn new(
+        candidate: Candidate,
+        state: Option<VettingState>,
+        pictures: &PictureLinks,
+        now: Timestamp,
+    ) -> Self {
+        Self {
+            picture_url: pictures.get(&candidate.id),
+            candidate: CandidateView::line(candidate, state, now),
         }
     }
 }

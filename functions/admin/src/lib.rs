@@ -72,6 +72,7 @@ use domain::{
 };
 use environment::Env;
 use mail_rendering::Links;
+use operations::picture::Pictures;
 use store::{Introductions, MemberApplications, Read, StoreError, Table, announcement, area, vetting::Vettings};
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, Load, route};
@@ -206,8 +207,8 @@ pub struct App {
     pub analytics: Table<area::Analytics>,
     /// Access logs.
     pub rights: Table<area::Rights>,
-    /// The documents' bucket, for links to photos.
-    pub files: Files,
+    /// Pictures beside names, and the documents' bucket, for links to photos.
+    pub pictures: Pictures,
     /// The links in mails, for their preview.
     pub links: Links,
     /// The audit log.
@@ -281,7 +282,7 @@ impl App {
             jobs: Table::from_env(env)?,
             timers,
             rights: Table::from_env(env)?,
-            files: Files::new(&env.aws, env.var("DOCUMENTS_BUCKET")?),
+            pictures: Pictures::from_env(env)?,
             links: Links::new(env.var("PUBLIC_URL")?, common.seal.clone()),
             audit: Table::from_env(env)?,
             audit_roots: Files::new(&env.aws, env.var("AUDIT_BUCKET")?),

@@ -15,7 +15,7 @@ use web::{Admin, As, Json, PageSize, Problem, ValidQuery};
 use crate::{
     App,
     candidate_query::{CandidateFilter, Percent, page},
-    candidate_view::CandidateView,
+    candidate_view::ListedCandidateView,
 };
 
 /// Filters and page size.
@@ -45,7 +45,7 @@ pub(crate) struct CandidateQuery {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct CandidateListView {
     /// May be fewer than `limit`, even none, while there is a cursor.
-    candidates: Vec<CandidateView>,
+    candidates: Vec<ListedCandidateView>,
     /// The number on all pages; `null` if it is not counted: with `q`, or a completion bound other than that of
     /// incomplete profiles.
     total: Option<u64>,
@@ -103,10 +103,14 @@ pub(crate) async fn list_candidates(
         .iter()
         .map(|process| (&process.account_id, process.state))
         .collect();
+    let pictures = app
+        .pictures
+        .of(found.candidates.iter().map(|candidate| &candidate.id))
+        .await;
     let now = app.common.clock.now();
     let line = |line: Candidate| {
         let state = states.get(&line.id).copied();
-        CandidateView::line(line, state, now)
+        ListedCandidateView::new(line, state, &pictures, now)
     };
     Ok(Json(CandidateListView {
         candidates: found.candidates.into_iter().map(line).collect(),

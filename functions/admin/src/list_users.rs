@@ -5,7 +5,7 @@ use store::account::{self, AccountFilter};
 use utoipa::{IntoParams, ToSchema};
 use web::{Admin, As, Json, PageSize, Problem, ValidQuery};
 
-use crate::{App, view::AdminUserView};
+use crate::{App, view::ListedUserView};
 
 /// A filter for users.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -29,7 +29,7 @@ pub(crate) struct UserQuery {
 /// A page of users.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct UserList {
-    users: Vec<AdminUserView>,
+    users: Vec<ListedUserView>,
     /// The number with this role and status; `null` for searches with `q`, which are not counted.
     total: Option<u64>,
     /// A page may hold fewer than `limit` and still have one.
@@ -66,11 +66,12 @@ pub(crate) async fn list_users(
     };
     let (page, totals) = tokio::try_join!(page, account::totals(&common.accounts))?;
     let now = common.clock.now();
+    let pictures = app.pictures.of(page.items.iter().map(|account| &account.id)).await;
     Ok(Json(UserList {
         users: page
             .items
             .iter()
-            .map(|account| AdminUserView::new(account, now))
+            .map(|account| ListedUserView::new(account, &pictures, now))
             .collect(),
         total: query.q.is_none().then(|| totals.count(filter.role, filter.state)),
         next_cursor: page.next_cursor,

@@ -11,6 +11,6 @@ pub(crate) async fn link(app: &App, portrait: Option<&Document>) -> Result<Optio
     let Some(portrait) = portrait else {
         return Ok(None);
     };
-    let link = picture::link(&app.files, portrait).await;
+    let link = picture::link(&app.pictures.files, portrait).await;
     link.map(Some).map_err(Problem::internal)
 }

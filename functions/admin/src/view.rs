@@ -7,6 +7,7 @@ use domain::{
     vetting::Vetting,
 };
 use jiff::Timestamp;
+use operations::picture::PictureLinks;
 use serde::Serialize;
 use store::HistoryEntry;
 use utoipa::ToSchema;
@@ -53,6 +54,24 @@ impl AdminUserView {
             suspended_until: account.suspended_until,
             reason: account.reason.clone(),
             allowed_transitions: account.allowed(AccountActor::Admin, now),
+        }
+    }
+}
+
+/// An account in a list.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ListedUserView {
+    #[serde(flatten)]
+    user: AdminUserView,
+    /// The URL of the picture beside the name, valid for at least an hour; `null` without one.
+    picture_url: Option<String>,
+}
+
+impl ListedUserView {
+    pub(crate) fn new(account: &Account, pictures: &PictureLinks, now: Timestamp) -> Self {
+        Self {
+            user: AdminUserView::new(account, now),
+            picture_url: pictures.get(&account.id),
         }
     }
 }

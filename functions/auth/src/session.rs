@@ -277,12 +277,17 @@ pub(crate) async fn user_view(
     };
     let holder = Holder::of(account);
     let premium = is_premium(&app.payments, &holder, app.common.clock.now());
-    let (company, settings, is_premium) = tokio::try_join!(company, settings, premium)?;
+    let (known, pictures) = tokio::join!(
+        async { tokio::try_join!(company, settings, premium) },
+        app.pictures.of([&account.id])
+    );
+    let (company, settings, is_premium) = known?;
     Ok(UserView::new(
         account,
         company.as_ref().map(|company| &company.it),
         (has_second_factor, is_premium),
         settings,
+        &pictures,
     ))
 }
 

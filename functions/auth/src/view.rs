@@ -10,6 +10,7 @@ use domain::{
     vetting::Vetting,
 };
 use jiff::Timestamp;
+use operations::picture::PictureLinks;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -20,6 +21,8 @@ pub(crate) struct UserView {
     email: Email,
     first_name: String,
     last_name: String,
+    /// The URL of their picture, valid for at least an hour; `null` without one.
+    picture_url: Option<String>,
     role: Role,
     /// Derived from the role.
     is_admin: bool,
@@ -64,12 +67,14 @@ impl UserView {
         company: Option<&Company>,
         (has_second_factor, is_premium): (bool, bool),
         settings: Settings,
+        pictures: &PictureLinks,
     ) -> Self {
         Self {
             id: account.id.clone(),
             email: account.email.clone(),
             first_name: account.first_name.to_string(),
             last_name: account.last_name.to_string(),
+            picture_url: pictures.get(&account.id),
             role: account.role,
             is_admin: account.is_admin(),
             must_enrol: account.is_admin() && !has_second_factor,

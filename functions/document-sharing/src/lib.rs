@@ -43,6 +43,7 @@ mod versions;
 use cloud::Files;
 use domain::{AccountId, AddressShare, AddressShareId, DocumentShare, DocumentShareId};
 use environment::Env;
+use operations::picture::Pictures;
 use store::{Read, StoreError, Table, area};
 use utoipa_axum::router::OpenApiRouter;
 use web::{Common, Load, LoadOwn, route};
@@ -92,6 +93,8 @@ pub struct App {
     pub documents: Table<area::Documents>,
     /// The files, and copies with watermarks.
     pub files: Files,
+    /// Pictures beside names.
+    pub pictures: Pictures,
     /// The document that was opened last by this process.
     pub opened: file::LastOpened,
 }
@@ -108,6 +111,7 @@ impl App {
             shares: Table::from_env(env)?,
             documents: Table::from_env(env)?,
             files: Files::new(&env.aws, env.var("DOCUMENTS_BUCKET")?),
+            pictures: Pictures::from_env(env)?,
             opened: file::LastOpened::default(),
             common,
         })

@@ -88,7 +88,8 @@ async fn list(app: &App, list: ShareList, caller: &Caller, filter: &ShareFilter)
         wanted,
     )
     .await?;
-    let names = Names::of(app, found.items.iter().map(|read| &read.it), std::iter::empty()).await?;
+    let found_shares: Vec<_> = found.items.iter().map(|read| &read.it).collect();
+    let names = Names::with_pictures(app, &found_shares).await?;
     let actor = match list {
         ShareList::SharedBy => ShareActor::Owner,
         ShareList::SharedWith => ShareActor::Recipient,
@@ -109,10 +110,12 @@ async fn list(app: &App, list: ShareList, caller: &Caller, filter: &ShareFilter)
     responses((status = OK, body = ShareView))
 )]
 pub(crate) async fn get_share(by: PartyTo<DocumentShare>, State(app): State<App>) -> Result<Json<ShareView>, Problem> {
-    Ok(Json(shown(&app, &by.record, (by.party, &by.caller)).await?))
+    let names = Names::with_pictures(&app, &[&by.record]).await?;
+    let now = app.common.clock.now();
+    Ok(Json(ShareView::new(&by.record, (by.party, &by.caller), now, &names)))
 }
 
-/// A share as a party sees it now.
+/// A share as a party sees it after a change.
 pub(crate) async fn shown(app: &App, share: &DocumentShare, by: (ShareActor, &Caller)) -> Result<ShareView, Problem> {
     let names = Names::of(app, std::iter::once(share), std::iter::empty()).await?;
     Ok(ShareView::new(share, by, app.common.clock.now(), &names))

@@ -1,4 +1,5 @@
-//! The names of those who share, receive and read. They are read now, not stored with a share: a name changes, and is erased.
+//! The names of those who share, receive and read, and the pictures beside them. They are read now, not stored with a share:
+//! a name changes, and is erased.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -6,6 +7,7 @@ use domain::{
     Account, AccountId, Conversation, ConversationId, DocumentShare, account::AccountState, data_rights::FORMER_MEMBER,
     document_share::ShareEntry, introduction::Party,
 };
+use operations::picture::PictureLinks;
 use store::StoreError;
 
 use crate::App;
@@ -14,6 +16,7 @@ use crate::App;
 pub(crate) struct Names {
     conversations: HashMap<ConversationId, Conversation>,
     accounts: HashMap<AccountId, String>,
+    pictures: PictureLinks,
 }
 
 impl Names {
@@ -39,6 +42,7 @@ impl Names {
             .into_iter()
             .filter(|account| account.state != AccountState::Erased);
         Ok(Self {
+            pictures: PictureLinks::default(),
             conversations: conversations
                 .into_iter()
                 .map(|read| (read.id.clone(), read.it))
@@ -47,6 +51,21 @@ impl Names {
                 .map(|account| (account.id.clone(), account.shown_name()))
                 .collect(),
         })
+    }
+
+    /// Of these shares, with the pictures of the executives, which are read in one call.
+    pub(crate) async fn with_pictures(app: &App, shares: &[&DocumentShare]) -> Result<Self, StoreError> {
+        let names = Self::of(app, shares.iter().copied(), std::iter::empty());
+        let pictures = app.pictures.of(shares.iter().map(|share| &share.executive_id));
+        let (names, pictures) = tokio::join!(names, pictures);
+        Ok(Self { pictures, ..names? })
+    }
+
+    /// The picture of a side of a share, if it is an executive whose name is shown.
+    pub(crate) fn picture(&self, share: &DocumentShare, side: Party) -> Option<String> {
+        let conversation = self.conversations.get(&share.conversation_id)?;
+        let is_shown = side == Party::Executive && conversation.executive_name.is_some();
+        is_shown.then(|| self.pictures.get(&share.executive_id)).flatten()
     }
 
     /// The name of a side of a share: the company, or the executive.

@@ -105,6 +105,9 @@ pub(crate) struct SharePartyView {
     party: Party,
     /// The name of the company or of the executive; “Former member” once it was erased.
     name: String,
+    /// The URL of the executive's picture, valid for at least an hour; `null` without one, for companies, and in responses to
+    /// changes.
+    picture_url: Option<String>,
 }
 
 /// What a recipient may do.
@@ -130,8 +133,12 @@ impl ShareView {
     ) -> Self {
         let is_own = by == ShareActor::Owner;
         let side = |party| {
-            let name = names.side(share, party);
-            SharePartyView { party, name }
+            let (name, picture_url) = (names.side(share, party), names.picture(share, party));
+            SharePartyView {
+                party,
+                name,
+                picture_url,
+            }
         };
         let party = |actor| side(side_of(share, actor));
         let blocked = |action| share.check_access(action, now).err().map(Sentence::from);

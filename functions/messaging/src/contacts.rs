@@ -59,6 +59,8 @@ pub(crate) struct ConversationContactView {
     pub(crate) id: String,
     /// The name.
     pub(crate) name: String,
+    /// The URL of the person's picture, valid for at least an hour; `null` without one, for companies and for the team.
+    picture_url: Option<String>,
     /// The title of an executive.
     title: Option<String>,
     /// What makes it a contact.
@@ -102,6 +104,7 @@ pub(crate) async fn list_contacts(
         .collect();
     let has_more = contacts.len() > MOST;
     contacts.truncate(MOST);
+    add_pictures(&app, &mut contacts).await;
     Ok(Json(ConversationContactsView { contacts, has_more }))
 }
 
@@ -110,10 +113,21 @@ impl ConversationContactView {
         Self {
             id: TEAM.to_owned(),
             name: PLATFORM.to_owned(),
+            picture_url: None,
             title: None,
             contact_type: ContactType::Team,
             conversation_id: None,
         }
+    }
+}
+
+/// Adds the pictures, which are read in one call, to those contacts that are people: companies and the team have other ids.
+async fn add_pictures(app: &App, contacts: &mut [ConversationContactView]) {
+    let account = |contact: &ConversationContactView| contact.id.parse::<AccountId>().ok();
+    let people: Vec<_> = contacts.iter().filter_map(account).collect();
+    let pictures = app.pictures.of(&people).await;
+    for contact in contacts {
+        contact.picture_url = account(contact).and_then(|person| pictures.get(&person));
     }
 }
 
@@ -132,6 +146,7 @@ async fn colleagues(app: &App, caller: &Caller) -> Result<Vec<ConversationContac
         .map(|account| ConversationContactView {
             id: account.id.to_string(),
             name: account.shown_name(),
+            picture_url: None,
             title: None,
             contact_type: ContactType::Colleague,
             conversation_id: None,
@@ -168,6 +183,7 @@ fn other_side(conversation: &Read<Conversation>, reader: Party) -> Option<Conver
     Some(ConversationContactView {
         id,
         name: name.clone().unwrap_or_else(|| FORMER_MEMBER.to_owned()),
+        picture_url: None,
         title,
         contact_type: match conversation.about {
             About::Application(_) => ContactType::Application,

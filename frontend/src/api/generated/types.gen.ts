@@ -2297,7 +2297,7 @@ export type CandidateListView = {
     /**
      * May be fewer than `limit`, even none, while there is a cursor.
      */
-    candidates: Array<CandidateView>;
+    candidates: Array<ListedCandidateView>;
     /**
      * Figures about all candidates, regardless of the filters.
      */
@@ -3258,6 +3258,10 @@ export type ConversationContactView = {
      * The name.
      */
     name: string;
+    /**
+     * The URL of the person's picture, valid for at least an hour; `null` without one, for companies and for the team.
+     */
+    picture_url: string | null;
     /**
      * The title of an executive.
      */
@@ -6903,6 +6907,26 @@ export type Line8To11 = string;
 export type Line8To64 = string;
 
 export type LineKind = 'package' | 'unused_time' | 'earlier_credit' | 'refund';
+
+/**
+ * A candidate in the list.
+ */
+export type ListedCandidateView = CandidateView & {
+    /**
+     * The URL of the picture beside the name, valid for at least an hour; `null` without one.
+     */
+    picture_url: string | null;
+};
+
+/**
+ * An account in a list.
+ */
+export type ListedUserView = AdminUserView & {
+    /**
+     * The URL of the picture beside the name, valid for at least an hour; `null` without one.
+     */
+    picture_url: string | null;
+};
 
 export type Locale = 'en' | 'fr' | 'ar';
 
@@ -10595,6 +10619,11 @@ export type SharePartyView = {
      * Which.
      */
     party: Party;
+    /**
+     * The URL of the executive's picture, valid for at least an hour; `null` without one, for companies, and in responses to
+     * changes.
+     */
+    picture_url: string | null;
 };
 
 /**
@@ -11676,7 +11705,7 @@ export type UserList = {
      * The number with this role and status; `null` for searches with `q`, which are not counted.
      */
     total: number | null;
-    users: Array<AdminUserView>;
+    users: Array<ListedUserView>;
 };
 
 /**
@@ -11779,6 +11808,10 @@ export type UserView = {
      * set up. The tokens of a renewal after that are sufficient.
      */
     must_enrol: boolean;
+    /**
+     * The URL of their picture, valid for at least an hour; `null` without one.
+     */
+    picture_url: string | null;
     role: Role;
     /**
      * Minutes of inactivity after which the browser ends the session, from the settings.

@@ -4,7 +4,8 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Problem } from '~/api/problem.ts'
 import type { AllowedTransition } from '~/api/generated/types.gen.ts'
 import type { Resource } from '~/api/stale.ts'
-import { serverSentence } from '~/i18n/sentence.ts'
+
+import { blockedOf } from './blocked-of.ts'
 
 /** A record as in every view: with the moves that the caller may make. */
 export interface Movable {
@@ -123,11 +124,6 @@ export interface Machine<Item extends Movable, Event extends EventOf<Item>, Valu
 
 /** `blank` of a machine whose dialogs only have a reason. */
 export const onlyReason = (): MoveValues => ({ reason: '' })
-
-/** Why a move is blocked now, translated; null if it is not. */
-export function blockedOf({ blocked, blocked_sentence }: AllowedTransition): string | null {
-  return blocked == null ? null : serverSentence(blocked, blocked_sentence)
-}
 
 /** The known moves of a record: in the order of their texts, each event once. */
 export function offeredMoves<Event extends string>(

@@ -1,22 +1,15 @@
-import { Button, type ButtonProps } from '@mantine/core'
-import { useId } from 'react'
+import type { ButtonProps } from '@mantine/core'
 
 import { Hint } from '~/components/hint.tsx'
 import { useSentence } from '~/i18n/sentence.ts'
 
-import classes from './move-button.module.css'
+import { ExplainedButton, PlainButton, type MovePress } from './explained-button.tsx'
 import type { OfferedMove } from './machine.ts'
 import type { MovePresses } from './use-moves.ts'
 
-export interface MoveButtonProps extends ButtonProps {
-  label: string
-  /** Why the move is blocked now; null if it is not. */
-  blocked: string | null
-  onClick: () => void
+export interface MoveButtonProps extends MovePress {
   /** The name of the person, for screen readers, which read the button without its row. */
   of?: string | undefined
-  /** The whole accessible name, if it is more than label and `of`. */
-  name?: string | undefined
   /** Shows the reason below the button instead of in a hint. */
   isReasonBelow?: boolean
 }
@@ -24,31 +17,12 @@ export interface MoveButtonProps extends ButtonProps {
 /** A button for one move of `allowed_transitions`; a blocked one shows why, for mouse, keyboard and screen reader. */
 export function MoveButton({ label, blocked, onClick, of, name, isReasonBelow = false, ...look }: MoveButtonProps) {
   const translate = useSentence()
-  const id = useId()
-  const isBlocked = blocked !== null
-  const reason = isBlocked ? translate(blocked) : null
-  const button = (
-    <Button
-      {...look}
-      aria-label={name ?? (of ? `${label}: ${of}` : undefined)}
-      data-disabled={isBlocked || undefined}
-      aria-disabled={isBlocked || undefined}
-      aria-describedby={isBlocked && isReasonBelow ? id : undefined}
-      onClick={isBlocked ? undefined : onClick}
-    >
-      {label}
-    </Button>
-  )
-  if (!isReasonBelow) return <Hint text={reason}>{button}</Hint>
+  const props = { ...look, label, blocked, onClick, name: name ?? (of ? `${label}: ${of}` : undefined) }
+  if (isReasonBelow) return <ExplainedButton {...props} />
   return (
-    <div>
-      {button}
-      {reason ? (
-        <span id={id} className={classes.reason}>
-          {reason}
-        </span>
-      ) : null}
-    </div>
+    <Hint text={blocked === null ? null : translate(blocked)}>
+      <PlainButton {...props} />
+    </Hint>
   )
 }
 

@@ -3,9 +3,9 @@ import { lazy, Suspense, useEffect } from 'react'
 import type { EventOf, Movable, MoveValues } from './machine.ts'
 import type { MoveDialogProps, MoveQuestion as Question } from './move-question.tsx'
 
-const bring = () => import('./move-question.tsx')
+export const bringQuestion = () => import('./move-question.tsx')
 // `lazy` loses the type parameters.
-const MoveQuestion = lazy(async () => ({ default: (await bring()).MoveQuestion })) as unknown as typeof Question
+const MoveQuestion = lazy(async () => ({ default: (await bringQuestion()).MoveQuestion })) as unknown as typeof Question
 
 /**
  * The dialog that explains a move and collects its input. Rendered once per page, open or not. No first screen has
@@ -16,7 +16,7 @@ export function MoveDialog<Item extends Movable, Event extends EventOf<Item>, Va
 ) {
   useEffect(() => {
     // Tried again when it is opened.
-    bring().catch(() => undefined)
+    bringQuestion().catch(() => undefined)
   }, [])
   return props.moves.asked ? (
     <Suspense fallback={null}>

@@ -7,7 +7,7 @@ import { downloadDocument, withdrawDocumentMutation } from '~/api/generated/docu
 import type { DocumentType, DocumentView, OwnDocument } from '~/api/generated/types.gen.ts'
 import { announce, announceProblem } from '~/components/announce.ts'
 import { confirm } from '~/components/confirm.tsx'
-import { blockedOf } from '~/components/moves/machine.ts'
+import { blockedOf } from '~/components/moves/blocked-of.ts'
 import { MoveButton } from '~/components/moves/move-button.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
 import { Day } from '~/components/time-ago.tsx'
@@ -17,7 +17,8 @@ import { useLanguage } from '~/i18n/use-language.ts'
 
 import classes from './document-list.module.css'
 import { FileDrop } from './file-drop.tsx'
-import { documentLabels, documentStateLabels, documentTones } from './words.ts'
+import { documentLabels } from './labels.ts'
+import { documentStateLabels, documentTones } from './words.ts'
 
 interface DocumentRowProps {
   documentType: DocumentType

@@ -1,8 +1,7 @@
-import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { StageEvent } from '~/api/generated/types.gen.ts'
-import { useMoves } from '~/components/moves/use-moves.ts'
+import type { IntroductionView, StageEvent } from '~/api/generated/types.gen.ts'
+import { useMoves, type MovesOptions } from '~/components/moves/use-moves.ts'
 import { msg } from '~/i18n/msg.ts'
 
 import { askerOf } from './asker.ts'
@@ -73,14 +72,14 @@ const plain: MoveWords = {
   done: msg('Introduction updated', { ns: 'introduction-words' }),
 }
 
-/** The moves of an introduction, as its executive makes them. `home` gets the focus if the pressed button is gone. */
-export function useExecutiveMoves(home?: RefObject<HTMLElement | null>): IntroductionMoves {
+/** The moves of an introduction, as its executive makes them. */
+export function useExecutiveMoves(options: MovesOptions<IntroductionView, StageEvent> = {}): IntroductionMoves {
   const { t } = useTranslation('introduction-words')
   return useMoves(
     useIntroductionMachine((event, introduction) => {
       const { title, consequence, done } = words[event] ?? plain
       return { title: t(title, { company: askerOf(introduction) }), consequence: t(consequence), done: t(done) }
     }),
-    home ? { home } : {},
+    options,
   )
 }

@@ -9,7 +9,7 @@ import { problemOf } from '~/api/problem.ts'
 import { announce, announceProblem } from '~/components/announce.ts'
 import { confirm } from '~/components/confirm.tsx'
 import { useOwnZone } from '~/components/own-preferences.ts'
-import { knownZone } from '~/components/zones.ts'
+import { knownZone } from '~/components/known-zone.ts'
 import { msg } from '~/i18n/msg.ts'
 
 import classes from './meeting.module.css'

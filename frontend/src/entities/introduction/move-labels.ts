@@ -1,5 +1,7 @@
-import type { StageEvent } from '~/api/generated/types.gen.ts'
+import type { IntroductionView, Stage, StageEvent, StageTransition } from '~/api/generated/types.gen.ts'
 import { msg } from '~/i18n/msg.ts'
+
+import { stageLabels } from './words.ts'
 
 /** What a button says that makes the move: the `event` of `allowed_transitions`. */
 export const moveLabels: Record<StageEvent, string> = {
@@ -49,3 +51,26 @@ export const endingMoves: ReadonlySet<StageEvent> = new Set<StageEvent>([
 
 /** The moves that go back a stage: they stand after those that go on, and are never the main one. */
 export const backwardMoves: ReadonlySet<StageEvent> = new Set<StageEvent>(['back_to_talks', 'cancel_meeting'])
+
+/** The actions of the meeting panel. */
+const ofMeeting: ReadonlySet<string> = new Set<StageEvent>(['schedule_meeting', 'reschedule', 'cancel_meeting'])
+
+export const isOfMeeting = ({ event }: { event: string }): boolean => ofMeeting.has(event)
+
+/** Forward moves come first, then those that go back, then those that end it. */
+const rankOf = (event: StageEvent): number => (endingMoves.has(event) ? 2 : backwardMoves.has(event) ? 1 : 0)
+
+/** The filled button: the first of the moves, where it goes forward. */
+export const isMainMove = ({ event, blocked }: { event: StageEvent; blocked: string | null }, place: number): boolean =>
+  place === 0 && blocked === null && rankOf(event) === 0
+
+const isEvent = (event: string): event is StageEvent => Object.hasOwn(moveLabels, event)
+export const isStage = (to: string): to is Stage => Object.hasOwn(stageLabels, to)
+
+/** The moves that a record allows, of those that this version knows, by their rank. */
+export const knownMoves = ({
+  allowed_transitions: all,
+}: Pick<IntroductionView, 'allowed_transitions'>): StageTransition[] =>
+  all
+    .filter(({ event, to }) => isEvent(event) && isStage(to))
+    .toSorted((one, other) => rankOf(one.event) - rankOf(other.event))

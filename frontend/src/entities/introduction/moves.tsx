@@ -4,17 +4,16 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { updateWorkflowStatus } from '~/api/generated/introductions.gen.ts'
-import type { IntroductionView, Stage, StageEvent, StageTransition } from '~/api/generated/types.gen.ts'
+import type { IntroductionView, StageEvent, StageTransition } from '~/api/generated/types.gen.ts'
 import { STAGE_CHANGE_COMMENT_MAX_LENGTH } from '~/api/limits.gen.ts'
 import type { Machine, MoveFormProps, MoveWords, OfferedMove } from '~/components/moves/machine.ts'
 import type { Moves } from '~/components/moves/use-moves.ts'
 import { useOwnZone } from '~/components/own-preferences.ts'
 import { msg } from '~/i18n/msg.ts'
 
-import { backwardMoves, endingMoves, moveLabels } from './move-labels.ts'
+import { endingMoves, isStage, knownMoves, moveLabels } from './move-labels.ts'
 import { introductionQuery, keepFresh, showFresh } from './query.ts'
 import { quotaReached } from './request-quota.tsx'
-import { stageLabels } from './words.ts'
 
 /** The forms are loaded when a dialog shows them: no first screen has them. */
 const OfferForm = lazy(async () => ({ default: (await import('./offer-form.tsx')).OfferForm }))
@@ -38,23 +37,8 @@ export type IntroductionMachine = Machine<IntroductionView, StageEvent, Introduc
 export type IntroductionMoves = Moves<IntroductionView, StageEvent, IntroductionValues, IntroductionView>
 export type IntroductionMove = OfferedMove<StageEvent>
 
-/** The actions of the meeting panel. */
-const ofMeeting: ReadonlySet<string> = new Set<StageEvent>(['schedule_meeting', 'reschedule', 'cancel_meeting'])
-
 /** The moves with a form of their own: terms, or the reasons of a decline. */
 const hasForm: ReadonlySet<StageEvent> = new Set<StageEvent>(['make_offer', 'counter', 'decline'])
-
-/** The filled button: the first of the moves, where it goes forward. */
-export const isMainMove = ({ event, blocked }: IntroductionMove, place: number): boolean =>
-  place === 0 && blocked === null && rankOf(event) === 0
-
-export const isOfMeeting = ({ event }: IntroductionMove): boolean => ofMeeting.has(event)
-
-const isEvent = (event: string): event is StageEvent => Object.hasOwn(moveLabels, event)
-const isStage = (to: string): to is Stage => Object.hasOwn(stageLabels, to)
-
-/** Forward moves come first, then those that go back, then those that end it. */
-const rankOf = (event: StageEvent): number => (endingMoves.has(event) ? 2 : backwardMoves.has(event) ? 1 : 0)
 
 /** The moves of an introduction, in the texts of one party, by their rank. */
 export function useIntroductionMachine(
@@ -90,10 +74,8 @@ export function useIntroductionMachine(
     blank: () => ({ reason: '', notify: true }),
     words: (introduction) => {
       const words: { [Known in StageEvent]?: MoveWords } = {}
-      const transitions = introduction.allowed_transitions.filter(({ to }) => isStage(to))
-      for (const each of transitions.toSorted((one, other) => rankOf(one.event) - rankOf(other.event))) {
-        const { event, needs_reason: needsReason } = each
-        if (isEvent(event)) words[event] = wordsOf(event, needsReason, textsOf(event, introduction))
+      for (const { event, needs_reason: needsReason } of knownMoves(introduction)) {
+        words[event] = wordsOf(event, needsReason, textsOf(event, introduction))
       }
       return words
     },

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 
 import { useOwnZone } from '~/components/own-preferences.ts'
-import { cityOf, isWeekend, knownZone } from '~/components/zones.ts'
+import { knownZone } from '~/components/known-zone.ts'
+import { cityOf, isWeekend } from '~/components/zones.ts'
 import { formatMoment } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 

@@ -7,7 +7,6 @@ import type {
   ModerationStatus,
   QuestionKind,
   RejectReason,
-  JobReportReason,
   SalaryType,
   SalaryWithheld,
   WithdrawReason,
@@ -147,12 +146,4 @@ export const rejectReasons: Record<RejectReason, string> = {
   stronger_applicants: msg('Others fit better', { ns: 'job-words' }),
   filled: msg('The position is filled', { ns: 'job-words' }),
   other: msg('Another reason', { ns: 'job-words' }),
-}
-
-export const reportReasons: Record<JobReportReason, string> = {
-  misleading: msg('It is not true, or leaves out what matters', { ns: 'job-words' }),
-  discriminatory: msg('It discriminates', { ns: 'job-words' }),
-  fraud: msg('It asks for money or personal data', { ns: 'job-words' }),
-  spam: msg('It is no job, or is posted again and again', { ns: 'job-words' }),
-  other: msg('Something else', { ns: 'job-words' }),
 }

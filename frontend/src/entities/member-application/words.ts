@@ -1,5 +1,4 @@
 import type {
-  ApplicationStatus,
   Criterion,
   ExperienceBand,
   GeographicFlexibility,
@@ -8,35 +7,11 @@ import type {
   RoleLevel,
 } from '~/api/generated/types.gen.ts'
 import { msg } from '~/i18n/msg.ts'
-import type { Tone } from '~/theme/tones.ts'
 
 /**
  * The words of a membership application, for the applicant's screens and the reviewer's alike: English, shown with `t`
  * of the namespace 'application-words'. The order of each table is the order of its choices on screen.
  */
-
-export const statusLabels: Record<ApplicationStatus, string> = {
-  draft: msg('Draft', { ns: 'application-words' }),
-  submitted: msg('Submitted', { ns: 'application-words' }),
-  under_review: msg('Under review', { ns: 'application-words' }),
-  additional_info_required: msg('Information requested', { ns: 'application-words' }),
-  approved: msg('Approved', { ns: 'application-words' }),
-  rejected: msg('Rejected', { ns: 'application-words' }),
-  withdrawn: msg('Withdrawn', { ns: 'application-words' }),
-}
-
-export const statusTones: Record<ApplicationStatus, Tone> = {
-  draft: 'neutral',
-  submitted: 'waiting',
-  under_review: 'active',
-  additional_info_required: 'waiting',
-  approved: 'done',
-  rejected: 'stopped',
-  withdrawn: 'neutral',
-}
-
-/** M021: a status that this version does not know. */
-export const unknownStatus = msg('Unknown status', { ns: 'application-words' })
 
 export const experienceBands: Record<ExperienceBand, string> = {
   '5-10 years': msg('5-10 years', { ns: 'application-words' }),

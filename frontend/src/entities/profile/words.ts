@@ -1,13 +1,5 @@
-import type {
-  AvailabilityType,
-  CompanySize,
-  Seat,
-  Travel,
-  Verification,
-  Visibility,
-} from '~/api/generated/types.gen.ts'
+import type { AvailabilityType, CompanySize, Seat, Travel, Visibility } from '~/api/generated/types.gen.ts'
 import { msg } from '~/i18n/msg.ts'
-import type { Tone } from '~/theme/tones.ts'
 
 /**
  * The words of profiles and companies: English, shown with `t` of the namespace 'profile-words'. The order of each table
@@ -67,20 +59,6 @@ export const visibilities: Record<Visibility, string> = {
   public: msg('Every employer', { ns: 'profile-words' }),
   verified_employers: msg('Verified employers only', { ns: 'profile-words' }),
   private: msg('Nobody', { ns: 'profile-words' }),
-}
-
-export const verificationLabels: Record<Verification, string> = {
-  unverified: msg('Not verified yet', { ns: 'profile-words' }),
-  pending: msg('Being verified', { ns: 'profile-words' }),
-  verified: msg('Verified company', { ns: 'profile-words' }),
-  rejected: msg('Verification refused', { ns: 'profile-words' }),
-}
-
-export const verificationTones: Record<Verification, Tone> = {
-  unverified: 'neutral',
-  pending: 'waiting',
-  verified: 'done',
-  rejected: 'stopped',
 }
 
 /** The 16 the wizard suggests; others may be typed. Stored in English, so that one filter finds them all. */
@@ -145,26 +123,3 @@ export const suggestedLanguages: readonly string[] = [
   msg('Spanish', { ns: 'profile-words' }),
   msg('Mandarin', { ns: 'profile-words' }),
 ]
-
-/** The eight items that make a profile complete, by their names on the wire. */
-export const profileItems: Readonly<Record<string, string>> = {
-  title: msg('Job Title', { ns: 'profile-words' }),
-  current_company: msg('Current Company', { ns: 'profile-words' }),
-  location: msg('Location', { ns: 'profile-words' }),
-  bio: msg('Professional Summary', { ns: 'profile-words' }),
-  industry: msg('Primary Industry', { ns: 'profile-words' }),
-  years_of_experience: msg('Years of Experience', { ns: 'profile-words' }),
-  skills: msg('Core Skills', { ns: 'profile-words' }),
-  specializations: msg('Executive Specializations', { ns: 'profile-words' }),
-}
-
-/** What makes a company's page complete, by its names on the wire. */
-export const companyItems: Readonly<Record<string, string>> = {
-  legal_name: msg('Registered name', { ns: 'profile-words' }),
-  country: msg('Country of registration', { ns: 'profile-words' }),
-  registration_number: msg('Registration number', { ns: 'profile-words' }),
-  website: msg('Website', { ns: 'profile-words' }),
-  sector: msg('Sector', { ns: 'profile-words' }),
-  size: msg('Company size', { ns: 'profile-words' }),
-  hq_timezone: msg('Time zone of the headquarters', { ns: 'profile-words' }),
-}

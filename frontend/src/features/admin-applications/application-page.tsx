@@ -9,7 +9,7 @@ import { paths } from '~/app/paths.ts'
 import { Hint } from '~/components/hint.tsx'
 import { Page } from '~/components/page.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
-import { statusLabels, statusTones, unknownStatus } from '~/entities/member-application/words.ts'
+import { statusLabels, statusTones, unknownStatus } from '~/entities/member-application/status-words.ts'
 
 import { adminsQuery } from './admins.ts'
 import { ApplicationAnswers } from './application-answers.tsx'

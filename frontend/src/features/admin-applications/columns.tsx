@@ -5,10 +5,11 @@ import { Link } from 'react-router'
 import type { ApplicationRowView } from '~/api/generated/types.gen.ts'
 import { paths } from '~/app/paths.ts'
 import type { Column } from '~/components/data-table.tsx'
+import { Faced } from '~/components/faced.tsx'
 import { MoveButtons } from '~/components/moves/move-button.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
 import { Day, TimeAgo } from '~/components/time-ago.tsx'
-import { statusLabels, statusTones, unknownStatus } from '~/entities/member-application/words.ts'
+import { statusLabels, statusTones, unknownStatus } from '~/entities/member-application/status-words.ts'
 import { formatNumber, formatPercent } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
@@ -28,9 +29,12 @@ export function useColumns(moves: ReviewMoves): readonly Column<ApplicationRowVi
       sort: 'name',
       share: '20%',
       render: (row) => (
-        <Anchor component={Link} to={paths.adminMemberApplication(row.id)} size="sm" fw={500}>
-          <Cut text={row.full_name} />
-        </Anchor>
+        // Applicants have no account yet, and so no picture.
+        <Faced name={row.full_name}>
+          <Anchor component={Link} to={paths.adminMemberApplication(row.id)} size="sm" fw={500}>
+            <Cut text={row.full_name} />
+          </Anchor>
+        </Faced>
       ),
     },
     {

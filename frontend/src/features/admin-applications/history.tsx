@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ApplicationHistoryView } from '~/api/generated/types.gen.ts'
 import { useUser } from '~/api/session.ts'
 import { Timeline } from '~/components/timeline.tsx'
-import { statusTones } from '~/entities/member-application/words.ts'
+import { statusTones } from '~/entities/member-application/status-words.ts'
 import { msg } from '~/i18n/msg.ts'
 
 import classes from './applications.module.css'

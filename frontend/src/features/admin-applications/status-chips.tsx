@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import type { ApplicationStatus } from '~/api/generated/types.gen.ts'
-import { statusLabels } from '~/entities/member-application/words.ts'
+import { statusLabels } from '~/entities/member-application/status-words.ts'
 import { formatNumber } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 

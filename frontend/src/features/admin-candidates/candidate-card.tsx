@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Progress } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-import type { CandidateView } from '~/api/generated/types.gen.ts'
+import type { CandidateView, ListedCandidateView } from '~/api/generated/types.gen.ts'
 import { MoveButtons } from '~/components/moves/move-button.tsx'
 import { Person } from '~/components/person.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
@@ -20,7 +20,7 @@ import { levelLabels, nameOf, statusLabels, statusTones } from './words.ts'
 const SKILLS = 3
 
 interface CandidateCardProps {
-  candidate: CandidateView
+  candidate: ListedCandidateView
   /** The URL of the record beside the list. */
   to: string
   onNotes: () => void
@@ -40,6 +40,7 @@ export function CandidateCard({ candidate: it, to, onNotes, moves }: CandidateCa
             person={{
               kind: 'named',
               name,
+              picture: it.picture_url,
               line:
                 [it.current_position, it.current_company].filter(Boolean).join(' · ') ||
                 (name === it.email ? null : it.email),

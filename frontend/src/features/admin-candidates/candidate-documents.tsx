@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { listDocumentsOptions } from '~/api/generated/documents.gen.ts'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
-import { documentLabels, documentStateLabels, documentTones } from '~/entities/document/words.ts'
+import { documentLabels } from '~/entities/document/labels.ts'
+import { documentStateLabels, documentTones } from '~/entities/document/words.ts'
 
 import classes from './candidates.module.css'
 

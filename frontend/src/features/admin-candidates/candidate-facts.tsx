@@ -6,7 +6,7 @@ import type { CandidateDetailView, CandidateView } from '~/api/generated/types.g
 import { paths } from '~/app/paths.ts'
 import { Properties } from '~/components/properties.tsx'
 import { Day, TimeAgo } from '~/components/time-ago.tsx'
-import { statusLabels as applicationStatuses } from '~/entities/member-application/words.ts'
+import { statusLabels as applicationStatuses } from '~/entities/member-application/status-words.ts'
 import { formatNumber, formatPercent } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { paths } from '~/app/paths.ts'
-import { blockedOf } from '~/components/moves/machine.ts'
+import { blockedOf } from '~/components/moves/blocked-of.ts'
 import { MoveDialog } from '~/components/moves/move-dialog.tsx'
 
 import { candidateQuery } from './list-query.ts'

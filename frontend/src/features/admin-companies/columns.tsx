@@ -7,7 +7,7 @@ import type { Column } from '~/components/data-table.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
 import { Day } from '~/components/time-ago.tsx'
 import type { Beside } from '~/components/use-beside.ts'
-import { verificationLabels, verificationTones } from '~/entities/profile/words.ts'
+import { verificationLabels, verificationTones } from '~/entities/profile/verification.ts'
 import { languages } from '~/i18n/languages.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 

@@ -11,7 +11,7 @@ import { SearchField } from '~/components/search-field.tsx'
 import { readTableState } from '~/components/table-url.ts'
 import { keepsListFor, useBeside } from '~/components/use-beside.ts'
 import { useTableUrl } from '~/components/use-table-url.ts'
-import { verificationLabels } from '~/entities/profile/words.ts'
+import { verificationLabels } from '~/entities/profile/verification.ts'
 import { msg } from '~/i18n/msg.ts'
 
 import { useColumns } from './columns.tsx'

@@ -2,7 +2,7 @@ import { listCompaniesOptions } from '~/api/generated/admin.gen.ts'
 import type { Verification } from '~/api/generated/types.gen.ts'
 import { inPlace } from '~/api/prefetch.ts'
 import type { TableState } from '~/components/table-url.ts'
-import { verificationLabels } from '~/entities/profile/words.ts'
+import { verificationLabels } from '~/entities/profile/verification.ts'
 
 /** The status of the listed companies; those under review by default. */
 export type Shown = Verification | 'all'

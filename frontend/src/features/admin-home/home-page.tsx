@@ -1,4 +1,6 @@
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 
@@ -10,9 +12,14 @@ import { msg } from '~/i18n/msg.ts'
 
 import { Attention } from './attention.tsx'
 import { Cards } from './cards.tsx'
-import { Growth } from './growth.tsx'
 import classes from './home.module.css'
 import { attentionQuery, figuresQuery, isKind, revenueQuery } from './queries.ts'
+
+/** At the end of the page, below the first screen. */
+const Growth = lazy(async () => ({ default: (await import('./growth.tsx')).Growth }))
+
+/** Of the heading, a chart and its table, folded. */
+const GROWTH_HEIGHT = 360
 
 const kindIn = (params: URLSearchParams) => {
   const kind = params.get('kind')
@@ -43,7 +50,9 @@ export default function HomePage() {
             <Attention key={kindIn(params)} kind={kindIn(params)} counts={dashboard.data.needs_attention} />
             <Cards of={dashboard.data} />
           </div>
-          <Growth of={dashboard.data} />
+          <Suspense fallback={<Skeleton height={GROWTH_HEIGHT} />}>
+            <Growth of={dashboard.data} />
+          </Suspense>
         </>
       ) : (
         <ProblemPanel

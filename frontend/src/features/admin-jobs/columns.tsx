@@ -56,6 +56,8 @@ export function useColumns(beside: Beside): readonly Column<AdminJobLineView>[] 
     {
       key: 'due',
       title: t('Decision due'),
+      // A phone has no room for it: the record has it too.
+      isExtra: true,
       width: 128,
       render: ({ moderation_due_at: due }) => (due ? <Day at={due} /> : '—'),
     },

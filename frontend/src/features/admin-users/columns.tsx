@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import type { Column } from '~/components/data-table.tsx'
+import { Faced } from '~/components/faced.tsx'
 import { MoveMenu } from '~/components/moves/move-menu.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
 import { TimeAgo } from '~/components/time-ago.tsx'
@@ -23,9 +24,11 @@ export function useColumns(beside: Beside, moves: UserMoves): readonly Column<Us
       title: t('Name'),
       share: '26%',
       render: (user) => (
-        <Anchor component={Link} to={beside.addressOf(user.id)} preventScrollReset size="sm" fw={500}>
-          <bdi title={nameOf(user)}>{nameOf(user)}</bdi>
-        </Anchor>
+        <Faced name={nameOf(user)} picture={user.picture_url}>
+          <Anchor component={Link} to={beside.addressOf(user.id)} preventScrollReset size="sm" fw={500}>
+            <bdi title={nameOf(user)}>{nameOf(user)}</bdi>
+          </Anchor>
+        </Faced>
       ),
     },
     {

@@ -1,5 +1,5 @@
 import { listUsersOptions } from '~/api/generated/admin.gen.ts'
-import type { AccountState, AdminUserView, ListUsersData, Role, UserList } from '~/api/generated/types.gen.ts'
+import type { AccountState, ListedUserView, ListUsersData, Role, UserList } from '~/api/generated/types.gen.ts'
 import { inPlace } from '~/api/prefetch.ts'
 import type { TableState } from '~/components/table-url.ts'
 
@@ -8,7 +8,7 @@ import { roleLabels, stateLabels } from './words.ts'
 export type UserFilters = Omit<NonNullable<ListUsersData['query']>, 'cursor' | 'limit'>
 
 /** A user as a table row. */
-export type UserRow = AdminUserView & { id: string }
+export type UserRow = ListedUserView & { id: string }
 
 /** The filters in the URL; values that the server does not know are dropped. */
 export function readFilters({ role, status, q }: TableState['filters']): UserFilters {

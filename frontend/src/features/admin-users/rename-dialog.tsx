@@ -10,7 +10,7 @@ import { problemOf } from '~/api/problem.ts'
 import { invalidate } from '~/api/stale.ts'
 import { announce } from '~/components/announce.ts'
 import { FormFrame } from '~/components/form-frame.tsx'
-import { companyItems } from '~/entities/profile/words.ts'
+import { companyItems } from '~/entities/profile/items.ts'
 import { msg } from '~/i18n/msg.ts'
 
 interface RenameDialogProps {

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 
 import type { VettingCaseView } from '~/api/generated/types.gen.ts'
 import { useUser } from '~/api/session.ts'
-import { blockedOf } from '~/components/moves/machine.ts'
+import { blockedOf } from '~/components/moves/blocked-of.ts'
 import { inPanel, MoveButtons } from '~/components/moves/move-button.tsx'
 import { MoveDialog } from '~/components/moves/move-dialog.tsx'
 

@@ -1,4 +1,4 @@
-import { browserZone } from '~/components/zones.ts'
+import { browserZone } from '~/components/known-zone.ts'
 import { formatDateTime, formatMoment, formatTime } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 

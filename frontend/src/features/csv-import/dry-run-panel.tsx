@@ -12,6 +12,7 @@ import { useLanguage } from '~/i18n/use-language.ts'
 
 import { at } from './address.ts'
 import { DryRunCounts } from './counts.tsx'
+import classes from './csv-import.module.css'
 import { ErrorsButton } from './errors-button.tsx'
 import { MappingTable } from './mapping-table.tsx'
 import { Rows } from './rows.tsx'
@@ -65,15 +66,21 @@ export function DryRunPanel({ found }: { found: ImportDetailsView }) {
       {isDetailed && counts ? <Rows key={JSON.stringify(counts)} id={found.import_id} /> : null}
       {file ? (
         <section aria-label={t('Columns and settings')}>
-          <MappingTable file={file} columns={mapping.columns} onChange={mapping.setColumns} />
-          <Title order={3} size="h5" mt="lg" mb="sm">
-            {t('Settings')}
-          </Title>
-          <SettingsFields
-            value={mapping.settings}
-            onChange={mapping.setSettings}
-            errors={mapping.problem?.fieldErrors}
-          />
+          <div className={classes.parts}>
+            <div>
+              <MappingTable file={file} columns={mapping.columns} onChange={mapping.setColumns} />
+            </div>
+            <div className={classes.settings}>
+              <Title order={3} size="h5" mb="sm">
+                {t('Settings')}
+              </Title>
+              <SettingsFields
+                value={mapping.settings}
+                onChange={mapping.setSettings}
+                errors={mapping.problem?.fieldErrors}
+              />
+            </div>
+          </div>
           {mapping.problem ? <ProblemAlert problem={mapping.problem} /> : null}
           <Group mt="md">
             <Button

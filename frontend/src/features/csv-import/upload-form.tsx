@@ -32,7 +32,7 @@ export function UploadForm({ onValidated }: { onValidated: (found: ImportDetails
     upload.reset()
   }
   return (
-    <Stack gap="lg" className={classes.upload}>
+    <div className={classes.upload}>
       {file === null ? (
         <div>
           <DropZone
@@ -72,35 +72,37 @@ export function UploadForm({ onValidated }: { onValidated: (found: ImportDetails
           )}
         </Group>
       )}
-      <section aria-labelledby={settingsId}>
+      <section aria-labelledby={settingsId} className={classes.settings}>
         <Title order={2} size="h4" mb="sm" id={settingsId}>
           {t('Settings')}
         </Title>
         <SettingsFields value={settings} onChange={setSettings} errors={upload.problem?.fieldErrors} />
       </section>
-      {upload.problem ? <ProblemAlert problem={upload.problem} /> : null}
-      {upload.isPending ? (
+      <Stack gap="lg">
+        {upload.problem ? <ProblemAlert problem={upload.problem} /> : null}
+        {upload.isPending ? (
+          <div>
+            <Progress value={sent * 100} animated={sent === 1} aria-label={t('Upload')} />
+            <Text size="sm" c="var(--text-muted)" mt={4} role="status">
+              {sent === 1
+                ? t('Validating every row…')
+                : t('{{percent}} sent', { percent: formatPercent(language, sent * 100) })}
+            </Text>
+          </div>
+        ) : null}
         <div>
-          <Progress value={sent * 100} animated={sent === 1} aria-label={t('Upload')} />
-          <Text size="sm" c="var(--text-muted)" mt={4} role="status">
-            {sent === 1
-              ? t('Validating every row…')
-              : t('{{percent}} sent', { percent: formatPercent(language, sent * 100) })}
+          <Button
+            disabled={file === null}
+            loading={upload.isPending}
+            onClick={() => file && upload.start({ file, settings })}
+          >
+            {t('Upload & Validate')}
+          </Button>
+          <Text size="sm" c="var(--text-muted)" mt="xs">
+            {t('Nothing is imported yet: you see first what would happen to every row.')}
           </Text>
         </div>
-      ) : null}
-      <div>
-        <Button
-          disabled={file === null}
-          loading={upload.isPending}
-          onClick={() => file && upload.start({ file, settings })}
-        >
-          {t('Upload & Validate')}
-        </Button>
-        <Text size="sm" c="var(--text-muted)" mt="xs">
-          {t('Nothing is imported yet: you see first what would happen to every row.')}
-        </Text>
-      </div>
-    </Stack>
+      </Stack>
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { EmployerDashboard } from '~/api/generated/types.gen.ts'
 import { StatusBadge } from '~/components/status-badge.tsx'
-import { verificationLabels, verificationTones } from '~/entities/profile/words.ts'
+import { verificationLabels, verificationTones } from '~/entities/profile/verification.ts'
 
 import classes from './dashboard.module.css'
 

@@ -4,7 +4,6 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, redirect, type ClientLoaderFunctionArgs } from 'react-router'
 
-import { getDashboardOptions } from '~/api/generated/profiles.gen.ts'
 import { pageLoader, prefetch, prefetchInPlace, usePrefetched } from '~/api/prefetch.ts'
 import { loadSession, useUser } from '~/api/session.ts'
 import { paths } from '~/app/paths.ts'
@@ -13,7 +12,7 @@ import { isPayer } from '~/entities/account/seat-rights.ts'
 
 import { Announcements, bring, EmployerDashboard, ExecutiveDashboard, PayerDashboard } from './later.ts'
 import { pageOf } from './page-of.ts'
-import { introductionsQuery, recommendationsQuery } from './queries.ts'
+import { dashboardQuery, introductionsQuery, recommendationsQuery } from './queries.ts'
 
 const load = pageLoader(() => [prefetchDashboard(), prefetchOfReader()])
 
@@ -25,7 +24,7 @@ export function clientLoader({ request, ...rest }: ClientLoaderFunctionArgs): Pr
 }
 
 async function prefetchDashboard(): Promise<void> {
-  const { announcements } = await prefetch(getDashboardOptions())
+  const { announcements } = await prefetch(dashboardQuery)
   if (announcements.length > 0) await bring.announcements()
 }
 
@@ -48,7 +47,7 @@ async function prefetchOfReader(): Promise<void> {
 /** `/dashboard`: the home of executives and employers. An admin is redirected to /admin by the guard. */
 export default function DashboardPage() {
   const { t } = useTranslation('dashboard')
-  const dashboard = usePrefetched(getDashboardOptions())
+  const dashboard = usePrefetched(dashboardQuery)
   const user = useUser()
   const name = user.first_name
   const isEmployer = dashboard.role === 'employer'

@@ -8,7 +8,7 @@ import { paths } from '~/app/paths.ts'
 import { EmptyState } from '~/components/empty-state.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
 import { stageLabels, stageTones } from '~/entities/introduction/words.ts'
-import { companyItems } from '~/entities/profile/words.ts'
+import { companyItems } from '~/entities/profile/items.ts'
 import { formatDate, formatPercent } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
@@ -20,7 +20,8 @@ import { IntroductionFigures } from './introduction-figures.tsx'
 import { NextActions } from './next-actions.tsx'
 import { Row } from './row.tsx'
 import { Section } from './section.tsx'
-import { Urgent, useEmployerCards } from './urgent.tsx'
+import { useEmployerCards } from './employer-cards.ts'
+import { Urgent } from './urgent.tsx'
 
 export function EmployerDashboard({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('dashboard')

@@ -1,21 +1,27 @@
-import { useRef } from 'react'
+import { Skeleton } from '@mantine/core'
+import { lazy, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { ExecutiveDashboard as Dashboard } from '~/api/generated/types.gen.ts'
 import { paths } from '~/app/paths.ts'
-import { MoveDialog } from '~/components/moves/move-dialog.tsx'
-import { useExecutiveMoves } from '~/entities/introduction/executive-moves.ts'
-import { profileItems } from '~/entities/profile/words.ts'
+import { profileItems } from '~/entities/profile/items.ts'
 
 import { Completion } from './completion.tsx'
 import classes from './dashboard.module.css'
 import { IntroductionList } from './introduction-list.tsx'
 import { NextActions } from './next-actions.tsx'
-import { Recommendations } from './recommendations.tsx'
 import { Requests } from './requests.tsx'
 import { Section } from './section.tsx'
 import { Standing } from './standing.tsx'
-import { Urgent, useExecutiveCards, withoutCards } from './urgent.tsx'
+import { useExecutiveCards, withoutCards } from './executive-cards.ts'
+import { Urgent } from './urgent.tsx'
+import { useAnswer } from './use-answer.tsx'
+
+/** The last of the column: loaded after what waits for the reader. */
+const Recommendations = lazy(async () => ({ default: (await import('./recommendations.tsx')).Recommendations }))
+
+/** Of the heading and five jobs. */
+const RECOMMENDATIONS_HEIGHT = 320
 
 const items = Object.keys(profileItems).length
 
@@ -23,7 +29,7 @@ export function ExecutiveDashboard({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('dashboard')
   const { t: word } = useTranslation('profile-words')
   const home = useRef<HTMLElement>(null)
-  const moves = useExecutiveMoves(home)
+  const answer = useAnswer(home)
   const cards = useExecutiveCards(dashboard)
   const progress = t('{{done}} of {{all}}', { done: items - dashboard.missing.length, all: items })
   // The requests stand beside with their deadlines.
@@ -38,11 +44,13 @@ export function ExecutiveDashboard({ dashboard }: { dashboard: Dashboard }) {
             <Requests
               isSearchable={dashboard.is_searchable}
               isQuiet={cards.length > 0 || Object.keys(dashboard.introductions).length > 0}
-              moves={moves}
+              onAnswer={answer.ask}
             />
           </Section>
           <IntroductionList />
-          <Recommendations />
+          <Suspense fallback={<Skeleton height={RECOMMENDATIONS_HEIGHT} />}>
+            <Recommendations />
+          </Suspense>
         </div>
         <div className={classes.side}>
           <NextActions actions={actions} waiting={dashboard.waiting} />
@@ -59,7 +67,7 @@ export function ExecutiveDashboard({ dashboard }: { dashboard: Dashboard }) {
           <Standing dashboard={dashboard} />
         </div>
       </div>
-      <MoveDialog moves={moves} />
+      {answer.dialog}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 
-import { daysUntil, introductionFigures } from './figures.ts'
+import { daysUntil } from './days.ts'
+import { introductionFigures } from './figures.ts'
 
 it('is honest about nothing', () => {
   expect(introductionFigures({})).toEqual({ waiting: 0, talking: 0, placed: 0, all: 0 })

@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
@@ -7,40 +8,49 @@ import type { IntroductionView } from '~/api/generated/types.gen.ts'
 import { paths } from '~/app/paths.ts'
 import { EmptyState } from '~/components/empty-state.tsx'
 import { Face } from '~/components/face.tsx'
-import { ProblemPanel } from '~/components/problem-panel.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
 import { TimeAgo } from '~/components/time-ago.tsx'
 import { useCompanyName } from '~/entities/introduction/asker.ts'
-import type { IntroductionMoves } from '~/entities/introduction/moves.tsx'
-import { ResponseRate } from '~/entities/introduction/response-rate.tsx'
 import { engagements } from '~/i18n/engagements.ts'
 import { msg } from '~/i18n/msg.ts'
 
+import type { Chosen } from './answer.tsx'
 import classes from './dashboard.module.css'
 import { IntroductionButtons } from './introduction-buttons.tsx'
 import { introductionsQuery, isRequest } from './queries.ts'
 import { useExpiry } from './use-expiry.ts'
+
+/** For a load that has failed. */
+const ProblemPanel = lazy(async () => ({
+  default: (await import('~/components/problem-panel.tsx')).ProblemPanel,
+}))
+/** It asks the server first, so it comes after the page anyway. */
+const ResponseRate = lazy(async () => ({
+  default: (await import('~/entities/introduction/response-rate.tsx')).ResponseRate,
+}))
 
 interface RequestsProps {
   /** Whether the executive is searchable now. */
   isSearchable: boolean
   /** Other introductions stand on the page: that there is no request is a line, not a picture. */
   isQuiet: boolean
-  moves: IntroductionMoves
+  onAnswer: (chosen: Chosen) => void
 }
 
 /** The requests that wait for an answer, each with all it takes to give one. */
-export function Requests({ isSearchable, isQuiet, moves }: RequestsProps) {
+export function Requests({ isSearchable, isQuiet, onAnswer }: RequestsProps) {
   const { t } = useTranslation('dashboard')
   const requests = useQuery(introductionsQuery)
   if (!requests.data) {
     return (
-      <ProblemPanel
-        error={requests.error}
-        fallback={msg('Failed to load introductions', { ns: 'dashboard' })}
-        onRetry={() => void requests.refetch()}
-        retrying={requests.isFetching}
-      />
+      <Suspense fallback={<Skeleton height={240} />}>
+        <ProblemPanel
+          error={requests.error}
+          fallback={msg('Failed to load introductions', { ns: 'dashboard' })}
+          onRetry={() => void requests.refetch()}
+          retrying={requests.isFetching}
+        />
+      </Suspense>
     )
   }
   const introductions = requests.data.introductions.filter(isRequest)
@@ -66,13 +76,13 @@ export function Requests({ isSearchable, isQuiet, moves }: RequestsProps) {
   return (
     <div className={classes.requests}>
       {introductions.map((introduction) => (
-        <Request key={introduction.id} introduction={introduction} moves={moves} />
+        <Request key={introduction.id} introduction={introduction} onAnswer={onAnswer} />
       ))}
     </div>
   )
 }
 
-function Request({ introduction, moves }: { introduction: IntroductionView; moves: IntroductionMoves }) {
+function Request({ introduction, onAnswer }: { introduction: IntroductionView } & Pick<RequestsProps, 'onAnswer'>) {
   const { t } = useTranslation('dashboard')
   const { t: word } = useTranslation('introduction-words')
   const company = useCompanyName()(introduction)
@@ -98,12 +108,16 @@ function Request({ introduction, moves }: { introduction: IntroductionView; move
         </div>
         {expiry ? <StatusBadge tone={expiry.isSoon ? 'waiting' : 'neutral'}>{expiry.sentence}</StatusBadge> : null}
       </div>
-      {introduction.employer_company_id ? <ResponseRate companyId={introduction.employer_company_id} /> : null}
+      {introduction.employer_company_id ? (
+        <Suspense fallback={null}>
+          <ResponseRate companyId={introduction.employer_company_id} />
+        </Suspense>
+      ) : null}
       <p className={classes.message} dir="auto">
         {introduction.message}
       </p>
       <footer className={classes.requestFoot}>
-        <IntroductionButtons introduction={introduction} moves={moves} />
+        <IntroductionButtons introduction={introduction} onPress={onAnswer} />
         <Button
           component={Link}
           to={paths.introduction(introduction.id)}

@@ -7,7 +7,8 @@ import { expect, it } from 'vitest'
 import type { IntroductionGlimpse, UserView } from '~/api/generated/types.gen.ts'
 import { sessionQuery } from '~/api/session.ts'
 
-import { Urgent, useExecutiveCards } from './urgent.tsx'
+import { useExecutiveCards } from './executive-cards.ts'
+import { Urgent } from './urgent.tsx'
 
 const glimpse = (stage: IntroductionGlimpse['stage']): IntroductionGlimpse => ({
   id: `int_${stage}`,

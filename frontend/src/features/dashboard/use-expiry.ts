@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { daysUntil } from './figures.ts'
+import { daysUntil } from './days.ts'
 
 interface Expiry {
   /** "Expires in 3 days". */

@@ -6,11 +6,11 @@ import { replaceInAddressShare, resendAddressShare, revokeAddressShare } from '~
 import type { AddressShareView } from '~/api/generated/types.gen.ts'
 import { invalidate } from '~/api/stale.ts'
 import { announce, announceProblem } from '~/components/announce.ts'
-import { confirm } from '~/components/confirm.tsx'
 import { msg } from '~/i18n/msg.ts'
 
 import { addressShareEnded } from './address-share-words.ts'
 import { ReplaceButton } from './replace-button.tsx'
+import { RevokeButton } from './revoke-button.tsx'
 import classes from './sharing.module.css'
 
 interface AddressShareActionsProps {
@@ -32,28 +32,6 @@ export function AddressShareActions({ share, onDialog }: AddressShareActionsProp
     },
     onError: (error) => announceProblem(error, msg('Failed to send the link', { ns: 'document-sharing' })),
   })
-  const revoke = useMutation({
-    mutationFn: () => revokeAddressShare({ path: { id } }),
-    onSuccess: () => {
-      announce(t('Share revoked'))
-      return refresh()
-    },
-    onError: (error) => announceProblem(error, msg('Failed to revoke the share', { ns: 'document-sharing' })),
-  })
-  const askToRevoke = async () => {
-    onDialog(true)
-    const isSure = await confirm({
-      title: t('Revoke {{name}}?', { name: document.file_name }),
-      consequence: t(
-        '{{name}} can no longer open it. This cannot be undone, and copies that were downloaded cannot be taken back.',
-        { name: email },
-      ),
-      confirmLabel: t('Revoke share'),
-      isDestructive: true,
-    })
-    onDialog(false)
-    if (isSure) revoke.mutate()
-  }
   if (addressShareEnded(share)) return null
   return (
     <div className={classes.actions}>
@@ -71,9 +49,13 @@ export function AddressShareActions({ share, onDialog }: AddressShareActionsProp
         onReplaced={refresh}
         onDialog={onDialog}
       />
-      <Button variant="subtle" color="clay" loading={revoke.isPending} onClick={() => void askToRevoke()}>
-        {t('Revoke')}
-      </Button>
+      <RevokeButton
+        fileName={document.file_name}
+        recipient={email}
+        revoke={() => revokeAddressShare({ path: { id } })}
+        onRevoked={refresh}
+        onDialog={onDialog}
+      />
     </div>
   )
 }

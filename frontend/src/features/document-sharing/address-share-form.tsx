@@ -1,4 +1,4 @@
-import { Fieldset, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { Fieldset, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -16,9 +16,9 @@ import { msg } from '~/i18n/msg.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
 import { addressBodyOf, addressPeriods, blankAddressShare, type AddressShareValues } from './address-share-words.ts'
-import { DocumentField, useOwnDocuments } from './document-field.tsx'
+import { DocumentField, useDocumentFaults } from './document-field.tsx'
 import { DownloadFields } from './download-fields.tsx'
-import { isWord } from './words.ts'
+import { MessageField, PeriodField } from './share-fields.tsx'
 
 const send = keyed(shareWithAddress<true>)
 
@@ -32,16 +32,14 @@ export function AddressShareForm({ opened, onClose }: AddressShareFormProps) {
   const { t } = useTranslation('document-sharing')
   const queryClient = useQueryClient()
   const language = useLanguage()
-  const documents = useOwnDocuments()
-  const formatOf = (id: string) => documents.find((each) => each.id === id)?.media_type ?? ''
+  const documentFaults = useDocumentFaults()
   const form = useForm<AddressShareValues>({
     mode: 'controlled',
     initialValues: blankAddressShare(language),
     validate: {
-      document_id: (id) => (id ? null : t('Please choose a document')),
+      document_id: documentFaults.missing,
       email: (email) => (/^\S+@\S+\.\S+$/u.test(email.trim()) ? null : t('Please enter an email address')),
-      can_download: (isAllowed, { document_id: id }) =>
-        !isAllowed && isWord(formatOf(id)) ? t('A Word document can only be shared with downloads') : null,
+      can_download: (isAllowed, { document_id: id }) => documentFaults.unreadable(id, isAllowed),
     },
   })
   const draft = useDraft(form, 'share document by email')
@@ -83,11 +81,7 @@ export function AddressShareForm({ opened, onClose }: AddressShareFormProps) {
         data={Object.entries(languages).map(([value, { name }]) => ({ value, label: name }))}
         {...form.getInputProps('locale')}
       />
-      <NativeSelect
-        label={t('Expires after')}
-        data={addressPeriods.map((days) => ({ value: String(days), label: t('{{count}} days', { count: days }) }))}
-        {...form.getInputProps('expires_in_days')}
-      />
+      <PeriodField periods={addressPeriods} {...form.getInputProps('expires_in_days')} />
       <Fieldset legend={t('What the recipient may do')}>
         <Stack gap="sm">
           <DownloadFields
@@ -97,14 +91,9 @@ export function AddressShareForm({ opened, onClose }: AddressShareFormProps) {
           />
         </Stack>
       </Fieldset>
-      <Textarea
-        label={t('Message')}
+      <MessageField
         description={t('Optional. The recipient reads it with the document, not in our email.')}
-        autosize
-        minRows={2}
-        maxRows={8}
         maxLength={SHARE_WITH_ADDRESS_MESSAGE_MAX_LENGTH}
-        dir="auto"
         {...form.getInputProps('message')}
       />
     </FormDrawer>

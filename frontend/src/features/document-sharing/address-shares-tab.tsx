@@ -1,13 +1,11 @@
-import { Anchor, Button, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 
 import type { AddressShareView } from '~/api/generated/types.gen.ts'
 import { EmptyState } from '~/components/empty-state.tsx'
-import { FileIcon } from '~/components/file-icon.tsx'
 import { Pages } from '~/components/list-foot.tsx'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
@@ -21,6 +19,7 @@ import { useLanguage } from '~/i18n/use-language.ts'
 
 import { addressStatusLabels, addressStatusTones } from './address-share-words.ts'
 import { ADDRESS_SHARE } from './address.ts'
+import { DocumentLine } from './document-line.tsx'
 import { addressSharesQuery } from './queries.ts'
 import classes from './sharing.module.css'
 import { notLoaded } from './words.ts'
@@ -103,23 +102,20 @@ function Row({ share, to }: { share: AddressShareView; to: string }) {
   const language = useLanguage()
   const { document, email, status, created_at: at, expires_at: until } = share
   return (
-    <article className={classes.row}>
-      <FileIcon name={document.file_name} />
-      <div className={classes.what}>
-        <Anchor component={Link} to={to} preventScrollReset fw={500} className={classes.name}>
-          <bdi>{document.file_name}</bdi>
-        </Anchor>
-        <div className={classes.facts}>
-          <bdi>{email}</bdi>
-        </div>
-        <div className={classes.facts}>
-          <span>
-            {t('Shared')} <TimeAgo at={at} />
-          </span>
-          <span>{t('Valid until {{date}}', { date: formatDate(language, until) })}</span>
-        </div>
+    <DocumentLine
+      fileName={document.file_name}
+      to={to}
+      status={<StatusBadge tone={addressStatusTones[status]}>{t(addressStatusLabels[status])}</StatusBadge>}
+    >
+      <div className={classes.facts}>
+        <bdi>{email}</bdi>
       </div>
-      <StatusBadge tone={addressStatusTones[status]}>{t(addressStatusLabels[status])}</StatusBadge>
-    </article>
+      <div className={classes.facts}>
+        <span>
+          {t('Shared')} <TimeAgo at={at} />
+        </span>
+        <span>{t('Valid until {{date}}', { date: formatDate(language, until) })}</span>
+      </div>
+    </DocumentLine>
   )
 }

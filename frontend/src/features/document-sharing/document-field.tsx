@@ -7,7 +7,7 @@ import type { DocumentView } from '~/api/generated/types.gen.ts'
 import { invalidate } from '~/api/stale.ts'
 import { announce } from '~/components/announce.ts'
 import { FileDrop } from '~/entities/document/file-drop.tsx'
-import { documentLabels } from '~/entities/document/words.ts'
+import { documentLabels } from '~/entities/document/labels.ts'
 import { formatDate } from '~/i18n/format.ts'
 import { msg } from '~/i18n/msg.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
@@ -25,13 +25,27 @@ interface DocumentFieldProps {
 }
 
 /** The documents that can be shared: the current ones, and every file that was uploaded for sharing. */
-export function useOwnDocuments(): DocumentView[] {
+function useOwnDocuments(): DocumentView[] {
   const { data } = useQuery(ownDocumentsQuery())
   return (data?.documents ?? [])
     .filter(({ document_type: type }) => type !== 'avatar')
     .flatMap(({ earlier_versions: earlier, ...current }) =>
       current.document_type === 'shared' ? [current, ...earlier] : [current],
     )
+}
+
+/** What is wrong with the choice of a document, for `validate` of a form. */
+export function useDocumentFaults() {
+  const { t } = useTranslation('document-sharing')
+  const documents = useOwnDocuments()
+  return {
+    missing: (id: string) => (id ? null : t('Please choose a document')),
+    /** Without pages and without downloads. */
+    unreadable: (id: string, canDownload: boolean) =>
+      !canDownload && isWord(documents.find((each) => each.id === id)?.media_type ?? '')
+        ? t('A Word document can only be shared with downloads')
+        : null,
+  }
 }
 
 /** Chooses one of the own documents, or uploads a file. */

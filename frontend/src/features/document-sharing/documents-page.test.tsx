@@ -31,13 +31,17 @@ const list = (name = 'Documents that are shared with you') => screen.findByRole(
 
 it('lists what others share, with type, size, side, times and status', async () => {
   const small = share('shr_2', { status: 'revoked' })
-  withMe.mockReturnValue(page([share('shr_1'), { ...small, document: { ...small.document, file_size: 512 } }]))
+  const by = { party: 'executive', name: 'Amina Diallo', picture_url: 'https://documents.example/amina' } as const
+  const pictured = share('shr_1', { shared_by: by })
+  withMe.mockReturnValue(page([pictured, { ...small, document: { ...small.document, file_size: 512 } }]))
   showShares(<DocumentsPage />)
   const [first, second] = within(await list()).getAllByRole('article')
   expect(first).toHaveTextContent(
-    /^cv\.pdfResume400 kBFrom Amina DialloShared .+Expires in .+\(2 Jan 2999\)Not opened yet$/u,
+    /^cv\.pdfResume400 kBADFrom Amina DialloShared .+Expires in .+\(2 Jan 2999\)Not opened yet$/u,
   )
-  expect(second).toHaveTextContent(/Resume512 BFrom Amina Diallo.+Valid until 2 Jan 2999Revoked$/u)
+  expect(second).toHaveTextContent(/Resume512 BADFrom Amina Diallo.+Valid until 2 Jan 2999Revoked$/u)
+  const pictures = [first, second].map((row) => row?.querySelector('img')?.getAttribute('src') ?? null)
+  expect(pictures).toEqual(['https://documents.example/amina', null])
   const [link] = screen.getAllByRole('link', { name: 'cv.pdf' })
   expect(link).toHaveAttribute('href', '/document-sharing?share=shr_1')
 })

@@ -42,3 +42,14 @@ export function useOpened(): (share: Pick<ShareView, 'access_count' | 'last_acce
       ? t('Never opened')
       : t('Opened {{count}} times, last {{when}}', { count, when: formatTimeAgo(language, last, now) })
 }
+
+/** Whether copies can be taken, and how. */
+export function useDownloads(): (terms: { can_download: boolean; has_watermark: boolean }) => string {
+  const { t } = useTranslation('document-sharing')
+  return ({ can_download: canDownload, has_watermark: hasWatermark }) =>
+    !canDownload
+      ? t('No downloads')
+      : hasWatermark
+        ? t('Downloads, with a watermark on PDFs and pictures')
+        : t('Downloads without a watermark')
+}

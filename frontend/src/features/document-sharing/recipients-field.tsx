@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { ConversationView } from '~/api/generated/types.gen.ts'
 import { LIST_CONVERSATIONS_SEARCH_MAX_LENGTH, SHARE_DOCUMENT_SHARED_WITH_MAX_ITEMS } from '~/api/limits.gen.ts'
+import { Faced } from '~/components/faced.tsx'
 
 import { recipientQuery, recipientsQuery } from './queries.ts'
 
@@ -55,6 +56,14 @@ export function RecipientsField({ value, onChange, ...field }: RecipientsFieldPr
       value={value.filter((id) => known.has(id))}
       onChange={onChange}
       maxValues={SHARE_DOCUMENT_SHARED_WITH_MAX_ITEMS}
+      renderOption={({ option: { value: id, label } }) => {
+        const { title: name, participants } = known.get(id) ?? { title: label, participants: [] }
+        return (
+          <Faced name={name} picture={participants.find((each) => each.name === name)?.picture_url}>
+            <bdi>{label}</bdi>
+          </Faced>
+        )
+      }}
       hidePickedOptions
       nothingFoundMessage={
         found.error

@@ -5,11 +5,11 @@ import { Link } from 'react-router'
 import type { ShareView } from '~/api/generated/types.gen.ts'
 import { paths } from '~/app/paths.ts'
 import { Properties, type Property } from '~/components/properties.tsx'
-import { documentLabels } from '~/entities/document/words.ts'
+import { documentLabels } from '~/entities/document/labels.ts'
 import { formatDateTime } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 
-import { useExpiry, useOpened, useSize } from './file-facts.ts'
+import { useDownloads, useExpiry, useOpened, useSize } from './file-facts.ts'
 import classes from './sharing.module.css'
 import { otherSide, scopeLabels } from './words.ts'
 
@@ -56,7 +56,7 @@ export function ShareFacts({ share }: { share: ShareView }) {
       label: t('Conversation'),
       value: (
         <Anchor component={Link} to={paths.messaging({ conversation: share.conversation_id })} inherit>
-          {t('Messages with {{name}}', { name: otherSide(share) })}
+          {t('Messages with {{name}}', { name: otherSide(share).name })}
         </Anchor>
       ),
     },
@@ -67,15 +67,12 @@ export function ShareFacts({ share }: { share: ShareView }) {
 /** What the recipient may do, one sentence each. */
 function useAllowed(): (share: ShareView) => string[] {
   const { t } = useTranslation('document-sharing')
+  const downloads = useDownloads()
   return ({ permissions, has_watermark: hasWatermark, must_acknowledge: mustPromise }) => [
     permissions.can_view
       ? t('Viewing, with the name of the reader on every page')
       : t('No viewing: a Word document has no pages'),
-    !permissions.can_download
-      ? t('No downloads')
-      : hasWatermark
-        ? t('Downloads, with a watermark on PDFs and pictures')
-        : t('Downloads without a watermark'),
+    downloads({ can_download: permissions.can_download, has_watermark: hasWatermark }),
     ...(permissions.can_edit ? [t('New versions, which replace the document')] : []),
     ...(!mustPromise
       ? []

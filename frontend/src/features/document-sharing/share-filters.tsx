@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { documentLabels } from '~/entities/document/words.ts'
+import { documentLabels } from '~/entities/document/labels.ts'
 
 import type { Requested } from './address.ts'
 import classes from './sharing.module.css'

@@ -1,4 +1,4 @@
-import { Anchor, NativeSelect, Radio, Stack, Textarea } from '@mantine/core'
+import { Anchor, Radio, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,11 +17,12 @@ import { useDraft } from '~/components/use-draft.ts'
 import { msg } from '~/i18n/msg.ts'
 
 import { AllowedFields } from './allowed-fields.tsx'
-import { DocumentField, useOwnDocuments } from './document-field.tsx'
+import { DocumentField, useDocumentFaults } from './document-field.tsx'
 import { RecipientsField } from './recipients-field.tsx'
+import { MessageField, PeriodField } from './share-fields.tsx'
 import { blankShare, bodyOf, periods, type ShareValues } from './share-values.ts'
 import classes from './sharing.module.css'
-import { isWord, scopeLabels } from './words.ts'
+import { scopeLabels } from './words.ts'
 
 const send = keyed(shareDocument<true>)
 
@@ -41,17 +42,15 @@ export function ShareForm({ conversation, document, opened, onClose, onShared }:
   const queryClient = useQueryClient()
   // The URL has lost it before the drawer has slid out.
   const [chosen] = useState(document)
-  const documents = useOwnDocuments()
-  const formatOf = (id: string) => documents.find((each) => each.id === id)?.media_type ?? ''
+  const documentFaults = useDocumentFaults()
   const form = useForm<ShareValues>({
     mode: 'controlled',
     initialValues: blankShare(conversation, chosen),
     validate: {
-      document_id: (id) => (id ? null : t('Please choose a document')),
+      document_id: documentFaults.missing,
       shared_with: (ids) => (ids.length > 0 ? null : t('Please choose at least one recipient')),
       permissions: {
-        can_download: (isAllowed, { document_id: id }) =>
-          !isAllowed && isWord(formatOf(id)) ? t('A Word document can only be shared with downloads') : null,
+        can_download: (isAllowed, { document_id: id }) => documentFaults.unreadable(id, isAllowed),
       },
     },
   })
@@ -94,20 +93,11 @@ export function ShareForm({ conversation, document, opened, onClose, onShared }:
           ))}
         </Stack>
       </Radio.Group>
-      <NativeSelect
-        label={t('Expires after')}
-        data={periods.map((days) => ({ value: String(days), label: t('{{count}} days', { count: days }) }))}
-        {...form.getInputProps('expires_in_days')}
-      />
+      <PeriodField periods={periods} {...form.getInputProps('expires_in_days')} />
       <AllowedFields form={form} />
-      <Textarea
-        label={t('Message')}
+      <MessageField
         description={t('Optional. The recipients read it with the document.')}
-        autosize
-        minRows={2}
-        maxRows={8}
         maxLength={SHARE_DOCUMENT_MESSAGE_MAX_LENGTH}
-        dir="auto"
         {...form.getInputProps('message')}
       />
     </FormDrawer>

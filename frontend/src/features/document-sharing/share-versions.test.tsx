@@ -72,7 +72,7 @@ it('offers no new version to interviewers, and to none without the permission', 
 })
 
 it('lets the owner download the version of the recipient, and every earlier one', async () => {
-  const by = { party: 'employer', name: 'Savanna Bank' } as const
+  const by = { party: 'employer', name: 'Savanna Bank', picture_url: null } as const
   const document = { ...share('shr_1').document, shared_at: '2026-11-22T12:00:00Z' }
   shown = share('shr_1', { is_own: true, permissions: editable, version_by: by, document })
   log = [

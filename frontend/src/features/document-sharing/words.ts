@@ -2,6 +2,7 @@ import type {
   DocumentType,
   Sentence,
   ShareEntryType,
+  SharePartyView,
   ShareScope,
   ShareStatus,
   ShareView,
@@ -83,9 +84,9 @@ const unknownReason = msg('This is not possible at present.', { ns: 'document-sh
 export const reasonOf = (blocked: Sentence): string =>
   blockedReasons[blocked.code] ?? serverSentence(unknownReason, blocked)
 
-/** The name of the side that the reader is not on. */
-export const otherSide = ({ is_own: isOwn, shared_by: by, shared_with: recipient }: ShareView): string =>
-  isOwn ? recipient.name : by.name
+/** The side that the reader is not on. */
+export const otherSide = ({ is_own: isOwn, shared_by: by, shared_with: recipient }: ShareView): SharePartyView =>
+  isOwn ? recipient : by
 
 /** Nothing of it can be opened any more. */
 export const hasEnded = ({ status }: ShareView): boolean => ['rejected', 'revoked', 'expired'].includes(status)

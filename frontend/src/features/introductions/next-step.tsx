@@ -6,12 +6,8 @@ import type { IntroductionView } from '~/api/generated/types.gen.ts'
 import { MoveButtons } from '~/components/moves/move-button.tsx'
 import { MoveDialog } from '~/components/moves/move-dialog.tsx'
 import { useExecutiveMoves } from '~/entities/introduction/executive-moves.ts'
-import {
-  isMainMove,
-  isOfMeeting,
-  type IntroductionMove,
-  type IntroductionMoves,
-} from '~/entities/introduction/moves.tsx'
+import { isMainMove, isOfMeeting } from '~/entities/introduction/move-labels.ts'
+import type { IntroductionMove, IntroductionMoves } from '~/entities/introduction/moves.tsx'
 import { Outlook } from '~/entities/introduction/outlook.tsx'
 import { Turn } from '~/entities/introduction/turn.tsx'
 import { formatDate } from '~/i18n/format.ts'
@@ -63,7 +59,7 @@ function EmployerMoves({ introduction, home }: MovesProps) {
 }
 
 function ExecutiveMoves({ introduction, home }: MovesProps) {
-  return <Buttons introduction={introduction} moves={useExecutiveMoves(home)} hasQuestion />
+  return <Buttons introduction={introduction} moves={useExecutiveMoves({ home })} hasQuestion />
 }
 
 interface ButtonsProps extends Pick<NextStepProps, 'introduction'> {

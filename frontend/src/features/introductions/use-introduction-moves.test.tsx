@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 
 import type { AllowedTransition, IntroductionView } from '~/api/generated/types.gen.ts'
-import { isOfMeeting } from '~/entities/introduction/moves.tsx'
+import { isOfMeeting } from '~/entities/introduction/move-labels.ts'
 
 import { useIntroductionMoves } from './use-introduction-moves.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { boardQuery, chosenIn, filterCount, withToggled } from './board-url.ts'
+import { boardAddress, boardQuery, chosenIn, filterCount, withToggled } from './board-url.ts'
 
 const of = (filters: Record<string, string>, sort: string | null = null) => boardQuery({ filters, sort, cursor: null })
 
@@ -39,4 +39,14 @@ it('adds and removes single values', () => {
   expect(withToggled({ location: 'KE' }, 'location', 'KE')).toBeNull()
   expect(chosenIn({ location: 'KE,EG' }, 'location')).toEqual(['KE', 'EG'])
   expect(filterCount({ location: 'KE,EG', min_salary: '50000', q: 'CFO', currency: 'EUR' })).toBe(3)
+})
+
+it('opens a saved query at the countries that the board filters by, without other words for a place', () => {
+  const saved = { q: 'CFO, Africa', engagement_type: ['interim' as const], posted_within: 7 }
+  const rest = 'q=CFO%2C+Africa&engagement_type=interim&posted_within=7'
+  expect(boardAddress({ ...saved, location: ['KE', 'Lagos,NG', 'Nairobi, Kenya', 'EG'] })).toBe(
+    `/browse-jobs?${rest}&location=KE%2CEG`,
+  )
+  expect(boardAddress({ ...saved, location: ['Lagos,NG'] })).toBe(`/browse-jobs?${rest}`)
+  expect(boardAddress({})).toBe('/browse-jobs')
 })

@@ -35,8 +35,11 @@ export const periods = [7, 14, 30] as const
 /** The offered minimum salaries a year, in whole units. */
 export const salaries = [50_000, 100_000, 150_000, 200_000, 300_000, 500_000] as const
 
-/** In the address, the values of a filter are separated by this. */
+/** In the address, the values of a filter are separated by this; none of them has one in it. */
 const BETWEEN = ','
+
+/** The code of a country. A saved query may also have other words for a place ("Nairobi, Kenya"), which no filter shows. */
+const isCountry = (place: string): boolean => /^[A-Z]{2}$/.test(place)
 
 const isKnown = <Word extends string>(words: Record<Word, string>, word: string): word is Word =>
   Object.hasOwn(words, word)
@@ -65,7 +68,7 @@ export function boardQuery({ filters, sort, cursor }: Pick<TableState, 'filters'
   const places: Workplace[] = known('workplace', workplaces)
   const levels: ExperienceLevel[] = known('experience_level', experienceLevels)
   const branches: Industry[] = known('industry', industries)
-  const countries = chosenIn(filters, 'location').filter((code) => /^[A-Z]{2}$/.test(code))
+  const countries = chosenIn(filters, 'location').filter(isCountry)
   const salary = salaries.find((amount) => String(amount) === filters['min_salary'])
   const days = periods.find((period) => String(period) === filters['posted_within'])
   const currency: Currency | undefined = currencies.find((one) => one === filters['currency'])
@@ -95,9 +98,10 @@ export function feedAddress(state: Pick<TableState, 'filters'>): string {
 /** The board with a saved query; what its filters cannot show is left out. */
 export function boardAddress(query: SavedJobSearchView['query']): string {
   const params = new URLSearchParams()
-  const shown = { ...query, limit: null, cursor: null }
+  const shown = { ...query, location: query.location?.filter(isCountry), limit: null, cursor: null }
   for (const [name, value] of Object.entries(shown)) {
-    if (value !== null && value !== undefined) params.set(name, [value].flat().join(BETWEEN))
+    const text = [value ?? []].flat().join(BETWEEN)
+    if (text !== '') params.set(name, text)
   }
   const search = params.toString()
   return search === '' ? paths.browseJobs : `${paths.browseJobs}?${search}`

@@ -167,7 +167,7 @@ interface JobProps {
   job: JobView
   /** Below the facts. */
   children: ReactNode
-  /** At the end. */
+  /** Below what can be done. */
   foot?: ReactNode
 }
 
@@ -191,15 +191,19 @@ function Job({ job, children, foot }: JobProps) {
       <Title order={1} mb="xs" lang={job.locale} dir="auto">
         {job.title}
       </Title>
-      <JobFacts job={job} />
-      {children}
-      <JobText job={job} />
-      {job.status === 'published' && job.expires_at ? (
-        <p>
-          {t('Open until')} <Day at={job.expires_at} />
-        </p>
-      ) : null}
-      {foot}
+      <div className={classes.job}>
+        <div className={classes.beside}>
+          <JobFacts job={job} />
+          {children}
+          {job.status === 'published' && job.expires_at ? (
+            <p className={classes.until}>
+              {t('Open until')} <Day at={job.expires_at} />
+            </p>
+          ) : null}
+          {foot}
+        </div>
+        <JobText job={job} />
+      </div>
     </article>
   )
 }

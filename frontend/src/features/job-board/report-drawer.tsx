@@ -9,7 +9,7 @@ import { REPORT_FORM_MESSAGE_MAX_LENGTH } from '~/api/limits.gen.ts'
 import { problemOf } from '~/api/problem.ts'
 import { announce } from '~/components/announce.ts'
 import { FormDrawer } from '~/components/form-drawer.tsx'
-import { reportReasons } from '~/entities/job/words.ts'
+import { reportReasons } from '~/entities/job/report-reasons.ts'
 import { msg } from '~/i18n/msg.ts'
 // The public shell loads the styles of its forms only.
 import '~/theme/styles-workspace.ts'

@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '~/api/generated/types.gen.ts'
-import { statusLabels, statusTones, unknownStatus } from '~/entities/member-application/words.ts'
+import { statusLabels, statusTones, unknownStatus } from '~/entities/member-application/status-words.ts'
 import { msg } from '~/i18n/msg.ts'
 import type { Tone } from '~/theme/tones.ts'
 

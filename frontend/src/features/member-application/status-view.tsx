@@ -32,37 +32,45 @@ export function StatusView({ view, link }: StatusViewProps) {
       <p className={classes.sought}>
         <bdi>{link.email}</bdi>
       </p>
-      <section className={classes.status} data-tone={tone} aria-label={t('Status')}>
-        <StatusBadge tone={tone}>{word(label)}</StatusBadge>
-        <p className={classes.message}>{message ? t(message) : word(label)}</p>
-      </section>
+      <div className={classes.parts}>
+        <div className={classes.part}>
+          <section className={classes.status} data-tone={tone} aria-label={t('Status')}>
+            <StatusBadge tone={tone}>{word(label)}</StatusBadge>
+            <p className={classes.message}>{message ? t(message) : word(label)}</p>
+          </section>
 
-      {done ? (
-        <p className={classes.done} role="status">
-          {done}
-        </p>
-      ) : null}
-      <NextSteps own={own} link={link} onDone={setDone} />
+          {done ? (
+            <p className={classes.done} role="status">
+              {done}
+            </p>
+          ) : null}
+          <NextSteps own={own} link={link} onDone={setDone} />
+        </div>
 
-      <section className={classes.section} aria-labelledby="timeline">
-        <h2 id="timeline" className={classes.heading}>
-          {t('Timeline')}
-        </h2>
-        <Timeline
-          label={t('Timeline')}
-          events={view.timeline.toReversed().map(({ label: entry, at }) => ({
-            id: `${entry} ${at}`,
-            at,
-            tone: timelineTones[entry] ?? 'neutral',
-            actor: null,
-            deed: t(entry),
-          }))}
-        />
-      </section>
+        <div className={classes.aside}>
+          <section className={classes.section} aria-labelledby="timeline">
+            <h2 id="timeline" className={classes.heading}>
+              {t('Timeline')}
+            </h2>
+            <Timeline
+              label={t('Timeline')}
+              events={view.timeline.toReversed().map(({ label: entry, at }) => ({
+                id: `${entry} ${at}`,
+                at,
+                tone: timelineTones[entry] ?? 'neutral',
+                actor: null,
+                deed: t(entry),
+              }))}
+            />
+          </section>
 
-      {view.qualification_assessment ? <Assessment of={view.qualification_assessment} /> : null}
+          {view.qualification_assessment ? <Assessment of={view.qualification_assessment} /> : null}
+        </div>
 
-      <OwnAnswers own={own} link={link} onDone={setDone} />
+        <div className={classes.part}>
+          <OwnAnswers own={own} link={link} onDone={setDone} />
+        </div>
+      </div>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { ConversationContactsView } from '~/api/generated/types.gen.ts'
 import { LIST_CONTACTS_SEARCH_MAX_LENGTH, NEW_CONVERSATION_PARTICIPANT_IDS_MAX_ITEMS } from '~/api/limits.gen.ts'
+import { Faced } from '~/components/faced.tsx'
 
 import { contactsQuery } from './queries.ts'
 import { TEAM } from './topic.ts'
@@ -90,6 +91,11 @@ export function ContactsField({ value, onChange, onConversation, ...field }: Con
       value={value}
       onChange={change}
       maxValues={NEW_CONVERSATION_PARTICIPANT_IDS_MAX_ITEMS}
+      renderOption={({ option: { value: id, label } }) => (
+        <Faced name={(id === TEAM ? null : known.get(id)?.name) ?? label} picture={known.get(id)?.picture_url}>
+          <bdi>{label}</bdi>
+        </Faced>
+      )}
       hidePickedOptions
       nothingFoundMessage={
         found.error ? t('Your contacts could not be loaded.') : found.isFetching ? t('Loading') : t('No name matches')

@@ -21,6 +21,7 @@ type Contact = ConversationContactsView['contacts'][number]
 const contact = (id: string, name: string, changes: Partial<Contact> = {}): Contact => ({
   id,
   name,
+  picture_url: null,
   contact_type: 'colleague',
   title: null,
   conversation_id: null,
@@ -29,7 +30,7 @@ const contact = (id: string, name: string, changes: Partial<Contact> = {}): Cont
 
 const contacts = [
   contact('team', 'Kilele', { contact_type: 'team' }),
-  contact('usr_2', 'Ama Owusu'),
+  contact('usr_2', 'Ama Owusu', { picture_url: 'https://documents.example/ama' }),
   contact('usr_3', 'Kofi Mensah'),
   contact('usr_9', 'Amina Diallo', { contact_type: 'introduction', title: 'COO', conversation_id: 'cnv_9' }),
   contact('usr_9', 'Amina Diallo', { contact_type: 'application', title: 'Director', conversation_id: 'cnv_10' }),
@@ -72,10 +73,12 @@ it('lists the team, colleagues, introductions and applications; a name is search
   const named = groups.map((group) =>
     within(group)
       .getAllByRole('option')
-      .map(({ textContent }) => textContent),
+      .map((option) => option.querySelector('bdi')?.textContent),
   )
   expect(named).toEqual([['Ama Owusu', 'Kofi Mensah'], ['Amina Diallo · COO'], ['Amina Diallo · Director']])
-  expect(screen.getAllByRole('option')[0]).toHaveTextContent('Kilele team')
+  const [team, ama] = screen.getAllByRole('option')
+  expect(team).toHaveAccessibleName('Kilele team')
+  expect(ama?.querySelector('img')).toHaveAttribute('src', 'https://documents.example/ama')
   expect(screen.getByText('Type a name to find more people.')).toBeVisible()
   await userEvent.keyboard('kofi')
   await waitFor(() => expect(searched).toHaveBeenLastCalledWith('kofi'))

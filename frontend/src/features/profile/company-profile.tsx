@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { OwnProfileView } from '~/api/generated/types.gen.ts'
 import { useUser } from '~/api/session.ts'
 import { paths } from '~/app/paths.ts'
-import { companyItems } from '~/entities/profile/words.ts'
+import { companyItems } from '~/entities/profile/items.ts'
 import { formatPercent } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 

@@ -9,7 +9,7 @@ import { paths } from '~/app/paths.ts'
 import { EmptyState } from '~/components/empty-state.tsx'
 import { Properties } from '~/components/properties.tsx'
 import { TimeAgo } from '~/components/time-ago.tsx'
-import { profileItems } from '~/entities/profile/words.ts'
+import { profileItems } from '~/entities/profile/items.ts'
 import { formatMoney, formatNumber } from '~/i18n/format.ts'
 import { useLanguage } from '~/i18n/use-language.ts'
 

@@ -1,10 +1,14 @@
 use std::collections::BTreeSet;
 
-use domain::{Role, account::AccountState};
+use domain::{
+    DocumentId, Role,
+    account::AccountState,
+    document::{FileKind, Picture},
+};
 use jiff::SignedDuration;
-use serde_json::Value;
+use serde_json::{Value, json};
 
-use crate::fixture::Fixture;
+use crate::{candidates, fixture::Fixture};
 
 /// Thirty executives and five employers; every seventh is suspended, one has not confirmed the address.
 async fn crowded() -> Fixture {
@@ -21,6 +25,32 @@ async fn crowded() -> Fixture {
         fixture.local.clock.advance(SignedDuration::from_secs(1));
     }
     fixture
+}
+
+#[tokio::test]
+async fn users_and_candidates_are_listed_with_their_pictures() {
+    let fixture = Fixture::new().await;
+    candidates::executive(&fixture, 1, |_, _| ()).await;
+    candidates::executive(&fixture, 2, |_, _| ()).await;
+    let picture = Picture {
+        owner: candidates::id(1),
+        document_id: DocumentId::new(&fixture.local.clock, &fixture.app.common.chance),
+        file_kind: FileKind::Jpeg,
+    };
+    fixture.app.pictures.documents.create(&picture).await.unwrap();
+    let place = format!("/pictures/{}/{}?", picture.owner, picture.document_id);
+    let admin = fixture.api.admin();
+    for (path, list, id) in [("users", "users", "user_id"), ("candidates", "candidates", "id")] {
+        let page = admin.get(&format!("/api/admin/{path}")).await.expect(200);
+        let rows = page[list].as_array().unwrap();
+        assert_eq!(rows.len(), 2);
+        for row in rows {
+            let url = row["picture_url"].as_str();
+            let has_picture = row[id] == json!(picture.owner);
+            assert_eq!(url.is_some_and(|url| url.contains(&place)), has_picture, "{row}");
+            assert_eq!(url.is_some(), has_picture, "{row}");
+        }
+    }
 }
 
 /// All pages of a list.

@@ -414,9 +414,11 @@ async fn members_of_another_company_are_not_found() {
 }
 
 #[tokio::test]
-async fn a_member_with_a_picture_is_listed_with_it() {
+async fn a_member_with_a_picture_sees_it_and_is_listed_with_it() {
     let fixture = Fixture::new().await;
     let owner = owner(&fixture).await;
+    let own = async || owner.person.get("/api/auth/me").await.expect(200)["picture_url"].clone();
+    assert_eq!(own().await, Value::Null);
     let members = owner.person.get(MEMBERS).await.expect(200);
     assert_eq!(members["members"][0]["picture_url"], Value::Null);
     let account = fixture.account_of(OWNER).await.unwrap();
@@ -433,4 +435,5 @@ async fn a_member_with_a_picture_is_listed_with_it() {
         url.contains(&format!("/pictures/{}/{document_id}?", account.id)),
         "{url}"
     );
+    assert_eq!(own().await, json!(url));
 }

@@ -1,7 +1,14 @@
 //! Who shares what with whom.
 
-use domain::{conversation::About, document::FileKind, introduction::Stage, profile::Seat};
+use domain::{
+    DocumentId,
+    conversation::About,
+    document::{FileKind, Picture},
+    introduction::Stage,
+    profile::Seat,
+};
 use serde_json::{Value, json};
+use testkit::Person;
 
 use crate::fixture::{BASE, Fixture, at};
 
@@ -43,6 +50,45 @@ async fn a_shared_document_is_in_the_lists_of_both_sides() {
         .await
         .expect(200);
     assert_eq!(ids(&pending), [share]);
+}
+
+#[tokio::test]
+async fn both_sides_see_the_picture_of_the_executive_while_their_name_is_shown() {
+    let fixture = Fixture::new().await;
+    let picture = |document_id: &DocumentId, person: &Person| Picture {
+        owner: person.id(),
+        document_id: document_id.clone(),
+        file_kind: FileKind::Jpeg,
+    };
+    let [face, other] = [(); 2].map(|()| DocumentId::new(&fixture.local.clock, &fixture.app.common.chance));
+    let pictures = &fixture.app.pictures.documents;
+    pictures.create(&picture(&face, &fixture.amina)).await.unwrap();
+    pictures.create(&picture(&other, &fixture.erik)).await.unwrap();
+    let share = fixture.share(json!({})).await;
+    let seen = async |person: &Person, path: &str| {
+        let reply = person.get(&format!("{BASE}/{path}")).await.expect(200);
+        let share = reply.get("shares").map_or(&reply, |shares| &shares[0]).clone();
+        assert_eq!(share["shared_with"]["picture_url"], Value::Null, "a company has none");
+        assert!(!reply.to_string().contains(other.as_str()), "{reply}");
+        share["shared_by"]["picture_url"].clone()
+    };
+    let one = format!("shares/{share}");
+    let views = [
+        (&fixture.erik, "shared-with-me"),
+        (&fixture.erik, one.as_str()),
+        (&fixture.amina, "shared-by-me"),
+    ];
+    for (person, path) in views {
+        let url = seen(person, path).await;
+        let place = format!("/pictures/{}/{face}?", fixture.amina.id());
+        assert!(url.as_str().is_some_and(|url| url.contains(&place)), "{path}: {url}");
+    }
+    fixture
+        .converse(|conversation| conversation.executive_name = None)
+        .await;
+    for (person, path) in views {
+        assert_eq!(seen(person, path).await, Value::Null, "{path} of a former member");
+    }
 }
 
 #[tokio::test]

@@ -126,6 +126,27 @@ async fn colleagues_see_the_pictures_of_each_other_and_not_their_own() {
 }
 
 #[tokio::test]
+async fn contacts_have_the_pictures_of_colleagues_and_executives() {
+    let fixture = fixture().await;
+    let [owner, recruiter, interviewer] = fixture.company().await;
+    let executive = fixture.api.executive();
+    fixture.converse(&owner.id(), &executive.id()).await;
+    let of_colleague = fixture.pictured(&interviewer).await;
+    let of_executive = fixture.pictured(&executive).await;
+    let contacts = async |who: &Person| who.get("/api/messaging/contacts").await.expect(200)["contacts"].clone();
+    let seen = contacts(&owner).await;
+    let of = |id: &str| {
+        let found = seen.as_array().unwrap().iter().find(|each| each["id"] == id);
+        found.unwrap()["picture_url"].clone()
+    };
+    assert!(is_link(&of(interviewer.id().as_str()), &of_colleague), "{seen}");
+    assert!(is_link(&of(executive.id().as_str()), &of_executive), "{seen}");
+    assert_eq!((of(recruiter.id().as_str()), of("team")), (Value::Null, Value::Null));
+    let seen = contacts(&executive).await;
+    assert!(!seen.to_string().contains("X-Amz"), "a company has no picture: {seen}");
+}
+
+#[tokio::test]
 async fn a_list_reads_all_pictures_in_one_call() {
     let fixture = fixture().await;
     let pair = fixture.pair().await;
