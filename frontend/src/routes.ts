@@ -93,6 +93,7 @@ export default [
       route('admin/vetting/:id', 'features/admin-vetting/case-page.tsx'),
       route('admin/users', 'features/admin-users/users-page.tsx'),
       route('admin/users/emails', 'features/admin-bulk-mail/bulk-mail-page.tsx'),
+      route('admin/exports', 'features/admin-exports/exports-page.tsx'),
       route('admin/data-requests', 'features/admin-data-requests/requests-page.tsx'),
       route('admin/member-applications', 'features/admin-applications/applications-page.tsx'),
       route('admin/member-applications/:id', 'features/admin-applications/application-page.tsx'),

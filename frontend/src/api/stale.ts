@@ -61,6 +61,7 @@ export const staleAfter = {
   addressShare: ['getAddressShare', 'listAddressShares'],
   documentShare: ['getShare', 'getShareAudit', 'listComments', 'listSharedByMe', 'listSharedWithMe'],
   emailChange: ['getEmailChange'],
+  export: ['listExports'],
   interaction: [
     'getAuditTrail',
     'getCommunicationFigures',

@@ -100,6 +100,7 @@ it('builds every address', () => {
       "adminUserSubscription /admin/users?user=id_1&tab=subscription",
       "adminBulkMails /admin/users/emails",
       "adminBulkMail /admin/users/emails?email=id_1",
+      "adminExports /admin/exports",
       "adminCsvImport /admin/csv-import",
       "adminCompanies /admin/companies",
       "adminPlacements /admin/placements",

@@ -190,6 +190,8 @@ export const paths = {
   adminBulkMails: '/admin/users/emails',
   /** The same, with one of them open. */
   adminBulkMail: (email: string) => query('/admin/users/emails', { email }),
+  /** The lists that the administrator exports in the background. */
+  adminExports: '/admin/exports',
   adminCsvImport: '/admin/csv-import',
   adminCompanies: '/admin/companies',
   /** Introductions from an accepted offer on. */

@@ -2,6 +2,8 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 
+import { problemOf } from '~/api/problem.ts'
+
 import { announce, announceProblem } from './announce.ts'
 import { Hint } from './hint.tsx'
 import { saveFile } from './save-file.ts'
@@ -16,19 +18,25 @@ interface ExportButtonProps extends Pick<ButtonProps, 'size'> {
   done: string
   /** Said when it failed without a reason; English, marked with `msg`. */
   failed: string
+  /** Leads on when the list is too large for one answer. */
+  onTooLarge?: () => void
   /** Why nothing can be exported now, translated; null if it can. */
   blocked?: string | null
 }
 
 /** Saves a table for spreadsheets. */
-export function ExportButton({ label, load, filename, done, failed, size, blocked = null }: ExportButtonProps) {
+export function ExportButton(props: ExportButtonProps) {
+  const { label, load, filename, done, failed, onTooLarge, size, blocked = null } = props
   const save = useMutation({
     mutationFn: async () => new Blob([await load()], { type: 'text/csv;charset=utf-8' }),
     onSuccess: (file) => {
       saveFile(filename, file)
       announce(done)
     },
-    onError: (error) => announceProblem(error, failed),
+    onError: (error) => {
+      if (onTooLarge && problemOf(error).code === 'export_too_large') onTooLarge()
+      else announceProblem(error, failed)
+    },
   })
   const isBlocked = blocked !== null
   return (

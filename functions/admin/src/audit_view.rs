@@ -6,10 +6,11 @@ use domain::{
     Account, AccountId, AuditEntry, Company, CompanyId, EventId,
     account::AccountState,
     audit::{AuditAction, AuditArea},
-    platform::PlatformSetting,
+    platform::{PlatformSetting, SettingChange},
 };
 use jiff::{Timestamp, civil::Date};
-use serde::{Deserialize, Serialize};
+use operations::export::audit::ShownFact;
+use serde::Serialize;
 use store::{Read, StoreError};
 use utoipa::ToSchema;
 
@@ -49,7 +50,7 @@ pub(crate) struct AuditEntryView {
 }
 
 /// A change of one setting of the platform.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SettingChangeView {
     setting: PlatformSetting,
     /// `null` for no limit.
@@ -58,69 +59,17 @@ pub(crate) struct SettingChangeView {
     after: Option<u32>,
 }
 
-/// What is read of a fact: facts of earlier versions of the program may lack any of it.
-#[derive(Debug, Default, Deserialize)]
-struct Told {
-    #[serde(default)]
-    body: Body,
-}
-
-#[derive(Debug, Default, Deserialize)]
-struct Body {
-    event: Option<String>,
-    from: Option<String>,
-    to: Option<String>,
-    is_on: Option<bool>,
-    is_used: Option<bool>,
-    kind: Option<String>,
-    feature: Option<String>,
-    before: Option<Value>,
-    after: Option<Value>,
-    #[serde(default)]
-    request: Request,
-    records: Option<u32>,
-    #[serde(default)]
-    changes: Vec<SettingChangeView>,
-}
-
-/// What two administrators decide.
-#[derive(Debug, Default, Deserialize)]
-struct Request {
-    before: Option<Value>,
-    after: Option<Value>,
-}
-
-/// A value before or after a change.
-#[derive(Debug, Deserialize)]
-#[serde(untagged)]
-enum Value {
-    Switch(bool),
-    Word(String),
-}
-
-impl From<Value> for String {
-    fn from(value: Value) -> Self {
-        match value {
-            Value::Switch(is_on) => on_or_off(is_on).to_owned(),
-            Value::Word(word) => word,
-        }
+impl From<SettingChange> for SettingChangeView {
+    fn from(change: SettingChange) -> Self {
+        let SettingChange { setting, before, after } = change;
+        Self { setting, before, after }
     }
-}
-
-const fn on_or_off(is_on: bool) -> &'static str {
-    if is_on { "on" } else { "off" }
 }
 
 impl AuditEntryView {
     pub(crate) fn new(entry: &AuditEntry) -> Self {
         let AuditEntry { event, .. } = entry;
-        let body = serde_json::from_str::<Told>(&event.fact).unwrap_or_default().body;
-        let switched = body.is_on.map(on_or_off);
-        let codes = body.is_used.map(|is_used| if is_used { "used" } else { "replaced" });
-        let said = switched.or(codes).map(ToOwned::to_owned);
-        // Of an approval the change that it is about, not the states of the proposal: those follow from the event.
-        let before = body.before.or(body.request.before).map(String::from);
-        let after = body.after.or(body.request.after).map(String::from);
+        let shown = ShownFact::of(event);
         Self {
             id: event.id.clone(),
             at: event.at,
@@ -128,50 +77,18 @@ impl AuditEntryView {
             number: entry.number,
             area: event.area,
             action: event.action,
-            event: body.event.or(said).or(body.kind).or(body.feature),
-            from: before.or(body.from),
-            to: after.or(body.to),
+            event: shown.event,
+            from: shown.from,
+            to: shown.to,
             role: event.role.clone(),
             by: event.by.clone(),
             subject: event.subject.clone(),
-            changes: body.changes,
-            records: body.records,
+            changes: shown.changes.into_iter().map(SettingChangeView::from).collect(),
+            records: shown.records,
             hash: entry.hash.clone(),
         }
     }
-
-    /// The cells of a table: what happened, then the proof.
-    pub(crate) fn cells(&self) -> [String; HEADINGS.len()] {
-        let text = |text: &Option<String>| text.clone().unwrap_or_default();
-        let changes = self.changes.iter().map(|change| {
-            let value = |value: Option<u32>| value.map_or_else(|| "none".to_owned(), |value| value.to_string());
-            format!("{}: {} > {}", change.setting, value(change.before), value(change.after))
-        });
-        [
-            self.at.to_string(),
-            self.area.to_string(),
-            self.action.to_string(),
-            text(&self.event),
-            text(&self.from),
-            text(&self.to),
-            changes.collect::<Vec<_>>().join("; "),
-            self.records.map(|records| records.to_string()).unwrap_or_default(),
-            self.role.clone(),
-            self.by.as_ref().map(ToString::to_string).unwrap_or_default(),
-            text(&self.subject),
-            self.id.to_string(),
-            self.day.to_string(),
-            self.number.to_string(),
-            self.hash.clone(),
-        ]
-    }
 }
-
-/// The headings of [`AuditEntryView::cells`].
-pub(crate) const HEADINGS: [&str; 15] = [
-    "at", "area", "action", "event", "from", "to", "changes", "records", "role", "by", "subject", "id", "day",
-    "number", "hash",
-];
 
 /// The names of the accounts and companies of some entries, by id. Erased ones have none.
 pub(crate) async fn names_of(app: &App, entries: &[AuditEntryView]) -> Result<BTreeMap<String, String>, StoreError> {

@@ -5,25 +5,21 @@ use domain::{
     Account, AccountId, Line, Role, Text,
     account::AccountState,
     csv::Csv,
-    data_rights::{Access, Seen},
+    export::{ExportFilter, UserFilter},
 };
 use events::{Actor, Event, ExportedRecords};
 use jiff::SignedDuration;
-use serde::Deserialize;
-use store::{
-    RateLimit,
-    account::{self, AccountFilter},
-    data_rights::looked,
+use operations::export::{
+    Rows, log_access,
+    users::{HEADINGS, cells},
 };
+use serde::Deserialize;
+use store::RateLimit;
 use utoipa::IntoParams;
 use web::{Admin, As, Problem, ValidQuery, csv_file};
 
-use crate::{App, sentences};
+use crate::{App, export_rows::all, sentences};
 
-/// The most users of one file.
-const MOST: usize = 5000;
-/// The accounts that are read together.
-const TOGETHER: u16 = 500;
 /// The most chosen users: as many as a page of the list shows.
 const MOST_CHOSEN: usize = 50;
 /// Exports per administrator and hour.
@@ -32,19 +28,6 @@ const EXPORTS: RateLimit = RateLimit {
     tries: 20,
     window: SignedDuration::from_hours(1),
 };
-
-const HEADINGS: [&str; 10] = [
-    "user_id",
-    "first_name",
-    "last_name",
-    "email",
-    "role",
-    "state",
-    "vetting_status",
-    "registration_date",
-    "last_login",
-    "suspended_until",
-];
 
 /// Which users are exported.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -62,8 +45,8 @@ pub(crate) struct UserExportQuery {
 }
 
 /// Exports the users that match the filters, or the chosen ones, as CSV. The export is recorded in the audit log, and in
-/// the access log of every user in it. More than 5000 are refused: use narrower filters. At most 20 per hour and
-/// administrator, then 429.
+/// the access log of every user in it. More than 5000 are refused: export them in the background. At most 20 per hour
+/// and administrator, then 429.
 #[utoipa::path(get, path = "/api/admin/users/export", tag = "admin", params(UserExportQuery),
     responses((status = 200, description = "The table", content_type = "text/csv", body = String)))]
 pub(crate) async fn export_users(
@@ -75,31 +58,44 @@ pub(crate) async fn export_users(
     let chosen = query.user_ids.as_deref().map(ids_of).transpose()?;
     common.count(EXPORTS, &admin.caller).await?;
     let found = match &chosen {
-        Some(ids) => {
-            let ids: Vec<_> = ids.iter().collect();
-            let mut read = common.accounts.several::<Account>(&ids).await?;
-            read.sort_by_key(|account| ids.iter().position(|id| **id == account.id));
-            read.into_iter().map(|account| account.it).collect()
+        Some(ids) => these(&app, ids).await?,
+        None => {
+            let filter = UserFilter {
+                role: query.role,
+                status: query.status,
+                q: query.q,
+            };
+            all(&app, &ExportFilter::Users(filter)).await?
         }
-        None => all(&app, &query).await?,
     };
-    let (viewer, now) = (admin.caller.viewer(), common.clock.now());
-    let seen = |account: &Account| Access::new(&account.id, viewer.clone(), Seen::Export, now);
     let exported = Event::RecordsExported {
         kind: ExportedRecords::Users,
-        records: u32::try_from(found.len()).unwrap_or(u32::MAX),
+        records: u32::try_from(found.cells.len()).unwrap_or(u32::MAX),
     };
+    let (viewer, now) = (admin.caller.viewer(), common.clock.now());
     // If it cannot be recorded, the export fails.
     let exported = common.source().fact(Actor::from(&admin.caller), exported);
     tokio::try_join!(
         common.accounts.publish(exported),
-        looked(&app.rights, found.iter().filter_map(seen))
+        log_access(&app.rights, &found.people, &viewer, now)
     )?;
     let mut csv = Csv::new(&HEADINGS);
-    for account in &found {
-        csv.row(&cells(account));
+    for cells in &found.cells {
+        csv.row(cells);
     }
     Ok(csv_file("user_export.csv", csv))
+}
+
+/// The rows of chosen users, in this order.
+async fn these(app: &App, ids: &[AccountId]) -> Result<Rows, Problem> {
+    let ids: Vec<_> = ids.iter().collect();
+    let mut found = app.common.accounts.several::<Account>(&ids).await?;
+    found.sort_by_key(|account| ids.iter().position(|id| **id == account.id));
+    Ok(Rows {
+        cells: found.iter().map(|account| cells(account).into()).collect(),
+        people: found.into_iter().map(|account| account.it.id).collect(),
+        next: None,
+    })
 }
 
 fn ids_of(text: &str) -> Result<Vec<AccountId>, Problem> {
@@ -112,51 +108,4 @@ fn ids_of(text: &str) -> Result<Vec<AccountId>, Problem> {
         }
     }
     if ids.len() > MOST_CHOSEN { Err(wrong()) } else { Ok(ids) }
-}
-
-/// All matches, or an error if there are too many.
-async fn all(app: &App, query: &UserExportQuery) -> Result<Vec<Account>, Problem> {
-    let (accounts, seal) = (&app.common.accounts, &app.common.seal);
-    let filter = AccountFilter {
-        role: query.role,
-        state: query.status,
-        email_prefix: None,
-    };
-    let (mut found, mut cursor) = (Vec::new(), None::<String>);
-    loop {
-        let page = match &query.q {
-            Some(prefix) => account::find(accounts, prefix, &filter, TOGETHER, cursor.as_deref(), seal).await?,
-            None => account::page(accounts, &filter, TOGETHER, cursor.as_deref(), seal).await?,
-        };
-        found.extend(page.items.into_iter().map(|account| account.it));
-        if found.len() > MOST {
-            return Err(Problem::Bad {
-                code: "export_too_large",
-                detail: sentences::too_many_users_to_export(MOST),
-            });
-        }
-        cursor = page.next_cursor;
-        if cursor.is_none() {
-            return Ok(found);
-        }
-    }
-}
-
-fn cells(account: &Account) -> [String; HEADINGS.len()] {
-    let time = |at: Option<jiff::Timestamp>| at.map(|at| at.to_string()).unwrap_or_default();
-    [
-        account.id.to_string(),
-        account.first_name.to_string(),
-        account.last_name.to_string(),
-        account.email.to_string(),
-        account.role.to_string(),
-        account.state.to_string(),
-        account
-            .vetting_status
-            .map(|status| status.to_string())
-            .unwrap_or_default(),
-        account.created_at.to_string(),
-        time(account.last_login_at),
-        time(account.suspended_until),
-    ]
 }

@@ -13,16 +13,20 @@ mod bulk_deactivations;
 mod bulk_mail_audience;
 mod bulk_mail_view;
 mod cancel_bulk_mail;
+mod cancel_export;
 mod candidate_query;
 mod candidate_view;
 mod company_view;
 mod contact_message_view;
 mod deactivate_user;
 mod decide_company;
+mod download_export;
 mod export_audit_entries;
 mod export_candidates;
 mod export_platform_analytics;
+mod export_rows;
 mod export_users;
+mod export_view;
 mod features;
 mod get_admin_dashboard;
 mod get_blacklisting;
@@ -40,6 +44,7 @@ mod list_bulk_mails;
 mod list_candidates;
 mod list_companies;
 mod list_contact_messages;
+mod list_exports;
 mod list_rules;
 mod list_users;
 mod lock;
@@ -56,6 +61,7 @@ mod queue_bulk_mail;
 mod reinstate_user;
 mod reject_user;
 mod rename_company;
+mod request_export;
 mod role_change;
 pub mod sentences;
 mod suspend_user;
@@ -68,14 +74,14 @@ mod withdraw_announcement;
 use cloud::{Directory, Files, StartError};
 use domain::{
     Account, AccountId, Announcement, AnnouncementId, BulkDeactivationId, BulkMail, BulkMailId, Company, CompanyId,
-    ContactMessage, ContactMessageId, account::BulkDeactivation,
+    ContactMessage, ContactMessageId, Export, ExportId, account::BulkDeactivation,
 };
 use environment::Env;
 use mail_rendering::Links;
 use operations::picture::Pictures;
 use store::{Introductions, MemberApplications, Read, StoreError, Table, announcement, area, vetting::Vettings};
 use utoipa_axum::router::OpenApiRouter;
-use web::{Common, Load, route};
+use web::{Common, Load, LoadOwn, route};
 
 /// The whole area.
 pub fn routes() -> OpenApiRouter<App> {
@@ -88,6 +94,14 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(list_users::list_users))
         // GET  /api/admin/users/export?…the same filters, or user_ids=
         .routes(route!(export_users::export_users))
+        // POST /api/admin/exports
+        .routes(route!(request_export::request_export))
+        // GET  /api/admin/exports?limit=&cursor=
+        .routes(route!(list_exports::list_exports))
+        // POST /api/admin/exports/{id}/cancel
+        .routes(route!(cancel_export::cancel_export))
+        // GET  /api/admin/exports/{id}/file
+        .routes(route!(download_export::download_export))
         // POST /api/admin/users/bulk
         .routes(route!(act_on_users::act_on_users))
         // GET  /api/admin/users/bulk
@@ -232,6 +246,12 @@ impl Load<BulkDeactivation> for App {
 impl Load<BulkMail> for App {
     async fn load(&self, id: &BulkMailId) -> Result<Option<Read<BulkMail>>, StoreError> {
         self.common.accounts.get(id).await
+    }
+}
+
+impl LoadOwn<Export> for App {
+    async fn load_own(&self, owner: &AccountId, id: &ExportId) -> Result<Option<Read<Export>>, StoreError> {
+        self.common.accounts.get((owner, id)).await
     }
 }
 

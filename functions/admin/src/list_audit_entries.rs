@@ -6,8 +6,10 @@ use axum::extract::State;
 use domain::{
     AccountId, Line,
     audit::{AuditAction, AuditArea},
+    export::AuditFilter,
 };
 use jiff::civil::Date;
+use operations::export::audit::listed;
 use serde::{Deserialize, Serialize};
 use store::audit;
 use utoipa::{IntoParams, ToSchema};
@@ -15,7 +17,7 @@ use web::{Admin, As, Json, PageSize, Problem, ValidQuery};
 
 use crate::{
     App,
-    audit_query::AuditFilter,
+    audit_query::days_of,
     audit_view::{AuditEntryView, names_of},
 };
 
@@ -77,11 +79,11 @@ pub(crate) async fn list_audit_entries(
         from: query.from,
         to: query.to,
     };
-    let days = filter.days(common.clock.now())?;
+    let days = days_of(&filter, common.clock.now())?;
     let page = async {
         let page = audit::page(
             &app.audit,
-            filter.listed(),
+            listed(&filter),
             days,
             query.limit.get(),
             query.cursor.as_deref(),

@@ -4,19 +4,17 @@ use axum::extract::State;
 use domain::{
     AccountId, Text, VettingProcess,
     candidate::{Candidate, CandidateStatus},
+    export::{CandidateFilter, Percent},
     vetting::Vetting,
 };
+use operations::export::candidates::page;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use store::{StoreError, candidate::Totals, figures::hires};
 use utoipa::{IntoParams, ToSchema};
 use web::{Admin, As, Json, PageSize, Problem, ValidQuery};
 
-use crate::{
-    App,
-    candidate_query::{CandidateFilter, Percent, page},
-    candidate_view::ListedCandidateView,
-};
+use crate::{App, candidate_query::total, candidate_view::ListedCandidateView};
 
 /// Filters and page size.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -96,7 +94,7 @@ pub(crate) async fn list_candidates(
         |ids: Vec<AccountId>| async move { vetting.several::<VettingProcess>(&ids.iter().collect::<Vec<_>>()).await };
     let ((totals, hires), found) = tokio::try_join!(
         async { tokio::try_join!(Totals::read(&app.profiles), hires(&app.introductions.table)) },
-        page(&app, &filter, limit, start, processes)
+        page(&app.profiles, &filter, limit, start, processes)
     )?;
     let states: BTreeMap<_, _> = found
         .beside
@@ -114,7 +112,7 @@ pub(crate) async fn list_candidates(
     };
     Ok(Json(CandidateListView {
         candidates: found.candidates.into_iter().map(line).collect(),
-        total: filter.total(&totals),
+        total: total(&filter, &totals),
         figures: CandidateFigures {
             total: totals.of(None, None, None),
             verified: totals.of(None, Some(Vetting::Approved), None),

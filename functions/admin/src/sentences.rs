@@ -6,10 +6,12 @@ sentences! {
     decided_by_vetting() = "The vetting decides about an executive.";
     nothing_to_decide() = "There is nothing to decide about an administrator.";
     no_company() = "This employer has not entered a company yet.";
-    too_many_to_export(most: usize) = "More than {most} candidates match. Narrow the filters to export them.";
-    too_many_users_to_export(most: usize) = "More than {most} users match. Narrow the filters to export them.";
+    too_many_to_export(most: usize) = "More than {most} rows match. Export them in the background.";
+    filter_of_other_list() = "applies to another kind of list";
     user_ids_wanted(most: usize) = "must be 1 to {most} ids of accounts, separated by commas";
-    too_many_entries_to_export(most: usize) = "More than {most} entries match. Narrow the filters to export them.";
+    export_not_ready() = "This file is not ready yet.";
+    export_has_no_file() = "This export has no file: it failed or was cancelled.";
+    export_expired(days: i64) = "This file was deleted. Exports are kept for {days} days.";
     last_day_before_first() = "must not be before the first day";
     too_many_days(most: i32) = "must be less than {most} days before the last day";
     no_audit_day() = "The audit log has no such day.";

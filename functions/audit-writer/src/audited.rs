@@ -56,6 +56,9 @@ pub(crate) fn audited(event: &Event) -> Option<Audited> {
         Event::DataRequestMoved { account_id, .. } => about(AuditArea::PersonalData, account_id),
         Event::ConversationOpenedToSupport { conversation_id } => about(AuditArea::PersonalData, conversation_id),
         Event::RecordsExported { .. } => Some(Audited::Entry(AuditArea::PersonalData, None)),
+        Event::ExportMoved { export_id, .. } | Event::ExportDownloaded { export_id, .. } => {
+            about(AuditArea::PersonalData, export_id)
+        }
         Event::CsvImportMoved { csv_import_id, .. } | Event::DraftInvitationMoved { csv_import_id, .. } => {
             about(AuditArea::Imports, csv_import_id)
         }

@@ -75,3 +75,14 @@ fn rows_of_imported_files_expire_when_the_notice_says() {
         "deleted versions"
     );
 }
+
+#[test]
+fn exported_files_expire_when_the_notice_says() {
+    let rules = lifecycle("infra/data.yaml", "DocumentsBucket");
+    let rule = rules.iter().find(|rule| rule["Prefix"] == "exports/").unwrap();
+    assert_eq!(rule["ExpirationInDays"], 7);
+    assert_eq!(
+        rule["NoncurrentVersionExpiration"]["NoncurrentDays"], 1,
+        "deleted versions"
+    );
+}

@@ -2,11 +2,13 @@
 
 mod contested;
 mod link;
+mod multipart;
 mod ticket;
 mod wipe;
 
 pub use contested::Marked;
 pub use link::Shown;
+pub use multipart::PART_BYTES;
 pub use ticket::PostForm;
 
 use std::time::{Duration, SystemTime};

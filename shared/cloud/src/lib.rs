@@ -17,7 +17,7 @@ mod sockets;
 
 pub use bus::{Bus, Entry, NotPut};
 pub use dead_letters::{DeadLetters, NotKept};
-pub use files::{Files, FilesError, Found, Marked, Object, PostForm, Shown, Tagged};
+pub use files::{Files, FilesError, Found, Marked, Object, PART_BYTES, PostForm, Shown, Tagged};
 pub use identity::{Challenge, Directory, Identity, IdentityError, ListedUser, PoolAccess, PoolUser, SignIn, Tokens};
 pub use keys::{KeyRing, StartError, key_rings};
 pub use log::log_as_json;

@@ -90,6 +90,8 @@ vocabulary! {
         DataRequestMoved = "data_request_moved",
         ConversationOpenedToSupport = "conversation_opened_to_support",
         RecordsExported = "records_exported",
+        ExportMoved = "export_moved",
+        ExportDownloaded = "export_downloaded",
         CsvImportMoved = "csv_import_moved",
         DraftInvitationMoved = "draft_invitation_moved",
         PlatformSettingsChanged = "platform_settings_changed",

@@ -16,6 +16,11 @@ impl Csv {
         csv
     }
 
+    /// Continues a table whose header row is written elsewhere.
+    pub const fn continued() -> Self {
+        Self(String::new())
+    }
+
     /// Adds a row.
     pub fn row<T: AsRef<str>>(&mut self, cells: &[T]) {
         for (n, cell) in cells.iter().enumerate() {

@@ -196,6 +196,8 @@ ulid_ids! {
     BulkDeactivationId "bde_";
     /// A mail of the team to many users.
     BulkMailId "bml_";
+    /// An export of a list as a file.
+    ExportId "exp_";
     /// An import of executives from a CSV file.
     CsvImportId "imp_";
 }

@@ -24,6 +24,7 @@ pub mod data_rights;
 pub mod document;
 pub mod document_share;
 pub mod email_change;
+pub mod export;
 pub mod figure;
 mod from_str;
 pub mod hash_chain;
@@ -72,11 +73,12 @@ pub use data_rights::DataRequest;
 pub use document::Document;
 pub use document_share::DocumentShare;
 pub use email_change::EmailChange;
+pub use export::Export;
 pub use id::{
     AccountId, AddressShareId, AnnouncementId, ApplicationId, AttachmentId, BankLineId, BulkDeactivationId, BulkMailId,
     CareerEntryId, CheckoutId, CompanyId, ContactMessageId, ConversationId, CsvImportId, DataRequestId, DocumentId,
-    DocumentShareId, EventId, HistoryId, InterviewId, IntroductionId, InvitationId, InvoiceId, JobApplicationId, JobId,
-    JobReportId, MeetingId, MessageId, ReferenceId, SearchId, TimerId,
+    DocumentShareId, EventId, ExportId, HistoryId, InterviewId, IntroductionId, InvitationId, InvoiceId,
+    JobApplicationId, JobId, JobReportId, MeetingId, MessageId, ReferenceId, SearchId, TimerId,
 };
 pub use interaction::{Interaction, Timeline};
 pub use introduction::Introduction;

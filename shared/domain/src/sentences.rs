@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::{
     Sentence, account, address_share, announcement, application, approval, blacklist, bulk_mail, candidate, contact,
-    csv_import, data_rights, document, document_share, email_change, introduction, job, job_application,
+    csv_import, data_rights, document, document_share, email_change, export, introduction, job, job_application,
     moves::Machine,
     payment, profile, reference,
     sentence::{Several, Term},
@@ -34,6 +34,7 @@ sentences! {
     the_data_request() = "the request";
     the_document() = "the document";
     the_email_change() = "the change of address";
+    the_export() = "the export";
     the_introduction() = "the introduction";
     the_job() = "the job";
     the_message() = "the message";
@@ -294,7 +295,7 @@ sentences! {
 }
 
 /// The states, events and actors of every state machine, per machine.
-pub fn terms() -> [BTreeSet<Term>; 27] {
+pub fn terms() -> [BTreeSet<Term>; 28] {
     [
         terms_of(&account::MACHINE),
         terms_of(&address_share::MACHINE),
@@ -312,6 +313,7 @@ pub fn terms() -> [BTreeSet<Term>; 27] {
         terms_of(&document::MACHINE),
         terms_of(&document_share::MACHINE),
         terms_of(&email_change::MACHINE),
+        terms_of(&export::MACHINE),
         terms_of(&introduction::MACHINE),
         terms_of(&job::MACHINE),
         terms_of(&job::MODERATION_MACHINE),

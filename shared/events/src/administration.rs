@@ -1,5 +1,6 @@
 //! What facts say of the work of administrators.
 
+use domain::export::ExportKind;
 use serde::{Deserialize, Serialize};
 
 /// What was exported.
@@ -14,4 +15,14 @@ pub enum ExportedRecords {
     AuditEntries,
     /// Invoices and credit notes.
     Invoices,
+}
+
+impl From<ExportKind> for ExportedRecords {
+    fn from(kind: ExportKind) -> Self {
+        match kind {
+            ExportKind::Candidates => Self::Candidates,
+            ExportKind::Users => Self::Users,
+            ExportKind::Audit => Self::AuditEntries,
+        }
+    }
 }

@@ -2,8 +2,8 @@
 
 use domain::{
     AccountId, AddressShareId, AnnouncementId, ApplicationId, AttachmentId, BankLineId, BulkMailId, CompanyId,
-    ContactMessageId, ConversationId, CsvImportId, DataRequestId, DocumentId, DocumentShareId, IntroductionId,
-    InvoiceId, JobApplicationId, JobId, JobReportId, MeetingId, Money, Moved, ReferenceId, Role,
+    ContactMessageId, ConversationId, CsvImportId, DataRequestId, DocumentId, DocumentShareId, ExportId,
+    IntroductionId, InvoiceId, JobApplicationId, JobId, JobReportId, MeetingId, Money, Moved, ReferenceId, Role,
     account::{AccountEvent, AccountState},
     address_share::{AddressShareEvent, AddressShareStatus},
     announcement::{AnnouncementEvent, AnnouncementState},
@@ -18,6 +18,7 @@ use domain::{
     document::{DocumentEvent, DocumentStatus, DocumentType},
     document_share::{ShareEvent, ShareStatus},
     email_change::{EmailChangeEvent, EmailChangeState},
+    export::{ExportEvent, ExportStatus},
     introduction::{Stage, StageEvent},
     job::{FlagEvent, FlagStatus, JobEvent, JobStatus, ModerationEvent, ModerationStatus},
     job_application::{JobApplicationEvent, JobApplicationStatus},
@@ -628,6 +629,30 @@ pub enum Event {
         /// How many.
         records: u32,
     },
+    /// An administrator asked for an export that is written in the background, or cancelled it; or it is ready, or failed.
+    /// That it begins and expires is not published.
+    ExportMoved {
+        /// The export.
+        export_id: ExportId,
+        /// The administrator who asked for it.
+        account_id: AccountId,
+        /// Of what.
+        kind: ExportedRecords,
+        /// How many records are written.
+        records: u32,
+        /// The move.
+        #[serde(flatten)]
+        transition: Transition<ExportStatus, ExportEvent>,
+    },
+    /// An administrator downloaded the file of an export.
+    ExportDownloaded {
+        /// The export.
+        export_id: ExportId,
+        /// Of what.
+        kind: ExportedRecords,
+        /// How many records are in it.
+        records: u32,
+    },
 }
 
 impl Event {
@@ -703,7 +728,9 @@ impl Event {
             | Self::ApprovalMoved { .. }
             | Self::AnnouncementMoved { .. }
             | Self::BulkMailMoved { .. }
-            | Self::RecordsExported { .. } => "admin",
+            | Self::RecordsExported { .. }
+            | Self::ExportMoved { .. }
+            | Self::ExportDownloaded { .. } => "admin",
         }
     }
 }

@@ -9,6 +9,7 @@ pub mod contact;
 pub mod conversation;
 pub mod csv_import;
 pub mod dormancy;
+pub mod export;
 pub mod frames;
 pub mod handover;
 pub mod job;

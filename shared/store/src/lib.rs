@@ -26,6 +26,7 @@ pub mod denial;
 pub mod document;
 pub mod document_share;
 pub mod draft_profile;
+pub mod export;
 pub mod figures;
 pub mod history;
 pub mod interaction;

@@ -4,8 +4,8 @@ use domain::{
     Account, AccountId, AddressShare, AddressShareId, Announcement, AnnouncementId, Application, ApplicationId,
     BankLineId, BulkDeactivationId, BulkMail, BulkMailId, CareerEntry, CareerEntryId, CheckoutId, Company, CompanyId,
     ContactMessage, ContactMessageId, Conversation, ConversationId, CsvImport, CsvImportId, DataRequest, DataRequestId,
-    Document, DocumentId, DocumentShare, DocumentShareId, Introduction, IntroductionId, InvitationId, InvoiceId, Job,
-    JobApplication, JobApplicationId, JobId, Reference, ReferenceId, Role, SearchId, Sentence,
+    Document, DocumentId, DocumentShare, DocumentShareId, Export, ExportId, Introduction, IntroductionId, InvitationId,
+    InvoiceId, Job, JobApplication, JobApplicationId, JobId, Reference, ReferenceId, Role, SearchId, Sentence,
     account::BulkDeactivation,
     candidate::Candidate,
     csv_import::DraftProfileId,
@@ -51,6 +51,7 @@ kinds! {
     DataRequest(DataRequestId) = request_not_found;
     Document(DocumentId) = document_not_found;
     DocumentShare(DocumentShareId) = share_not_found;
+    Export(ExportId) = export_not_found;
     Invoice(InvoiceId) = invoice_not_found;
     Introduction(IntroductionId) = introduction_not_found;
     Job(JobId) = job_not_found;

@@ -68,6 +68,7 @@ sentences! {
     deactivation_not_found() = "Deactivation not found: it is older than a day.";
     announcement_not_found() = "Announcement not found.";
     bulk_mail_not_found() = "Email not found.";
+    export_not_found() = "Export not found.";
     application_not_found() = "Application not found.";
     calendar_not_found() = "Calendar not found.";
     candidate_not_found() = "Candidate not found.";

@@ -6,7 +6,7 @@ import { createInfiniteParams, createQueryKey, type QueryKey } from './@tanstack
 import type { RequestResult } from './client';
 import { client } from './client.gen';
 import type { Options } from './sdk.gen';
-import type { ActOnUsersData, ActOnUsersError, ActOnUsersErrors, ActOnUsersResponse, ActOnUsersResponses, AddCandidateNoteData, AddCandidateNoteError, AddCandidateNoteErrors, AddCandidateNoteResponse, AddCandidateNoteResponses, AnnounceData, AnnounceError, AnnounceErrors, AnnounceResponse, AnnounceResponses, ApproveUserData, ApproveUserError, ApproveUserErrors, ApproveUserResponse, ApproveUserResponses, CancelBulkMailData, CancelBulkMailError, CancelBulkMailErrors, CancelBulkMailResponse, CancelBulkMailResponses, DeactivateUserData, DeactivateUserError, DeactivateUserErrors, DeactivateUserResponse, DeactivateUserResponses, ExportAuditEntriesData, ExportAuditEntriesError, ExportAuditEntriesErrors, ExportAuditEntriesResponse, ExportAuditEntriesResponses, ExportCandidatesData, ExportCandidatesError, ExportCandidatesErrors, ExportCandidatesResponse, ExportCandidatesResponses, ExportPlatformAnalyticsData, ExportPlatformAnalyticsError, ExportPlatformAnalyticsErrors, ExportPlatformAnalyticsResponse, ExportPlatformAnalyticsResponses, ExportUsersData, ExportUsersError, ExportUsersErrors, ExportUsersResponse, ExportUsersResponses, GetAdminDashboardData, GetAdminDashboardError, GetAdminDashboardErrors, GetAdminDashboardResponse, GetAdminDashboardResponses, GetBlacklistingData, GetBlacklistingError, GetBlacklistingErrors, GetBlacklistingResponse, GetBlacklistingResponses, GetBulkMailData, GetBulkMailError, GetBulkMailErrors, GetBulkMailResponse, GetBulkMailResponses, GetCandidateData, GetCandidateError, GetCandidateErrors, GetCandidateResponse, GetCandidateResponses, GetCompanyData, GetCompanyError, GetCompanyErrors, GetCompanyResponse, GetCompanyResponses, GetPlatformAnalyticsData, GetPlatformAnalyticsError, GetPlatformAnalyticsErrors, GetPlatformAnalyticsResponse, GetPlatformAnalyticsResponses, GetPlatformGrowthData, GetPlatformGrowthError, GetPlatformGrowthErrors, GetPlatformGrowthResponse, GetPlatformGrowthResponses, GetPlatformSettingsData, GetPlatformSettingsError, GetPlatformSettingsErrors, GetPlatformSettingsResponse, GetPlatformSettingsResponses, GetRoleChangeData, GetRoleChangeError, GetRoleChangeErrors, GetRoleChangeResponse, GetRoleChangeResponses, GetUserData, GetUserError, GetUserErrors, GetUserResponse, GetUserResponses, GetUserSecurityData, GetUserSecurityError, GetUserSecurityErrors, GetUserSecurityResponse, GetUserSecurityResponses, ListAdminAnnouncementsData, ListAdminAnnouncementsError, ListAdminAnnouncementsErrors, ListAdminAnnouncementsResponse, ListAdminAnnouncementsResponses, ListAttentionData, ListAttentionError, ListAttentionErrors, ListAttentionResponse, ListAttentionResponses, ListAuditDaysData, ListAuditDaysError, ListAuditDaysErrors, ListAuditDaysResponse, ListAuditDaysResponses, ListAuditEntriesData, ListAuditEntriesError, ListAuditEntriesErrors, ListAuditEntriesResponse, ListAuditEntriesResponses, ListBulkDeactivationsData, ListBulkDeactivationsError, ListBulkDeactivationsErrors, ListBulkDeactivationsResponse, ListBulkDeactivationsResponses, ListBulkMailsData, ListBulkMailsError, ListBulkMailsErrors, ListBulkMailsResponse, ListBulkMailsResponses, ListCandidatesData, ListCandidatesError, ListCandidatesErrors, ListCandidatesResponse, ListCandidatesResponses, ListCompaniesData, ListCompaniesError, ListCompaniesErrors, ListCompaniesResponse, ListCompaniesResponses, ListContactMessagesData, ListContactMessagesError, ListContactMessagesErrors, ListContactMessagesResponse, ListContactMessagesResponses, ListFeaturesData, ListFeaturesError, ListFeaturesErrors, ListFeaturesResponse, ListFeaturesResponses, ListRulesData, ListRulesError, ListRulesErrors, ListRulesResponse, ListRulesResponses, ListUsersData, ListUsersError, ListUsersErrors, ListUsersResponse, ListUsersResponses, MoveBlacklistingData, MoveBlacklistingError, MoveBlacklistingErrors, MoveBlacklistingResponse, MoveBlacklistingResponses, MoveContactMessageData, MoveContactMessageError, MoveContactMessageErrors, MoveContactMessageResponse, MoveContactMessageResponses, MoveRoleChangeData, MoveRoleChangeError, MoveRoleChangeErrors, MoveRoleChangeResponse, MoveRoleChangeResponses, PreviewBulkMailData, PreviewBulkMailError, PreviewBulkMailErrors, PreviewBulkMailResponse, PreviewBulkMailResponses, ProposeRoleChangeData, ProposeRoleChangeError, ProposeRoleChangeErrors, ProposeRoleChangeResponse, ProposeRoleChangeResponses, QueueBulkMailData, QueueBulkMailError, QueueBulkMailErrors, QueueBulkMailResponse, QueueBulkMailResponses, ReinstateUserData, ReinstateUserError, ReinstateUserErrors, ReinstateUserResponse, ReinstateUserResponses, RejectUserData, RejectUserError, RejectUserErrors, RejectUserResponse, RejectUserResponses, RenameCompanyData, RenameCompanyError, RenameCompanyErrors, RenameCompanyResponse, RenameCompanyResponses, SetPlatformSettingsData, SetPlatformSettingsError, SetPlatformSettingsErrors, SetPlatformSettingsResponse, SetPlatformSettingsResponses, SignOutUserData, SignOutUserError, SignOutUserErrors, SignOutUserResponse, SignOutUserResponses, SuspendUserData, SuspendUserError, SuspendUserErrors, SuspendUserResponse, SuspendUserResponses, SwitchFeatureData, SwitchFeatureError, SwitchFeatureErrors, SwitchFeatureResponse, SwitchFeatureResponses, UndoBulkDeactivationData, UndoBulkDeactivationError, UndoBulkDeactivationErrors, UndoBulkDeactivationResponse, UndoBulkDeactivationResponses, VerifyAuditDayData, VerifyAuditDayError, VerifyAuditDayErrors, VerifyAuditDayResponse, VerifyAuditDayResponses, VetCandidateData, VetCandidateError, VetCandidateErrors, VetCandidateResponse, VetCandidateResponses, WithdrawAnnouncementData, WithdrawAnnouncementError, WithdrawAnnouncementErrors, WithdrawAnnouncementResponse, WithdrawAnnouncementResponses } from './types.gen';
+import type { ActOnUsersData, ActOnUsersError, ActOnUsersErrors, ActOnUsersResponse, ActOnUsersResponses, AddCandidateNoteData, AddCandidateNoteError, AddCandidateNoteErrors, AddCandidateNoteResponse, AddCandidateNoteResponses, AnnounceData, AnnounceError, AnnounceErrors, AnnounceResponse, AnnounceResponses, ApproveUserData, ApproveUserError, ApproveUserErrors, ApproveUserResponse, ApproveUserResponses, CancelBulkMailData, CancelBulkMailError, CancelBulkMailErrors, CancelBulkMailResponse, CancelBulkMailResponses, CancelExportData, CancelExportError, CancelExportErrors, CancelExportResponse, CancelExportResponses, DeactivateUserData, DeactivateUserError, DeactivateUserErrors, DeactivateUserResponse, DeactivateUserResponses, DownloadExportData, DownloadExportError, DownloadExportErrors, DownloadExportResponse, DownloadExportResponses, ExportAuditEntriesData, ExportAuditEntriesError, ExportAuditEntriesErrors, ExportAuditEntriesResponse, ExportAuditEntriesResponses, ExportCandidatesData, ExportCandidatesError, ExportCandidatesErrors, ExportCandidatesResponse, ExportCandidatesResponses, ExportPlatformAnalyticsData, ExportPlatformAnalyticsError, ExportPlatformAnalyticsErrors, ExportPlatformAnalyticsResponse, ExportPlatformAnalyticsResponses, ExportUsersData, ExportUsersError, ExportUsersErrors, ExportUsersResponse, ExportUsersResponses, GetAdminDashboardData, GetAdminDashboardError, GetAdminDashboardErrors, GetAdminDashboardResponse, GetAdminDashboardResponses, GetBlacklistingData, GetBlacklistingError, GetBlacklistingErrors, GetBlacklistingResponse, GetBlacklistingResponses, GetBulkMailData, GetBulkMailError, GetBulkMailErrors, GetBulkMailResponse, GetBulkMailResponses, GetCandidateData, GetCandidateError, GetCandidateErrors, GetCandidateResponse, GetCandidateResponses, GetCompanyData, GetCompanyError, GetCompanyErrors, GetCompanyResponse, GetCompanyResponses, GetPlatformAnalyticsData, GetPlatformAnalyticsError, GetPlatformAnalyticsErrors, GetPlatformAnalyticsResponse, GetPlatformAnalyticsResponses, GetPlatformGrowthData, GetPlatformGrowthError, GetPlatformGrowthErrors, GetPlatformGrowthResponse, GetPlatformGrowthResponses, GetPlatformSettingsData, GetPlatformSettingsError, GetPlatformSettingsErrors, GetPlatformSettingsResponse, GetPlatformSettingsResponses, GetRoleChangeData, GetRoleChangeError, GetRoleChangeErrors, GetRoleChangeResponse, GetRoleChangeResponses, GetUserData, GetUserError, GetUserErrors, GetUserResponse, GetUserResponses, GetUserSecurityData, GetUserSecurityError, GetUserSecurityErrors, GetUserSecurityResponse, GetUserSecurityResponses, ListAdminAnnouncementsData, ListAdminAnnouncementsError, ListAdminAnnouncementsErrors, ListAdminAnnouncementsResponse, ListAdminAnnouncementsResponses, ListAttentionData, ListAttentionError, ListAttentionErrors, ListAttentionResponse, ListAttentionResponses, ListAuditDaysData, ListAuditDaysError, ListAuditDaysErrors, ListAuditDaysResponse, ListAuditDaysResponses, ListAuditEntriesData, ListAuditEntriesError, ListAuditEntriesErrors, ListAuditEntriesResponse, ListAuditEntriesResponses, ListBulkDeactivationsData, ListBulkDeactivationsError, ListBulkDeactivationsErrors, ListBulkDeactivationsResponse, ListBulkDeactivationsResponses, ListBulkMailsData, ListBulkMailsError, ListBulkMailsErrors, ListBulkMailsResponse, ListBulkMailsResponses, ListCandidatesData, ListCandidatesError, ListCandidatesErrors, ListCandidatesResponse, ListCandidatesResponses, ListCompaniesData, ListCompaniesError, ListCompaniesErrors, ListCompaniesResponse, ListCompaniesResponses, ListContactMessagesData, ListContactMessagesError, ListContactMessagesErrors, ListContactMessagesResponse, ListContactMessagesResponses, ListExportsData, ListExportsError, ListExportsErrors, ListExportsResponse, ListExportsResponses, ListFeaturesData, ListFeaturesError, ListFeaturesErrors, ListFeaturesResponse, ListFeaturesResponses, ListRulesData, ListRulesError, ListRulesErrors, ListRulesResponse, ListRulesResponses, ListUsersData, ListUsersError, ListUsersErrors, ListUsersResponse, ListUsersResponses, MoveBlacklistingData, MoveBlacklistingError, MoveBlacklistingErrors, MoveBlacklistingResponse, MoveBlacklistingResponses, MoveContactMessageData, MoveContactMessageError, MoveContactMessageErrors, MoveContactMessageResponse, MoveContactMessageResponses, MoveRoleChangeData, MoveRoleChangeError, MoveRoleChangeErrors, MoveRoleChangeResponse, MoveRoleChangeResponses, PreviewBulkMailData, PreviewBulkMailError, PreviewBulkMailErrors, PreviewBulkMailResponse, PreviewBulkMailResponses, ProposeRoleChangeData, ProposeRoleChangeError, ProposeRoleChangeErrors, ProposeRoleChangeResponse, ProposeRoleChangeResponses, QueueBulkMailData, QueueBulkMailError, QueueBulkMailErrors, QueueBulkMailResponse, QueueBulkMailResponses, ReinstateUserData, ReinstateUserError, ReinstateUserErrors, ReinstateUserResponse, ReinstateUserResponses, RejectUserData, RejectUserError, RejectUserErrors, RejectUserResponse, RejectUserResponses, RenameCompanyData, RenameCompanyError, RenameCompanyErrors, RenameCompanyResponse, RenameCompanyResponses, RequestExportData, RequestExportError, RequestExportErrors, RequestExportResponse, RequestExportResponses, SetPlatformSettingsData, SetPlatformSettingsError, SetPlatformSettingsErrors, SetPlatformSettingsResponse, SetPlatformSettingsResponses, SignOutUserData, SignOutUserError, SignOutUserErrors, SignOutUserResponse, SignOutUserResponses, SuspendUserData, SuspendUserError, SuspendUserErrors, SuspendUserResponse, SuspendUserResponses, SwitchFeatureData, SwitchFeatureError, SwitchFeatureErrors, SwitchFeatureResponse, SwitchFeatureResponses, UndoBulkDeactivationData, UndoBulkDeactivationError, UndoBulkDeactivationErrors, UndoBulkDeactivationResponse, UndoBulkDeactivationResponses, VerifyAuditDayData, VerifyAuditDayError, VerifyAuditDayErrors, VerifyAuditDayResponse, VerifyAuditDayResponses, VetCandidateData, VetCandidateError, VetCandidateErrors, VetCandidateResponse, VetCandidateResponses, WithdrawAnnouncementData, WithdrawAnnouncementError, WithdrawAnnouncementErrors, WithdrawAnnouncementResponse, WithdrawAnnouncementResponses } from './types.gen';
 
 /**
  * Returns the figures of the platform in a period
@@ -558,6 +558,47 @@ export const suspendUser = <ThrowOnError extends boolean = true>(options: Option
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+/**
+ * Lists the mails to many users of the last two years, newest first.
+ */
+export const listExports = <ThrowOnError extends boolean = true>(options?: Options<ListExportsData, ThrowOnError>): RequestResult<ListExportsResponses, ListExportsErrors, ThrowOnError> => (options?.client ?? client).get<ListExportsResponses, ListExportsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/exports',
+    ...options
+});
+
+/**
+ * Queues a mail to many users: to the chosen ones, or to all that match the filters now, at most 2000. It is sent within the
+ * next minutes. Who has switched news off, or cannot be reached, when it is sent gets none.
+ */
+export const requestExport = <ThrowOnError extends boolean = true>(options: Options<RequestExportData, ThrowOnError>): RequestResult<RequestExportResponses, RequestExportErrors, ThrowOnError> => (options.client ?? client).post<RequestExportResponses, RequestExportErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/exports',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Cancels a mail to many users: who has not got it yet does not get it.
+ */
+export const cancelExport = <ThrowOnError extends boolean = true>(options: Options<CancelExportData, ThrowOnError>): RequestResult<CancelExportResponses, CancelExportErrors, ThrowOnError> => (options.client ?? client).post<CancelExportResponses, CancelExportErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/exports/{id}/cancel',
+    ...options
+});
+
+/**
+ * Cancels a mail to many users: who has not got it yet does not get it.
+ */
+export const downloadExport = <ThrowOnError extends boolean = true>(options: Options<DownloadExportData, ThrowOnError>): RequestResult<DownloadExportResponses, DownloadExportErrors, ThrowOnError> => (options.client ?? client).get<DownloadExportResponses, DownloadExportErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/exports/{id}/file',
+    ...options
 });
 
 export const getPlatformAnalyticsQueryKey = (options?: Options<GetPlatformAnalyticsData>) => createQueryKey('getPlatformAnalytics', options);
@@ -1717,3 +1758,104 @@ export const suspendUserMutation = (options?: Partial<Options<SuspendUserData>>)
     };
     return mutationOptions;
 };
+
+export const listExportsQueryKey = (options?: Options<ListExportsData>) => createQueryKey('listExports', options);
+
+/**
+ * Lists the mails to many users of the last two years, newest first.
+ */
+export const listExportsOptions = (options?: Options<ListExportsData>) => queryOptions<ListExportsResponse, ListExportsError, ListExportsResponse, ReturnType<typeof listExportsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listExports({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listExportsQueryKey(options)
+});
+
+export const listExportsInfiniteQueryKey = (options?: Options<ListExportsData>): QueryKey<Options<ListExportsData>> => createQueryKey('listExports', options, true);
+
+/**
+ * Lists the mails to many users of the last two years, newest first.
+ */
+export const listExportsInfiniteOptions = (options?: Options<ListExportsData>) => {
+    const opts = infiniteQueryOptions<ListExportsResponse, ListExportsError, InfiniteData<ListExportsResponse>, QueryKey<Options<ListExportsData>>, string | Pick<QueryKey<Options<ListExportsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListExportsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listExports({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listExportsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Queues a mail to many users: to the chosen ones, or to all that match the filters now, at most 2000. It is sent within the
+ * next minutes. Who has switched news off, or cannot be reached, when it is sent gets none.
+ */
+export const requestExportMutation = (options?: Partial<Options<RequestExportData>>): UseMutationOptions<RequestExportResponse, RequestExportError, Options<RequestExportData>> => {
+    const mutationOptions: UseMutationOptions<RequestExportResponse, RequestExportError, Options<RequestExportData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await requestExport({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Cancels a mail to many users: who has not got it yet does not get it.
+ */
+export const cancelExportMutation = (options?: Partial<Options<CancelExportData>>): UseMutationOptions<CancelExportResponse, CancelExportError, Options<CancelExportData>> => {
+    const mutationOptions: UseMutationOptions<CancelExportResponse, CancelExportError, Options<CancelExportData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await cancelExport({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const downloadExportQueryKey = (options: Options<DownloadExportData>) => createQueryKey('downloadExport', options);
+
+/**
+ * Cancels a mail to many users: who has not got it yet does not get it.
+ */
+export const downloadExportOptions = (options: Options<DownloadExportData>) => queryOptions<DownloadExportResponse, DownloadExportError, DownloadExportResponse, ReturnType<typeof downloadExportQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await downloadExport({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: downloadExportQueryKey(options)
+});

@@ -1521,7 +1521,7 @@ export type AudienceFilter = {
     status: AccountState | null;
 };
 
-export type AuditAction = 'account_activated' | 'account_state_changed' | 'account_role_changed' | 'account_signed_out' | 'approval_moved' | 'company_seat_moved' | 'password_changed' | 'email_change_moved' | 'two_factor_changed' | 'recovery_codes_changed' | 'application_moved' | 'application_assigned' | 'invitation_resent' | 'reapply_waived' | 'vetting_moved' | 'blacklist_moved' | 'candidate_noted' | 'reference_moved' | 'document_moved' | 'company_verification_moved' | 'company_renamed' | 'job_moved' | 'job_edited' | 'job_moderated' | 'job_flagged' | 'job_reports_settled' | 'job_application_released' | 'premium_moved' | 'payment_received' | 'payment_refunded' | 'pro_forma_moved' | 'bank_line_moved' | 'prices_changed' | 'exchange_rates_changed' | 'invoicing_changed' | 'billing_details_changed' | 'introduction_moved' | 'offer_accepted' | 'data_request_moved' | 'conversation_opened_to_support' | 'records_exported' | 'csv_import_moved' | 'draft_invitation_moved' | 'platform_settings_changed' | 'feature_switched' | 'announcement_moved' | 'bulk_mail_moved' | 'contact_message_moved';
+export type AuditAction = 'account_activated' | 'account_state_changed' | 'account_role_changed' | 'account_signed_out' | 'approval_moved' | 'company_seat_moved' | 'password_changed' | 'email_change_moved' | 'two_factor_changed' | 'recovery_codes_changed' | 'application_moved' | 'application_assigned' | 'invitation_resent' | 'reapply_waived' | 'vetting_moved' | 'blacklist_moved' | 'candidate_noted' | 'reference_moved' | 'document_moved' | 'company_verification_moved' | 'company_renamed' | 'job_moved' | 'job_edited' | 'job_moderated' | 'job_flagged' | 'job_reports_settled' | 'job_application_released' | 'premium_moved' | 'payment_received' | 'payment_refunded' | 'pro_forma_moved' | 'bank_line_moved' | 'prices_changed' | 'exchange_rates_changed' | 'invoicing_changed' | 'billing_details_changed' | 'introduction_moved' | 'offer_accepted' | 'data_request_moved' | 'conversation_opened_to_support' | 'records_exported' | 'export_moved' | 'export_downloaded' | 'csv_import_moved' | 'draft_invitation_moved' | 'platform_settings_changed' | 'feature_switched' | 'announcement_moved' | 'bulk_mail_moved' | 'contact_message_moved';
 
 export type AuditArea = 'access' | 'identity' | 'members' | 'companies' | 'jobs' | 'introductions' | 'money' | 'personal_data' | 'imports' | 'platform';
 
@@ -12489,6 +12489,96 @@ export type Workplace = 'on_site' | 'hybrid' | 'remote';
  */
 export type WrittenType = 'text' | 'file';
 
+export type ExportId = string;
+
+export type ExportKind = 'candidates' | 'users' | 'audit';
+
+export type ExportStatus = 'queued' | 'running' | 'ready' | 'failed' | 'cancelled' | 'expired';
+
+export type ExportEvent = 'ask' | 'begin' | 'finish' | 'fail' | 'cancel' | 'expire';
+
+/**
+ * A possible next move, as responses carry it.
+ */
+export type ExportTransition = {
+    /**
+     * Why it is not possible at present, in one English sentence; `null` when it is.
+     */
+    blocked: string | null;
+    blocked_sentence: Sentence | null;
+    event: ExportEvent;
+    /**
+     * Whether a reason is required.
+     */
+    needs_reason: NeedsReason;
+    to: ExportStatus;
+};
+
+export type BackgroundExportView = {
+    allowed_transitions: Array<ExportTransition>;
+    asked_at: string;
+    expires_at: string | null;
+    filters: {
+        [key: string]: string;
+    };
+    finished_at: string | null;
+    id: ExportId;
+    kind: ExportKind;
+    rows: number;
+    size: number;
+    started_at: string | null;
+    status: ExportStatus;
+};
+
+export type ExportList = {
+    exports: Array<BackgroundExportView>;
+    next_cursor: string | null;
+};
+
+/**
+ * A link to the rows that were not imported.
+ */
+export type ExportFileView = {
+    /**
+     * When it expires.
+     */
+    expires_at: string;
+    /**
+     * The URL downloads the file under its name. It must not be stored or displayed.
+     */
+    url: string;
+};
+
+export type CandidateFilter = {
+    status?: CandidateStatus;
+    vetting_status?: Vetting;
+    min_completion?: number;
+    max_completion?: number;
+    q?: Text0To120;
+};
+
+export type UserFilter = {
+    role?: Role;
+    status?: AccountState;
+    q?: Text1To254;
+};
+
+export type AuditFilter = {
+    area?: AuditArea;
+    action?: AuditAction;
+    by?: AccountId;
+    subject?: Line1To64;
+    from?: string;
+    to?: string;
+};
+
+export type RequestExport = {
+    kind: ExportKind;
+    candidates?: CandidateFilter;
+    users?: UserFilter;
+    audit?: AuditFilter;
+};
+
 export type GetAccessLogData = {
     body?: never;
     path?: never;
@@ -23036,3 +23126,119 @@ export type ReceivePaymentEventResponses = {
 };
 
 export type ReceivePaymentEventResponse = ReceivePaymentEventResponses[keyof ReceivePaymentEventResponses];
+
+export type ListExportsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * The page size.
+         */
+        limit?: number;
+        /**
+         * From the previous page.
+         */
+        cursor?: string;
+    };
+    url: '/api/admin/exports';
+};
+
+export type ListExportsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ListExportsError = ListExportsErrors[keyof ListExportsErrors];
+
+export type ListExportsResponses = {
+    /**
+     * A page of mails
+     */
+    200: ExportList;
+};
+
+export type ListExportsResponse = ListExportsResponses[keyof ListExportsResponses];
+
+export type RequestExportData = {
+    body: RequestExport;
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/admin/exports';
+};
+
+export type RequestExportErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type RequestExportError = RequestExportErrors[keyof RequestExportErrors];
+
+export type RequestExportResponses = {
+    /**
+     * Queued
+     */
+    201: BackgroundExportView;
+};
+
+export type RequestExportResponse = RequestExportResponses[keyof RequestExportResponses];
+
+export type CancelExportData = {
+    body?: never;
+    path: {
+        id: ExportId;
+    };
+    query?: never;
+    url: '/api/admin/exports/{id}/cancel';
+};
+
+export type CancelExportErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type CancelExportError = CancelExportErrors[keyof CancelExportErrors];
+
+export type CancelExportResponses = {
+    /**
+     * Cancelled
+     */
+    200: BackgroundExportView;
+};
+
+export type CancelExportResponse = CancelExportResponses[keyof CancelExportResponses];
+
+export type DownloadExportData = {
+    body?: never;
+    path: {
+        id: ExportId;
+    };
+    query?: never;
+    url: '/api/admin/exports/{id}/file';
+};
+
+export type DownloadExportErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type DownloadExportError = DownloadExportErrors[keyof DownloadExportErrors];
+
+export type DownloadExportResponses = {
+    /**
+     * Cancelled
+     */
+    200: ExportFileView;
+};
+
+export type DownloadExportResponse = DownloadExportResponses[keyof DownloadExportResponses];

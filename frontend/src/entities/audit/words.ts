@@ -57,6 +57,8 @@ export const actionLabels: Record<AuditAction, string> = {
   data_request_moved: msg('Data request', { ns: 'audit-words' }),
   conversation_opened_to_support: msg('Conversation opened to the team', { ns: 'audit-words' }),
   records_exported: msg('Export', { ns: 'audit-words' }),
+  export_moved: msg('Export in the background', { ns: 'audit-words' }),
+  export_downloaded: msg('Export downloaded', { ns: 'audit-words' }),
   csv_import_moved: msg('CSV import', { ns: 'audit-words' }),
   draft_invitation_moved: msg('Invitation of an imported executive', { ns: 'audit-words' }),
   platform_settings_changed: msg('Platform settings', { ns: 'audit-words' }),

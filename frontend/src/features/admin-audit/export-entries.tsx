@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
 import { exportAuditEntries } from '~/api/generated/admin.gen.ts'
-import { ExportButton } from '~/components/export-button.tsx'
+import { ListExport } from '~/entities/export/list-export.tsx'
 import { msg } from '~/i18n/msg.ts'
 
 import type { AuditFilters } from './list-query.ts'
@@ -16,7 +16,8 @@ interface ExportEntriesProps {
 export function ExportEntries({ filters, days }: ExportEntriesProps) {
   const { t } = useTranslation('admin-audit')
   return (
-    <ExportButton
+    <ListExport
+      list={{ kind: 'audit', audit: filters }}
       label={t('Export')}
       load={async () => (await exportAuditEntries({ query: filters, parseAs: 'blob', throwOnError: true })).data}
       filename={days ? `audit-${days.from}-${days.to}.csv` : 'audit.csv'}

@@ -9,6 +9,7 @@ import { announce } from '~/components/announce.ts'
 import { ProblemAlert } from '~/components/problem-alert.tsx'
 import { Properties } from '~/components/properties.tsx'
 import { saveFile } from '~/components/save-file.ts'
+import { useBackgroundExport } from '~/entities/export/use-background-export.ts'
 import { vettingLabels } from '~/entities/vetting/words.ts'
 import { formatNumber } from '~/i18n/format.ts'
 import { msg } from '~/i18n/msg.ts'
@@ -31,6 +32,8 @@ export function ExportDialog({ filters, total, opened, onClose }: ExportDialogPr
   const language = useLanguage()
   const underWay = useRef<AbortController>(null)
   const shown = useFilterWords(filters)
+  const queue = useBackgroundExport()
+  const inBackground = () => queue.mutate({ kind: 'candidates', candidates: filters })
   const save = useMutation({
     mutationFn: async () => {
       underWay.current = new AbortController()
@@ -43,6 +46,9 @@ export function ExportDialog({ filters, total, opened, onClose }: ExportDialogPr
       saveFile(`candidates-${new Date().toISOString().slice(0, 10)}.csv`, table)
       announce(t('Candidates exported'))
       onClose()
+    },
+    onError: (error) => {
+      if (isTooLarge(error)) inBackground()
     },
   })
   const close = () => {
@@ -59,7 +65,7 @@ export function ExportDialog({ filters, total, opened, onClose }: ExportDialogPr
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <Stack gap="md">
-        {save.error ? (
+        {save.error && !isTooLarge(save.error) ? (
           <ProblemAlert
             problem={problemOf(save.error, msg('Failed to export candidates', { ns: 'admin-candidates' }))}
           />
@@ -88,6 +94,9 @@ export function ExportDialog({ filters, total, opened, onClose }: ExportDialogPr
           <Button variant="default" onClick={close}>
             {t('Cancel')}
           </Button>
+          <Button variant="default" loading={queue.isPending} onClick={inBackground}>
+            {t('Export in the background')}
+          </Button>
           <Button loading={save.isPending} data-autofocus onClick={() => save.mutate()}>
             {t('Export')}
           </Button>
@@ -96,6 +105,8 @@ export function ExportDialog({ filters, total, opened, onClose }: ExportDialogPr
     </Modal>
   )
 }
+
+const isTooLarge = (error: Error) => problemOf(error).code === 'export_too_large'
 
 /** The filters as the screen calls them. */
 function useFilterWords({ status, vetting_status: vetting, max_completion: most, q }: CandidateFilters): string[] {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { AdminUserView } from '~/api/generated/types.gen.ts'
 
-import { ExportUsers } from './export-users.tsx'
+import { ExportSelected } from './export-users.tsx'
 import type { ActionsOnUsers } from './use-act-on-users.ts'
 
 interface SelectedUsersProps {
@@ -19,7 +19,7 @@ export function SelectedUsers({ users, actions, onEmail }: SelectedUsersProps) {
     users.some(({ allowed_transitions: moves }) => moves.some(({ event }) => events.includes(event)))
   return (
     <>
-      <ExportUsers size="compact-sm" query={{ user_ids: users.map(({ user_id: id }) => id).join(',') }} />
+      <ExportSelected size="compact-sm" ids={users.map(({ user_id: id }) => id)} />
       <Button variant="default" size="compact-sm" onClick={onEmail}>
         {t('Send email')}
       </Button>

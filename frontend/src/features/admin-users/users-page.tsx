@@ -80,7 +80,7 @@ export default function UsersPage() {
           <Button variant="default" onClick={() => setAudience(readFilters(url.filters))}>
             {t('Email these users')}
           </Button>
-          <ExportUsers query={readFilters(url.filters)} />
+          <ExportUsers filters={readFilters(url.filters)} />
         </Group>
       }
       label={t('Users')}

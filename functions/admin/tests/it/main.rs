@@ -15,6 +15,7 @@ mod companies;
 mod contact_messages;
 mod deactivate_user;
 mod export_users;
+mod exports;
 mod features;
 mod fixture;
 mod get_admin_dashboard;

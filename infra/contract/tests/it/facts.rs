@@ -5,7 +5,8 @@ use std::{collections::BTreeSet, fs, path::Path};
 use domain::{
     AccountId, AddressShareId, AnnouncementId, ApplicationId, AttachmentId, BankLineId, BulkMailId, Chance, Clock,
     CompanyId, ContactMessageId, ConversationId, CsvImportId, Currency, DataRequestId, DocumentId, DocumentShareId,
-    Engagement, IntroductionId, InvoiceId, JobApplicationId, JobId, JobReportId, MeetingId, Money, ReferenceId, Role,
+    Engagement, ExportId, IntroductionId, InvoiceId, JobApplicationId, JobId, JobReportId, MeetingId, Money,
+    ReferenceId, Role,
     account::{AccountEvent, AccountState},
     address_share::{AddressShareEvent, AddressShareStatus},
     announcement::{AnnouncementEvent, AnnouncementState},
@@ -20,6 +21,7 @@ use domain::{
     document::{DocumentEvent, DocumentStatus, DocumentType},
     document_share::{ShareEvent, ShareStatus},
     email_change::{EmailChangeEvent, EmailChangeState},
+    export::{ExportEvent, ExportStatus},
     introduction::{PayPeriod, Stage, StageEvent},
     job::{FlagEvent, FlagStatus, JobEvent, JobStatus, ModerationEvent, ModerationStatus},
     job_application::{JobApplicationEvent, JobApplicationStatus},
@@ -55,7 +57,7 @@ pub(crate) fn is_handled(event: &Value, handles: Handles) -> bool {
 type Handles = fn(&Event) -> bool;
 
 /// The consumers of facts, by their names in `infra/events.yaml`.
-const CONSUMERS: [(&str, Handles); 9] = [
+const CONSUMERS: [(&str, Handles); 10] = [
     ("SearchIndexer", search_indexer::handles),
     ("SearchAlerts", search_alerts::handles),
     ("Tallier", tallier::handles),
@@ -64,6 +66,7 @@ const CONSUMERS: [(&str, Handles); 9] = [
     ("InteractionWriter", interaction_writer::handles),
     ("AuditWriter", audit_writer::handles),
     ("ImportWorker", import_worker::handles),
+    ("ExportWorker", export_worker::handles),
     ("Eraser", eraser::handles),
 ];
 
@@ -396,6 +399,18 @@ fn samples() -> Vec<Event> {
         },
         Event::RecordsExported {
             kind: ExportedRecords::Candidates,
+            records: 20,
+        },
+        Event::ExportMoved {
+            export_id: ExportId::new(&clock, &chance),
+            account_id: somebody(),
+            kind: ExportedRecords::Users,
+            records: 0,
+            transition: Transition::birth(ExportEvent::Ask, ExportStatus::Queued),
+        },
+        Event::ExportDownloaded {
+            export_id: ExportId::new(&clock, &chance),
+            kind: ExportedRecords::Users,
             records: 20,
         },
     ]);

@@ -3,7 +3,7 @@
 use std::{fs, path::Path};
 
 /// A row of the table, and the tests that show that it is carried out: file and function.
-const ROWS: [(&str, &[(&str, &str)]); 12] = [
+const ROWS: [(&str, &[(&str, &str)]); 13] = [
     (
         "An application not completed, withdrawn or refused",
         &[(
@@ -70,6 +70,19 @@ const ROWS: [(&str, &[(&str, &str)]); 12] = [
             (
                 "infra/contract/tests/it/erasure.rs",
                 "planted_markers_are_in_the_export_and_nowhere_after_the_erasure",
+            ),
+        ],
+    ),
+    (
+        "A file that our team exported with you in it",
+        &[
+            (
+                "functions/admin/tests/it/exports.rs",
+                "a_file_expires_with_its_record_after_seven_days",
+            ),
+            (
+                "infra/dev/tests/expiry.rs",
+                "exported_files_expire_when_the_notice_says",
             ),
         ],
     ),

@@ -120,8 +120,11 @@ fn only_the_projector_calls_the_bus_and_a_worker_only_its_own_queue() {
     }
     let expected = [
         ("events:PutEvents", vec!["Projector"]),
-        // The events of the card provider; the import worker sends itself the orders for the parts of a file.
-        ("sqs:SendMessage", vec!["Payments", "Projector", "ImportWorker"]),
+        // The events of the card provider; the workers of imports and exports send themselves the orders for the parts of a file.
+        (
+            "sqs:SendMessage",
+            vec!["Payments", "Projector", "ImportWorker", "ExportWorker"],
+        ),
     ];
     assert_eq!(callers, BTreeMap::from(expected));
 }

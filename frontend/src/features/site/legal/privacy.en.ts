@@ -138,6 +138,10 @@ export const privacyEn: Privacy = {
             ['A document shared with your address', 'Ninety days after the share has ended; you can end it.'],
             ['A mail of our team to many users', 'Whether you got it: two years; sooner if the account is erased.'],
             [
+              'A file that our team exported with you in it',
+              'Seven days for the administrator who asked for it; deleted within two more. Who exported it is in your access log.',
+            ],
+            [
               'An introduction, as the other party’s record',
               'It stays with the other party. When your account is erased, your name and your address in it are replaced by a pseudonym.',
             ],

@@ -138,6 +138,10 @@ export const privacyFr: Privacy = {
             ['Un document partagé avec votre adresse', '90 jours après la fin du partage ; vous pouvez y mettre fin.'],
             ['Un envoi groupé de notre équipe', 'Si vous l’avez reçu : deux ans, moins si le compte est effacé.'],
             [
+              'Un fichier où vous figurez, exporté par notre équipe',
+              'Sept jours pour l’administrateur qui l’a demandé ; supprimé sous deux jours de plus. Qui l’a exporté figure dans votre journal des accès.',
+            ],
+            [
               'Une mise en relation, dans le dossier de l’autre partie',
               'Il reste à l’autre partie. Quand votre compte est effacé, votre nom et votre adresse y sont remplacés par un pseudonyme.',
             ],
