@@ -56,7 +56,7 @@ test('what an admin does is in the audit log, with its record, its author and it
     await page.getByRole('option', { name: 'Access' }).click()
     await expect(log.getByText('Account: suspend')).toBeVisible()
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
     const file = await readFile(await (await download).path(), 'utf8')
     expect(file).toContain('"account_state_changed","suspend","active","suspended"')
     expect(file).not.toContain('Salma')

@@ -3,12 +3,14 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** How often a person without a pointer presses Tab to get to a control, at most. */
 const PATIENCE = 60
 
-/** Presses Tab until the focus is on the control, which then has to be on the screen. */
-export async function tabTo(page: Page, control: Locator): Promise<void> {
+type Direction = 'Tab' | 'Shift+Tab'
+
+/** Presses Tab, or Shift+Tab, until the focus is on the control, which then has to be on the screen. */
+export async function tabTo(page: Page, control: Locator, key: Direction = 'Tab'): Promise<void> {
   await expect(control).toBeVisible()
   for (let stops = 0; stops < PATIENCE; stops += 1) {
     if (await hasFocus(control)) break
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
   }
   await expect(control).toBeFocused()
   await expect(control).toBeInViewport()
@@ -17,8 +19,8 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
 const hasFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement)
 
 /** Goes to a control and presses Enter. */
-export async function press(page: Page, control: Locator): Promise<void> {
-  await tabTo(page, control)
+export async function press(page: Page, control: Locator, key: Direction = 'Tab'): Promise<void> {
+  await tabTo(page, control, key)
   await page.keyboard.press('Enter')
 }
 

@@ -71,7 +71,7 @@ test('the theme is kept from page to page, and a chosen language leads', async (
   await expect(page).toHaveURL('/fr/how-it-works?from=mail')
   await page.getByRole('button', { name: 'Langue' }).click()
   await page.getByRole('link', { name: 'English' }).click()
-  await expect(page).toHaveURL('/how-it-works')
+  await expect(page).toHaveURL('/how-it-works?from=mail')
 })
 
 test('an address in a language is shown in it, and the application goes on in it', async ({ page }) => {

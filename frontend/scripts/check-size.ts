@@ -152,7 +152,7 @@ for (const file of inside) {
 
 console.log('\nA content page: plain HTML, one small script, two where there is a form')
 for (const { name, script, style } of contentPageSizes(client, size)) {
-  report(`${name}, script`, script, 2.1, 15)
+  report(`${name}, script`, script, 2.2, 15)
   report(`${name}, style`, style, 7.3, 10)
 }
 

@@ -70,6 +70,7 @@ const APPLICATION = [
   '/admin/contact-messages',
   '/admin/csv-import',
   '/admin/data-requests',
+  '/admin/exports',
   '/admin/invoices',
   '/admin/jobs',
   '/admin/member-applications',

@@ -17,10 +17,15 @@ export function AccountMenu() {
   const name = `${user.first_name} ${user.last_name}`.trim() || user.email
   return (
     <Disclosure
-      label={t('Account of {{name}}', { name })}
       placement="end"
       buttonClassName={classes.button}
-      button={<Face name={name} picture={user.picture_url} size="sm" />}
+      // Text, and not an aria-label, which would have to contain the initials that are seen.
+      button={
+        <>
+          <Face name={name} picture={user.picture_url} size="sm" />
+          <span className={classes.name}>{t('Account of {{name}}', { name })}</span>
+        </>
+      }
     >
       <div className={classes.who}>
         <Text fw={500} truncate title={name}>

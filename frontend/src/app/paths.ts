@@ -211,11 +211,9 @@ export const paths = {
   adminPrices: '/admin/settings/prices',
   /** Who issues invoices, under which numbers, with which taxes. */
   adminInvoicing: '/admin/settings/invoicing',
-  /** All invoices and credit notes. */
   adminInvoices: '/admin/invoices',
   /** What arrived on the bank account, and what companies were asked to transfer. */
   adminBank: '/admin/bank',
-  /** Those who have premium. */
   adminPremium: '/admin/premium',
   adminAnnouncements: '/admin/settings/announcements',
   adminNewAnnouncement: query('/admin/settings/announcements', { announcement: 'new' }),

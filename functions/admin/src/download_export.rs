@@ -56,6 +56,7 @@ pub(crate) async fn download_export(
     let (key, name) = (export.file(), export.file_name());
     let lifetime = Duration::from_secs(LIFETIME.unsigned_abs().as_secs());
     let link = app
+        .pictures
         .files
         .link(&key, "text/csv; charset=utf-8", Shown::AsDownload(&name), lifetime);
     let url = link.await.map_err(Problem::internal)?;

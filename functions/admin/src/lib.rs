@@ -44,14 +44,20 @@ mod list_bulk_mails;
 mod list_candidates;
 mod list_companies;
 mod list_contact_messages;
+mod list_duplicates;
 mod list_exports;
 mod list_rules;
 mod list_users;
 mod lock;
 mod look;
+mod merge_candidates;
+mod merge_obstacles;
+mod merge_view;
+mod merging;
 mod move_blacklisting;
 mod move_contact_message;
 mod move_role_change;
+mod people;
 mod platform_figures;
 mod platform_settings;
 mod portrait;
@@ -65,6 +71,7 @@ mod request_export;
 mod role_change;
 pub mod sentences;
 mod suspend_user;
+mod undo_merge;
 mod user_security;
 mod verify_audit_day;
 mod vet_candidate;
@@ -150,6 +157,12 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(list_candidates::list_candidates))
         // GET  /api/admin/candidates/export?…the same filters
         .routes(route!(export_candidates::export_candidates))
+        // GET  /api/admin/candidates/duplicates?of=
+        .routes(route!(list_duplicates::list_duplicates))
+        // POST /api/admin/candidates/merge
+        .routes(route!(merge_candidates::merge_candidates))
+        // POST /api/admin/candidates/merge/undo
+        .routes(route!(undo_merge::undo_merge))
         // GET  /api/admin/candidates/{id}
         .routes(route!(get_candidate::get_candidate))
         // PUT  /api/admin/candidates/{id}/start-vetting|approve|reject
@@ -219,8 +232,14 @@ pub struct App {
     pub introductions: Introductions,
     /// Figures of the platform by day.
     pub analytics: Table<area::Analytics>,
-    /// Access logs.
+    /// Access logs, and open data requests.
     pub rights: Table<area::Rights>,
+    /// Draft profiles.
+    pub imports: Table<area::Imports>,
+    /// Shares that prevent a merge; only read.
+    pub messaging: Table<area::Messaging>,
+    /// Premium and unpaid invoices that prevent a merge; only read.
+    pub payments: Table<area::Payments>,
     /// Pictures beside names, and the documents' bucket, for links to photos.
     pub pictures: Pictures,
     /// The links in mails, for their preview.
@@ -282,7 +301,7 @@ impl AsRef<Common> for App {
 impl App {
     /// From the deployment's environment: what [`Common::from_env`] and [`Directory::from_env`] read,
     /// `APPLICATIONS_TABLE`, `PROFILES_TABLE`, `CONTACTS_TABLE`, `TIMERS_TABLE`, `VETTING_TABLE`, `DOCUMENTS_TABLE`,
-    /// `INTRODUCTIONS_TABLE`, `ANALYTICS_TABLE`, `RIGHTS_TABLE`, `AUDIT_TABLE`, `DOCUMENTS_BUCKET`, `AUDIT_BUCKET`,
+    /// `INTRODUCTIONS_TABLE`, `IMPORTS_TABLE`, `MESSAGING_TABLE`, `PAYMENTS_TABLE`, `ANALYTICS_TABLE`, `RIGHTS_TABLE`, `AUDIT_TABLE`, `DOCUMENTS_BUCKET`, `AUDIT_BUCKET`,
     /// `PUBLIC_URL`.
     ///
     /// # Errors
@@ -302,6 +321,9 @@ impl App {
             jobs: Table::from_env(env)?,
             timers,
             rights: Table::from_env(env)?,
+            imports: Table::from_env(env)?,
+            messaging: Table::from_env(env)?,
+            payments: Table::from_env(env)?,
             pictures: Pictures::from_env(env)?,
             links: Links::new(env.var("PUBLIC_URL")?, common.seal.clone()),
             audit: Table::from_env(env)?,

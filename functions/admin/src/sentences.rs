@@ -29,4 +29,26 @@ sentences! {
     quota_between(most: u32) = "must be between 1 and {most}, or nothing";
     days_between(most: u32) = "must be 1 to {most}";
     name_fixed() = "has changed ten times and cannot change again";
+
+    // Merges of records about one person.
+    person_unknown() = "is not known, or no longer exists";
+    same_record() = "must be another record than the one that stays";
+    kept_is_merged() = "The record that stays is itself merged into another one. Undo that merge first.";
+    kept_is_closed() = "The account that stays is not open.";
+    account_into_draft() = "An account cannot be merged into a draft profile. Merge the draft profile into the account.";
+    is_merged_already() = "This record is merged into another one already.";
+    merged_is_closed() = "Only open accounts can be merged away: this one is not.";
+    merged_has_seat() = "This account has a seat in a company, so it cannot be merged away.";
+    merged_is_blacklisted() = "This account is blacklisted, or proposed for it, so it cannot be merged away.";
+    merged_in_vetting() = "The vetting of this account is running, so it cannot be merged away.";
+    merged_has_introductions() = "This account has introductions that are not finished, so it cannot be merged away.";
+    merged_has_job_applications() = "This account has applications to jobs that are not finished, so it cannot be merged away.";
+    merged_has_application() = "The membership application of this account waits for a decision, so it cannot be merged away.";
+    merged_has_data_request() = "A request about the personal data of this account is open, so it cannot be merged away.";
+    merged_has_premium() = "This account has premium, so it cannot be merged away.";
+    merged_has_payment() = "A pro-forma invoice of this account is not paid yet, so it cannot be merged away.";
+    merged_has_shares() = "This account shares documents with others, so it cannot be merged away.";
+    merge_unknown() = "There is no such merge.";
+    merged_is_gone() = "The record that was merged away no longer exists, so the merge cannot be undone.";
+    career_is_full() = "The career of the account that stays would have too many positions.";
 }

@@ -1,7 +1,7 @@
 //! Which facts are in the audit log, and under what.
 
 use domain::{AccountId, audit::AuditArea};
-use events::{ActorRole, Event, Fact};
+use events::{ActorRole, Event, Fact, MergedPerson};
 
 /// What a fact means for the log.
 pub(crate) enum Audited {
@@ -35,6 +35,12 @@ pub(crate) fn audited(event: &Event) -> Option<Audited> {
         Event::VettingMoved { executive_id, .. }
         | Event::BlacklistMoved { executive_id, .. }
         | Event::CandidateNoted { executive_id } => executive(executive_id),
+        Event::MergeMoved {
+            merge_id, kept, merged, ..
+        } => match (kept, merged) {
+            (MergedPerson::Account(account), _) | (_, MergedPerson::Account(account)) => executive(account),
+            _ => about(AuditArea::Members, merge_id),
+        },
         Event::ReferenceMoved { executive_id, .. } => of_admin(AuditArea::Members, executive_id),
         Event::DocumentMoved { owner_id, .. } => of_admin(AuditArea::Members, owner_id),
         Event::CompanyVerificationMoved { company_id, .. } | Event::CompanyRenamed { company_id } => {

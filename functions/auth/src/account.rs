@@ -79,6 +79,7 @@ pub(crate) fn new(app: &App, id: AccountId, email: Email, role: Role, state: Acc
         created_at: app.common.clock.now(),
         last_login_at: None,
         presence: Presence::default(),
+        merged: None,
         blacklist: None,
     }
 }
@@ -221,6 +222,10 @@ pub(crate) fn welcome<'a>(app: &'a App, account: &Account) -> Publication<'a> {
 pub(crate) fn closed(account: &Account) -> Option<Problem> {
     match account.state {
         state if state.is_open() => None,
+        AccountState::Deactivated if account.merged.is_some() => Some(Problem::Refused {
+            code: "account_merged",
+            detail: sentences::account_merged(),
+        }),
         AccountState::Suspended => Some(Problem::suspended()),
         // The pool accepted the password: the confirmation set it and was interrupted before it activated the account.
         AccountState::PendingVerification => Some(Problem::Refused {

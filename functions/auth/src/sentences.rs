@@ -43,6 +43,8 @@ sentences! {
     consent_to_claim() = "is needed to claim the profile";
     draft_profile_has_account() = "There is an account with this address already. Sign in to continue.";
 
+    account_merged() = "This account was merged into another account of yours. Sign in with the address of the other one, or write to us.";
+
     // Members of companies.
     verify_to_invite() = "Only verified companies can invite. Request the verification of your company first.";
     is_member() = "is a member of your company already";

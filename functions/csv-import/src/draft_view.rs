@@ -3,6 +3,7 @@
 use domain::{
     DraftProfile, Email, Locale,
     csv_import::{DraftInvitation, DraftInvitationStatus, DraftInvitationTransition, DraftProfileId, ImportSource},
+    merge::{MergedInto, PersonId},
 };
 use jiff::Timestamp;
 use serde::Serialize;
@@ -21,6 +22,8 @@ pub(crate) struct DraftView {
     position: Option<String>,
     /// `null` if the person was not invited.
     invitation: Option<InvitationView>,
+    /// The record that it is merged into; `null` if it is not.
+    merged: Option<MergedView>,
     created_at: Timestamp,
     /// When it is erased, if it is not claimed.
     erased_at: Timestamp,
@@ -44,6 +47,25 @@ struct InvitationView {
     expires_at: Option<Timestamp>,
 }
 
+/// The record that a draft profile is merged into.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = DraftMergedView)]
+struct MergedView {
+    /// An account or another draft profile, by the format of the id.
+    #[schema(value_type = String)]
+    kept: PersonId,
+    at: Timestamp,
+}
+
+impl From<&MergedInto> for MergedView {
+    fn from(mark: &MergedInto) -> Self {
+        Self {
+            kept: mark.kept.clone(),
+            at: mark.at,
+        }
+    }
+}
+
 impl DraftView {
     pub(crate) fn of(draft: &DraftProfile) -> Self {
         let view = |it: &DraftInvitation| InvitationView {
@@ -61,6 +83,7 @@ impl DraftView {
             email: draft.email.clone(),
             position: position(draft),
             invitation: draft.invitation.as_ref().map(view),
+            merged: draft.merged.as_ref().map(MergedView::from),
             created_at: draft.created_at,
             erased_at: draft.ends_at(),
             allowed_transitions: draft.invitation_moves(),

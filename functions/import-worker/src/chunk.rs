@@ -192,6 +192,7 @@ impl App {
                 draft.draft.updated = Some(draft.draft.created);
                 draft.draft.created = before.draft.created.clone();
                 draft.draft.created_at = before.draft.created_at;
+                draft.draft.merged = before.draft.merged.clone();
                 if before.draft.invitation.is_some() {
                     draft.draft.invitation = before.draft.invitation.clone();
                 }

@@ -26,6 +26,7 @@ impl App {
             },
             updated: None,
             invitation: invitation.map(|(locale, source)| DraftInvitation::queued(locale, source.clone(), now)),
+            merged: None,
             created_at: now,
         };
         StoredDraft {

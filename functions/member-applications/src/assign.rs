@@ -6,9 +6,9 @@ use domain::{
 };
 use events::{Actor, Event};
 use serde::Deserialize;
-use store::HistoryEntry;
+use store::{HistoryEntry, Read};
 use utoipa::ToSchema;
-use web::{Admin, Json, Problem, RecordFor, Valid};
+use web::{Admin, Caller, Json, Problem, RecordFor, Valid};
 
 use crate::{App, admin_view::ReviewedApplicationView, sentences};
 
@@ -39,23 +39,50 @@ pub(crate) async fn assign_member_application(
     Valid(Assignment { assigned_to }): Valid<Assignment>,
 ) -> Result<Json<ReviewedApplicationView>, Problem> {
     let now = app.common.clock.now();
-    let me = &admin.caller.account;
-    let mut application = admin.record;
+    let (caller, mut application) = (&admin.caller, admin.record);
     let before = application.it.clone();
-    if !application.assign(assigned_to.clone(), now)? {
-        return Ok(Json(ReviewedApplicationView::new(&application, now)));
+    if application.assign(assigned_to.clone(), now)? {
+        let name = name_of_other(&app, caller, assigned_to.as_ref()).await?;
+        write(&app, caller, (&before, &application), name).await?;
     }
+    Ok(Json(ReviewedApplicationView::new(&application, now)))
+}
+
+/// The name of an assignee other than the caller, for the history.
+///
+/// # Errors
+/// Unless the assignee is an administrator with an active account.
+pub(crate) async fn name_of_other(
+    app: &App,
+    caller: &Caller,
+    assigned_to: Option<&AccountId>,
+) -> Result<Option<String>, Problem> {
     // The caller is an administrator, and their account is known to be active.
-    let name = match assigned_to.as_ref().filter(|to| *to != me) {
-        None => None,
-        Some(to) => Some(name_of_admin(&app, to).await?),
+    match assigned_to.filter(|to| **to != caller.account) {
+        None => Ok(None),
+        Some(to) => name_of_admin(app, to).await.map(Some),
+    }
+}
+
+/// Writes a changed assignment with its history entry and its fact.
+///
+/// # Errors
+/// When another writer has changed the application since it was read, or the table does not respond.
+pub(crate) async fn write(
+    app: &App,
+    caller: &Caller,
+    (before, application): (&Application, &Read<Application>),
+    name: Option<String>,
+) -> Result<(), Problem> {
+    let event = match application.assigned_to {
+        Some(_) => "assign",
+        None => "unassign",
     };
-    let event = if assigned_to.is_some() { "assign" } else { "unassign" };
     let (by, source) = (ApplicationActor::Admin, app.common.source());
     let row = HistoryEntry {
-        by: Some(me.clone()),
+        by: Some(caller.account.clone()),
         note: name,
-        ..HistoryEntry::of_application(&application, Some(before.status), event, by, source)
+        ..HistoryEntry::of_application(application, Some(before.status), event, by, source)
     };
     let table = &app.applications.table;
     let assigned = Event::ApplicationAssigned {
@@ -63,10 +90,10 @@ pub(crate) async fn assign_member_application(
         from: before.assigned_to.clone(),
         to: application.assigned_to.clone(),
     };
-    let change = app.applications.change(&before, &application, now).create(table, &row);
-    let change = change.emit(table, source.fact(Actor::from(&admin.caller), assigned));
-    change.commit(&app.common.chance).await?;
-    Ok(Json(ReviewedApplicationView::new(&application, now)))
+    let now = app.common.clock.now();
+    let change = app.applications.change(before, application, now).create(table, &row);
+    let change = change.emit(table, source.fact(Actor::from(caller), assigned));
+    Ok(change.commit(&app.common.chance).await?)
 }
 
 /// The name of an administrator with an active account, or the address where there is no name.

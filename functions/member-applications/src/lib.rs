@@ -7,6 +7,7 @@ mod admin_review;
 mod admin_view;
 mod ask_code;
 mod assign;
+mod assign_several;
 mod by_link;
 mod create;
 mod form;
@@ -46,6 +47,8 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(route!(admin_list::list_member_applications))
         // GET  /api/member-applications/admin/analytics
         .routes(route!(admin_analytics::member_application_analytics))
+        // POST /api/member-applications/admin/assign
+        .routes(route!(assign_several::assign_member_applications))
         // GET  /api/member-applications/admin/{id}
         .routes(route!(admin_get::get_member_application))
         // POST /api/member-applications/admin/{id}/review

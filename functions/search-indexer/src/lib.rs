@@ -11,11 +11,20 @@ mod jobs;
 use domain::{
     Account, AccountId, Chance, Clock, ExecutiveProfile, JobId,
     candidate::Candidate,
+    csv_import::PersonKey,
+    merge::PersonParts,
     search::{Document, Listed, Turn},
 };
 use environment::{Env, MissingEnv};
 use events::{Actor, Event, Fact, NotHandled, Origin, Outcome, Source, SqsBatch};
-use store::{Read, StoreError, Table, Transaction, area, retry, search::Change, vetting::record_of};
+use import_file::person_keys;
+use store::{
+    Read, StoreError, Table, Transaction, area,
+    person_key::{self, AccountKeys},
+    retry,
+    search::Change,
+    vetting::record_of,
+};
 
 /// How often an executive or job is processed again after concurrent changes. More would indicate a problem; the event is then
 /// redelivered by the queue.
@@ -26,7 +35,7 @@ const TRIES: u32 = 6;
 pub struct App {
     /// Read: accounts.
     pub accounts: Table<area::Accounts>,
-    /// Read: profiles. Written: the candidate list.
+    /// Read: profiles. Written: the candidate list, and what executives are compared by.
     pub profiles: Table<area::Profiles>,
     /// Read: references.
     pub vetting: Table<area::Vetting>,
@@ -83,6 +92,7 @@ pub struct Kept {
     id: AccountId,
     listed: Option<Read<Listed>>,
     line: Option<Read<Candidate>>,
+    keys: Option<Read<AccountKeys>>,
 }
 
 /// The stored projections, and the current ones.
@@ -90,6 +100,7 @@ pub struct Looked {
     kept: Kept,
     document: Option<Document>,
     candidate: Option<Candidate>,
+    keys: Vec<PersonKey>,
 }
 
 impl App {
@@ -133,7 +144,7 @@ impl App {
         .await
     }
 
-    /// Updates both projections of one executive from account and profile.
+    /// Updates the projections of one executive from account and profile.
     ///
     /// # Errors
     /// When a table does not respond, or every attempt conflicted with another change.
@@ -152,11 +163,16 @@ impl App {
     /// # Errors
     /// When a table does not respond.
     pub async fn kept(&self, id: &AccountId) -> Result<Kept, StoreError> {
-        let (listed, line) = tokio::try_join!(self.search.get::<Listed>(id), self.profiles.get::<Candidate>(id))?;
+        let (listed, line, keys) = tokio::try_join!(
+            self.search.get::<Listed>(id),
+            self.profiles.get::<Candidate>(id),
+            self.profiles.get::<AccountKeys>(id)
+        )?;
         Ok(Kept {
             id: id.clone(),
             listed,
             line,
+            keys,
         })
     }
 
@@ -173,7 +189,10 @@ impl App {
         let account = account.map(|account| account.it);
         let profile = profile.map(|profile| profile.it);
         let both = account.as_ref().zip(profile.as_ref());
+        let listed = account.as_ref().filter(|account| Candidate::is_one(account));
+        let parts = listed.map(|account| PersonParts::of_account(account, profile.as_ref()));
         Ok(Looked {
+            keys: parts.as_ref().map(person_keys).unwrap_or_default(),
             document: both.and_then(|(account, profile)| Document::of(account, profile)),
             candidate: account
                 .as_ref()
@@ -196,6 +215,7 @@ impl App {
             kept,
             document,
             candidate,
+            keys,
         } = looked;
         self.index(Transaction::new(), &kept.id, kept.listed, document)
             .and(store::candidate::relist(
@@ -204,6 +224,7 @@ impl App {
                 candidate.as_ref(),
                 self.clock.now(),
             ))
+            .and(person_key::update(&self.profiles, &kept.id, kept.keys.as_ref(), keys))
     }
 
     /// The writes of the document and its change in the log; none if it is unchanged.

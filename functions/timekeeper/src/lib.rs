@@ -25,6 +25,7 @@ mod invitation_reminder;
 mod job_end;
 mod job_search_alert;
 mod meeting_reminder;
+mod merge_end;
 mod reference_expiry;
 mod reference_reminder;
 mod search_alert;
@@ -45,8 +46,8 @@ use domain::{
     Chance, Clock,
     timer::{
         AccountTimer, ApplicationTimer, AttachmentTimer, CompanyTimer, ContactTimer, ConversationTimer, DocumentTimer,
-        IntroductionTimer, JobApplicationTimer, JobTimer, ReferenceTimer, SavedSearchTimer, SeatTimer, TimerAction,
-        VettingTimer,
+        IntroductionTimer, JobApplicationTimer, JobTimer, MergeTimer, ReferenceTimer, SavedSearchTimer, SeatTimer,
+        TimerAction, VettingTimer,
     },
 };
 use environment::{Env, MissingEnv};
@@ -382,6 +383,7 @@ impl App {
                 JobApplicationTimer::Reminder => application_answer::remind(self, timer, id).await,
                 JobApplicationTimer::AnswerDue => application_answer::miss(self, timer, id).await,
             },
+            TimerAction::Merge(kept, id, MergeTimer::End) => Ok(merge_end::end(self, timer, (kept, id)).await?.into()),
             TimerAction::Reference(executive, id, action) => match action {
                 ReferenceTimer::Reminder(number) => {
                     reference_reminder::remind(self, timer, executive, id, *number).await

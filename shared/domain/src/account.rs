@@ -12,7 +12,13 @@ pub use registration::{CodePurpose, RegisteredCompany, Registration};
 
 use crate::{
     AccountId, ApplicationId, CompanyId, Email, Line, Locale, Moved, Phone, Refused, Role, Sentence,
-    application::ApplicationStatus, blacklist::Mark, moves::Move, profile::CompanySeat, sentences, time::days,
+    application::ApplicationStatus,
+    blacklist::Mark,
+    merge::{self, MergedInto},
+    moves::Move,
+    profile::CompanySeat,
+    sentences,
+    time::days,
     vetting::Vetting,
 };
 use jiff::Timestamp;
@@ -98,6 +104,9 @@ pub struct Account {
     /// The registration data, until the email address is confirmed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub registration: Option<Registration>,
+    /// The record that the account is merged into. While the merge can be undone, the account cannot be reactivated.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub merged: Option<MergedInto>,
     /// When they registered or were invited.
     pub created_at: Timestamp,
     /// When they last signed in.
@@ -214,8 +223,17 @@ impl Account {
         self.reason = reason
             .map(|reason| reason.trim().to_owned())
             .filter(|reason| !reason.is_empty());
+        if event == AccountEvent::Reactivate {
+            self.merged = None;
+        }
         self.state = row.to;
         Ok(row.made())
+    }
+
+    /// Whether it is merged into another record by a merge that can still be undone.
+    pub fn is_merged(&self, now: Timestamp) -> bool {
+        let mark = self.merged.as_ref();
+        mark.is_some_and(|mark| now < mark.at + days(merge::UNDO_DAYS))
     }
 
     /// Ends the grace period of a deletion: the account is erased at this time. Two administrators decide it
@@ -258,6 +276,7 @@ impl Account {
             AccountEvent::ExpireInvitation if too_early(Some(self.created_at + days(INVITATION_DAYS))) => {
                 sentences::invitation_still_claimable()
             }
+            AccountEvent::Reactivate if self.is_merged(now) => sentences::account_is_merged(),
             AccountEvent::Reinstate if by == AccountActor::System && too_early(self.suspended_until) => {
                 sentences::suspension_not_over()
             }

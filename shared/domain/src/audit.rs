@@ -66,6 +66,7 @@ vocabulary! {
         VettingMoved = "vetting_moved",
         BlacklistMoved = "blacklist_moved",
         CandidateNoted = "candidate_noted",
+        MergeMoved = "merge_moved",
         ReferenceMoved = "reference_moved",
         DocumentMoved = "document_moved",
         CompanyVerificationMoved = "company_verification_moved",

@@ -10,6 +10,7 @@ use crate::{
     Account, AccountId, Country, Email, ExecutiveProfile, Role,
     account::AccountState,
     application::ApplicationStatus,
+    merge::PersonId,
     vetting::{Vetting, is_searchable},
     vocabulary::vocabulary,
 };
@@ -82,6 +83,10 @@ pub struct Candidate {
     /// Since when they are dormant.
     #[serde(default)]
     pub dormant_since: Option<Timestamp>,
+    /// The account that they are merged into, by an administrator.
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    pub merged_into: Option<PersonId>,
     pub created_at: Timestamp,
     /// The last change of the profile; without one, the creation of the account.
     pub updated_at: Timestamp,
@@ -125,6 +130,7 @@ impl Candidate {
             record,
             dormant_since: account.dormant_since(),
             is_searchable: profile.is_some_and(|profile| is_searchable(account, profile, vetting)),
+            merged_into: account.merged.as_ref().map(|mark| mark.kept.clone()),
             created_at: account.created_at,
             updated_at: profile.map_or(account.created_at, |profile| profile.updated_at),
         })

@@ -198,6 +198,8 @@ ulid_ids! {
     BulkMailId "bml_";
     /// An export of a list as a file.
     ExportId "exp_";
+    /// Two records about one person that were merged.
+    MergeId "mrg_";
     /// An import of executives from a CSV file.
     CsvImportId "imp_";
 }

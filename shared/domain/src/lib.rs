@@ -33,6 +33,7 @@ pub mod interaction;
 pub mod introduction;
 pub mod job;
 pub mod job_application;
+pub mod merge;
 pub mod money;
 pub mod moves;
 pub mod notification;
@@ -78,12 +79,13 @@ pub use id::{
     AccountId, AddressShareId, AnnouncementId, ApplicationId, AttachmentId, BankLineId, BulkDeactivationId, BulkMailId,
     CareerEntryId, CheckoutId, CompanyId, ContactMessageId, ConversationId, CsvImportId, DataRequestId, DocumentId,
     DocumentShareId, EventId, ExportId, HistoryId, InterviewId, IntroductionId, InvitationId, InvoiceId,
-    JobApplicationId, JobId, JobReportId, MeetingId, MessageId, ReferenceId, SearchId, TimerId,
+    JobApplicationId, JobId, JobReportId, MeetingId, MergeId, MessageId, ReferenceId, SearchId, TimerId,
 };
 pub use interaction::{Interaction, Timeline};
 pub use introduction::Introduction;
 pub use job::Job;
 pub use job_application::JobApplication;
+pub use merge::Merge;
 pub use money::{Currency, Money};
 pub use moves::{AllowedTransition, Fault, InvalidMove, Moved, NeedsReason, Refused};
 pub use number::Whole;

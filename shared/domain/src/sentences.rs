@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::{
     Sentence, account, address_share, announcement, application, approval, blacklist, bulk_mail, candidate, contact,
-    csv_import, data_rights, document, document_share, email_change, export, introduction, job, job_application,
+    csv_import, data_rights, document, document_share, email_change, export, introduction, job, job_application, merge,
     moves::Machine,
     payment, profile, reference,
     sentence::{Several, Term},
@@ -37,6 +37,7 @@ sentences! {
     the_export() = "the export";
     the_introduction() = "the introduction";
     the_job() = "the job";
+    the_merge() = "the merge";
     the_message() = "the message";
     the_premium() = "premium";
     the_pro_forma() = "the pro-forma invoice";
@@ -111,6 +112,12 @@ sentences! {
     role_kept_by_seat() = "This person has a seat at a company. It has to end before the role can change.";
     role_kept_by_membership() =
         "This person has a profile, an application, documents or a vetting as an executive. They stay with the role, so it cannot change.";
+    person_id_invalid() = "must be the id of an account or of a draft profile";
+    merge_undo_too_late(days: i64) = "A merge can be undone for {days} days.";
+    merge_still_undoable() = "The merge can still be undone.";
+    account_is_merged() = "This account is merged into another record. Undo the merge to open it again.";
+    draft_profile_merged() = "We have put this profile together with another one about you, so this invitation cannot be used any more. If the other one is not yours, write to us.";
+    draft_is_merged() = "This draft profile is merged into another one.";
     bulk_undo_too_late(hours: i64) = "Deactivations can be undone for {hours} hours.";
     email_change_confirmable() = "The change can still be confirmed.";
 
@@ -295,7 +302,7 @@ sentences! {
 }
 
 /// The states, events and actors of every state machine, per machine.
-pub fn terms() -> [BTreeSet<Term>; 28] {
+pub fn terms() -> [BTreeSet<Term>; 29] {
     [
         terms_of(&account::MACHINE),
         terms_of(&address_share::MACHINE),
@@ -319,6 +326,7 @@ pub fn terms() -> [BTreeSet<Term>; 28] {
         terms_of(&job::MODERATION_MACHINE),
         terms_of(&job::FLAG_MACHINE),
         terms_of(&job_application::MACHINE),
+        terms_of(&merge::MACHINE),
         terms_of(&payment::CHECKOUT_MACHINE),
         terms_of(&payment::PREMIUM_MACHINE),
         terms_of(&payment::PRO_FORMA_MACHINE),

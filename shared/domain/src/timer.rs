@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     AccountId, ApplicationId, AttachmentId, CompanyId, ContactMessageId, ConversationId, DocumentId, IntroductionId,
-    JobApplicationId, JobId, ReferenceId, SearchId,
+    JobApplicationId, JobId, MergeId, ReferenceId, SearchId, merge::PersonId,
 };
 
 /// The action of a timer, and the record it is for.
@@ -33,6 +33,8 @@ pub enum TimerAction {
     Job(JobId, JobTimer),
     /// On an application to a job.
     JobApplication(JobApplicationId, JobApplicationTimer),
+    /// On a merge, in which this record stays.
+    Merge(PersonId, MergeId, MergeTimer),
     /// On a reference of this executive.
     Reference(AccountId, ReferenceId, ReferenceTimer),
     /// On a saved search of this employer.
@@ -151,6 +153,14 @@ pub enum JobApplicationTimer {
     AnswerDue,
 }
 
+/// The actions on a merge.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MergeTimer {
+    /// Make it final.
+    End,
+}
+
 /// The actions on a reference.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -203,6 +213,7 @@ impl TimerAction {
             Self::Introduction(id, _) => id.as_str(),
             Self::Job(id, _) => id.as_str(),
             Self::JobApplication(id, _) => id.as_str(),
+            Self::Merge(_, id, _) => id.as_str(),
             Self::Reference(_, id, _) => id.as_str(),
             Self::SavedSearch(_, id, _) | Self::SavedJobSearch(_, id, _) => id.as_str(),
         }
@@ -235,6 +246,7 @@ impl fmt::Display for TimerAction {
             | Self::Introduction(_, IntroductionTimer::Expiry)
             | Self::Job(_, JobTimer::Expiry)
             | Self::Reference(_, _, ReferenceTimer::Expiry) => ("expiry", None),
+            Self::Merge(_, _, MergeTimer::End) => ("end", None),
             Self::Job(_, JobTimer::Reminder) | Self::JobApplication(_, JobApplicationTimer::Reminder) => {
                 ("reminder", None)
             }

@@ -3,7 +3,8 @@
 use domain::{
     AccountId, AddressShareId, AnnouncementId, ApplicationId, AttachmentId, BankLineId, BulkMailId, CompanyId,
     ContactMessageId, ConversationId, CsvImportId, DataRequestId, DocumentId, DocumentShareId, ExportId,
-    IntroductionId, InvoiceId, JobApplicationId, JobId, JobReportId, MeetingId, Money, Moved, ReferenceId, Role,
+    IntroductionId, InvoiceId, JobApplicationId, JobId, JobReportId, MeetingId, Merge, MergeId, Money, Moved,
+    ReferenceId, Role,
     account::{AccountEvent, AccountState},
     address_share::{AddressShareEvent, AddressShareStatus},
     announcement::{AnnouncementEvent, AnnouncementState},
@@ -13,7 +14,7 @@ use domain::{
     bulk_mail::{BulkMailEvent, BulkMailStatus},
     candidate::CandidateEvent,
     contact::{ContactEvent, ContactState, ContactTopic},
-    csv_import::{CsvImportEvent, CsvImportStatus, DraftInvitationEvent, DraftInvitationStatus},
+    csv_import::{CsvImportEvent, CsvImportStatus, DraftInvitationEvent, DraftInvitationStatus, RowOfImport},
     data_rights::{DataRequestEvent, DataRequestKind, DataRequestState},
     document::{DocumentEvent, DocumentStatus, DocumentType},
     document_share::{ShareEvent, ShareStatus},
@@ -22,6 +23,7 @@ use domain::{
     introduction::{Stage, StageEvent},
     job::{FlagEvent, FlagStatus, JobEvent, JobStatus, ModerationEvent, ModerationStatus},
     job_application::{JobApplicationEvent, JobApplicationStatus},
+    merge::{MergeEvent, MergeField, MergeState, PersonId},
     payment::{
         BankLineEvent, BankLineStatus, Holder, PremiumEvent, PremiumStatus, ProFormaEvent, ProFormaStatus,
         TransferReference,
@@ -35,6 +37,17 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::{AcceptedTerms, ExportedRecords, MeetingNews};
+
+/// A record about a person, in a fact. The id of a draft profile is a digest of an address, so the row that created it is
+/// named instead.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MergedPerson {
+    /// An account.
+    Account(AccountId),
+    /// A draft profile.
+    DraftProfile(Option<RowOfImport>),
+}
 
 /// A move of a state machine, or the creation of its record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -590,6 +603,20 @@ pub enum Event {
         /// The executive.
         executive_id: AccountId,
     },
+    /// An administrator merged two records about one person, or undid it; or the time to undo it is over.
+    MergeMoved {
+        /// The merge.
+        merge_id: MergeId,
+        /// The record that stays.
+        kept: MergedPerson,
+        /// The record that is merged away.
+        merged: MergedPerson,
+        /// The fields that the one that stays took; after an undo those that it keeps, because they were edited since.
+        fields: Vec<MergeField>,
+        /// The move.
+        #[serde(flatten)]
+        transition: Transition<MergeState, MergeEvent>,
+    },
     /// An administrator changed the names of a company.
     CompanyRenamed {
         /// The company.
@@ -655,7 +682,31 @@ pub enum Event {
     },
 }
 
+impl MergedPerson {
+    fn of(id: &PersonId, row: Option<&RowOfImport>) -> Self {
+        match id {
+            PersonId::Account(account) => Self::Account(account.clone()),
+            PersonId::Draft(_) => Self::DraftProfile(row.cloned()),
+        }
+    }
+}
+
 impl Event {
+    /// The move of a merge. `fields` are those that the record that stays took, or keeps after an undo.
+    pub fn of_merge(
+        merge: &Merge,
+        fields: &[MergeField],
+        transition: impl Into<Transition<MergeState, MergeEvent>>,
+    ) -> Self {
+        Self::MergeMoved {
+            merge_id: merge.id.clone(),
+            kept: MergedPerson::of(&merge.kept, merge.kept_row.as_ref()),
+            merged: MergedPerson::of(&merge.merged, merge.merged_row.as_ref()),
+            fields: fields.to_vec(),
+            transition: transition.into(),
+        }
+    }
+
     /// The wire name, also the bus's detail type.
     pub fn name(&self) -> &'static str {
         self.into()
@@ -689,7 +740,10 @@ impl Event {
             | Self::CompanyRenamed { .. }
             | Self::CompanySeatMoved { .. } => "profiles",
             Self::ExecutiveListed { .. } | Self::JobListed { .. } => "search",
-            Self::VettingMoved { .. } | Self::BlacklistMoved { .. } | Self::CandidateNoted { .. } => "vetting",
+            Self::VettingMoved { .. }
+            | Self::BlacklistMoved { .. }
+            | Self::CandidateNoted { .. }
+            | Self::MergeMoved { .. } => "vetting",
             Self::ReferenceMoved { .. } => "references",
             Self::DocumentMoved { .. } => "documents",
             Self::IntroductionMoved { .. }

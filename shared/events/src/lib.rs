@@ -34,7 +34,7 @@ pub use administration::ExportedRecords;
 pub use application::EditLink;
 pub use batch::{Delivery, Outcome, SqsBatch, batch, batch_of, batch_with_receives};
 pub use bulk_mail::BulkMailLetter;
-pub use event::{Event, Transition};
+pub use event::{Event, MergedPerson, Transition};
 pub use executive_invitation::ExecutiveInvitation;
 pub use fact::{Actor, ActorRole, Fact, NotHandled, Origin};
 pub use frame::Frame;

@@ -9,10 +9,11 @@ use std::{
 use domain::{
     Sentence,
     csv_import::{PersonKey, Rule},
+    merge::PersonParts,
 };
 use serde::{Deserialize, Serialize};
 
-use crate::{ImportRow, row::LINKEDIN_PREFIX, sentences::duplicate_of, words::add_key};
+use crate::{ImportRow, canonical_linkedin, row::LINKEDIN_PREFIX, sentences::duplicate_of, words::add_key};
 
 /// What a row is compared by, one text for each rule that applies.
 #[derive(Clone, PartialEq, Eq)]
@@ -50,8 +51,30 @@ impl<'r> Keys<'r> {
     }
 }
 
+/// What a person who is known by other means than a row is compared by, besides the address: with the same rules.
+pub fn person_keys(parts: &PersonParts) -> Vec<PersonKey> {
+    let details = &parts.details;
+    let company = details.current_company.as_deref();
+    let linkedin = details.linkedin_url.as_deref().and_then(canonical_linkedin);
+    let compared = [
+        (Rule::Phone, parts.phone.as_ref().map(|phone| phone.as_str().to_owned())),
+        (Rule::Linkedin, linkedin.map(|url| url.to_string())),
+        (
+            Rule::NameAndCompany,
+            company.and_then(|company| joined([&parts.first_name, &parts.last_name, company])),
+        ),
+    ];
+    let keys = compared.into_iter();
+    keys.filter_map(|(rule, text)| Some(PersonKey::of(rule, &text?)))
+        .collect()
+}
+
 fn name_and_company(row: &ImportRow, company: &str) -> Option<String> {
-    let parts: [&str; 3] = [&row.first_name, &row.last_name, company];
+    joined([&row.first_name, &row.last_name, company])
+}
+
+/// The normalised texts in one; `None` if one of them is empty.
+fn joined(parts: [&str; 3]) -> Option<String> {
     let mut all = String::with_capacity(parts.iter().map(|part| part.len() + 1).sum());
     for part in parts {
         if !add_key(&mut all, part) {

@@ -34,7 +34,7 @@ mod words;
 
 pub use check::{InvalidRow, Outcome, Summary, check_rows};
 pub use domain::csv_import::Rule;
-pub use duplicate::{Duplicate, HashedKeys, Keys, Seen};
+pub use duplicate::{Duplicate, HashedKeys, Keys, Seen, person_keys};
 pub use encoding::{Decoded, Lookalike, TextEncoding, decode};
 pub use error_file::{ErrorFile, REASON_COLUMN};
 pub use field::Field;

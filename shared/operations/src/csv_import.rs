@@ -64,6 +64,8 @@ pub fn decide(known: &KnownPeople, import: &CsvImportId, skips_duplicates: bool,
         return skip(Rule::Email, Holder::Refusal);
     }
     match draft {
+        // What its row would change was merged into another record.
+        Some(draft) if draft.draft.merged.is_some() => skip(Rule::Email, Holder::Draft),
         Some(_) if skips_duplicates => skip(Rule::Email, Holder::Draft),
         Some(draft) => RowDecision::Update(Box::new(draft.clone())),
         None if skips_duplicates => {

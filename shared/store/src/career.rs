@@ -62,6 +62,32 @@ pub fn add(profiles: &Table<area::Profiles>, entry: &CareerEntry) -> Transaction
     )
 }
 
+/// Adds several entries at once, which fit: there are at most [`MOST_ENTRIES`] afterwards.
+pub fn add_several(profiles: &Table<area::Profiles>, account: &AccountId, entries: &[CareerEntry]) -> Transaction {
+    let added = entries
+        .iter()
+        .fold(Transaction::new(), |added, entry| added.create(profiles, entry));
+    match i64::try_from(entries.len()).unwrap_or_default() {
+        0 => added,
+        number => added.add(profiles, counter(account), &[(ENTRIES, number)]),
+    }
+}
+
+/// Deletes several entries. [`StoreError::Stale`] if one was written since it was read.
+pub fn take_several(
+    profiles: &Table<area::Profiles>,
+    account: &AccountId,
+    entries: &[Read<CareerEntry>],
+) -> Transaction {
+    let taken = entries
+        .iter()
+        .fold(Transaction::new(), |taken, entry| taken.discard(profiles, entry));
+    match i64::try_from(entries.len()).unwrap_or_default() {
+        0 => taken,
+        number => taken.add(profiles, counter(account), &[(ENTRIES, -number)]),
+    }
+}
+
 /// Deletes an entry. [`StoreError::Stale`] if it does not exist.
 pub fn take(profiles: &Table<area::Profiles>, account: &AccountId, id: &CareerEntryId) -> Transaction {
     Transaction::new()

@@ -11,7 +11,7 @@ use std::collections::{HashMap, HashSet};
 
 use domain::{
     CsvImportId, DraftProfile, Email,
-    csv_import::{DraftInvitationEvent, DraftProfileId, PersonKey},
+    csv_import::{DraftInvitationEvent, DraftProfileId, PersonKey, Rule},
 };
 use futures_util::future::try_join_all;
 use jiff::{Timestamp, tz::TimeZone};
@@ -39,7 +39,9 @@ impl Entity<area::Imports> for StoredDraft {
         let created = &self.draft.created;
         let place = format!("{:06}", created.row);
         let mut indexes = vec![(Index::Gsi1, Key::new(partition(&created.import_id), place))];
-        if let Some(due_at) = self.draft.invitation.as_ref().and_then(|it| it.due_at) {
+        // While it is merged into another record, no mail is sent.
+        let invitation = self.draft.invitation.as_ref().filter(|_| self.draft.merged.is_none());
+        if let Some(due_at) = invitation.and_then(|it| it.due_at) {
             let id = self.draft.id();
             let part = id.as_str().get(..1).unwrap_or_default();
             indexes.push((Index::Gsi2, Key::new(queue(part), format!("{}#{id}", second(due_at)))));
@@ -118,6 +120,37 @@ impl Entity<area::Imports> for KeyHolder {
     fn ends(&self) -> Option<Timestamp> {
         Some(self.ends_at)
     }
+}
+
+/// The draft profiles with one of these addresses, or with one of these keys first, with what they were found by. Two
+/// rounds of reads.
+///
+/// # Errors
+/// When the table does not respond.
+pub async fn find_by(
+    imports: &Table<area::Imports>,
+    emails: &[&Email],
+    keys: &[PersonKey],
+) -> Result<Vec<(Read<StoredDraft>, Vec<Rule>)>, StoreError> {
+    let mut found: HashMap<DraftProfileId, Vec<Rule>> = HashMap::new();
+    for email in emails {
+        found
+            .entry(DraftProfileId::of(email))
+            .or_insert_with(|| vec![Rule::Email]);
+    }
+    let holders = imports.several::<KeyHolder>(&keys.iter().collect::<Vec<_>>()).await?;
+    for holder in holders {
+        let KeyHolder { key, draft_id, .. } = holder.it;
+        found.entry(draft_id).or_default().push(key.rule);
+    }
+    let ids: Vec<&DraftProfileId> = found.keys().collect();
+    let drafts = imports.several::<StoredDraft>(&ids).await?;
+    let drafts = drafts.into_iter().map(|draft| {
+        let mut rules = found.get(&draft.draft.id()).cloned().unwrap_or_default();
+        rules.sort_unstable();
+        (draft, rules)
+    });
+    Ok(drafts.collect())
 }
 
 /// What is known of some people.

@@ -52,6 +52,7 @@ pub fn account(id: AccountId, role: Role) -> Account {
         created_at: noon(),
         last_login_at: None,
         presence: Presence::default(),
+        merged: None,
         blacklist: None,
     }
 }

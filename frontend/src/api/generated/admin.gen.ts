@@ -6,7 +6,7 @@ import { createInfiniteParams, createQueryKey, type QueryKey } from './@tanstack
 import type { RequestResult } from './client';
 import { client } from './client.gen';
 import type { Options } from './sdk.gen';
-import type { ActOnUsersData, ActOnUsersError, ActOnUsersErrors, ActOnUsersResponse, ActOnUsersResponses, AddCandidateNoteData, AddCandidateNoteError, AddCandidateNoteErrors, AddCandidateNoteResponse, AddCandidateNoteResponses, AnnounceData, AnnounceError, AnnounceErrors, AnnounceResponse, AnnounceResponses, ApproveUserData, ApproveUserError, ApproveUserErrors, ApproveUserResponse, ApproveUserResponses, CancelBulkMailData, CancelBulkMailError, CancelBulkMailErrors, CancelBulkMailResponse, CancelBulkMailResponses, CancelExportData, CancelExportError, CancelExportErrors, CancelExportResponse, CancelExportResponses, DeactivateUserData, DeactivateUserError, DeactivateUserErrors, DeactivateUserResponse, DeactivateUserResponses, DownloadExportData, DownloadExportError, DownloadExportErrors, DownloadExportResponse, DownloadExportResponses, ExportAuditEntriesData, ExportAuditEntriesError, ExportAuditEntriesErrors, ExportAuditEntriesResponse, ExportAuditEntriesResponses, ExportCandidatesData, ExportCandidatesError, ExportCandidatesErrors, ExportCandidatesResponse, ExportCandidatesResponses, ExportPlatformAnalyticsData, ExportPlatformAnalyticsError, ExportPlatformAnalyticsErrors, ExportPlatformAnalyticsResponse, ExportPlatformAnalyticsResponses, ExportUsersData, ExportUsersError, ExportUsersErrors, ExportUsersResponse, ExportUsersResponses, GetAdminDashboardData, GetAdminDashboardError, GetAdminDashboardErrors, GetAdminDashboardResponse, GetAdminDashboardResponses, GetBlacklistingData, GetBlacklistingError, GetBlacklistingErrors, GetBlacklistingResponse, GetBlacklistingResponses, GetBulkMailData, GetBulkMailError, GetBulkMailErrors, GetBulkMailResponse, GetBulkMailResponses, GetCandidateData, GetCandidateError, GetCandidateErrors, GetCandidateResponse, GetCandidateResponses, GetCompanyData, GetCompanyError, GetCompanyErrors, GetCompanyResponse, GetCompanyResponses, GetPlatformAnalyticsData, GetPlatformAnalyticsError, GetPlatformAnalyticsErrors, GetPlatformAnalyticsResponse, GetPlatformAnalyticsResponses, GetPlatformGrowthData, GetPlatformGrowthError, GetPlatformGrowthErrors, GetPlatformGrowthResponse, GetPlatformGrowthResponses, GetPlatformSettingsData, GetPlatformSettingsError, GetPlatformSettingsErrors, GetPlatformSettingsResponse, GetPlatformSettingsResponses, GetRoleChangeData, GetRoleChangeError, GetRoleChangeErrors, GetRoleChangeResponse, GetRoleChangeResponses, GetUserData, GetUserError, GetUserErrors, GetUserResponse, GetUserResponses, GetUserSecurityData, GetUserSecurityError, GetUserSecurityErrors, GetUserSecurityResponse, GetUserSecurityResponses, ListAdminAnnouncementsData, ListAdminAnnouncementsError, ListAdminAnnouncementsErrors, ListAdminAnnouncementsResponse, ListAdminAnnouncementsResponses, ListAttentionData, ListAttentionError, ListAttentionErrors, ListAttentionResponse, ListAttentionResponses, ListAuditDaysData, ListAuditDaysError, ListAuditDaysErrors, ListAuditDaysResponse, ListAuditDaysResponses, ListAuditEntriesData, ListAuditEntriesError, ListAuditEntriesErrors, ListAuditEntriesResponse, ListAuditEntriesResponses, ListBulkDeactivationsData, ListBulkDeactivationsError, ListBulkDeactivationsErrors, ListBulkDeactivationsResponse, ListBulkDeactivationsResponses, ListBulkMailsData, ListBulkMailsError, ListBulkMailsErrors, ListBulkMailsResponse, ListBulkMailsResponses, ListCandidatesData, ListCandidatesError, ListCandidatesErrors, ListCandidatesResponse, ListCandidatesResponses, ListCompaniesData, ListCompaniesError, ListCompaniesErrors, ListCompaniesResponse, ListCompaniesResponses, ListContactMessagesData, ListContactMessagesError, ListContactMessagesErrors, ListContactMessagesResponse, ListContactMessagesResponses, ListExportsData, ListExportsError, ListExportsErrors, ListExportsResponse, ListExportsResponses, ListFeaturesData, ListFeaturesError, ListFeaturesErrors, ListFeaturesResponse, ListFeaturesResponses, ListRulesData, ListRulesError, ListRulesErrors, ListRulesResponse, ListRulesResponses, ListUsersData, ListUsersError, ListUsersErrors, ListUsersResponse, ListUsersResponses, MoveBlacklistingData, MoveBlacklistingError, MoveBlacklistingErrors, MoveBlacklistingResponse, MoveBlacklistingResponses, MoveContactMessageData, MoveContactMessageError, MoveContactMessageErrors, MoveContactMessageResponse, MoveContactMessageResponses, MoveRoleChangeData, MoveRoleChangeError, MoveRoleChangeErrors, MoveRoleChangeResponse, MoveRoleChangeResponses, PreviewBulkMailData, PreviewBulkMailError, PreviewBulkMailErrors, PreviewBulkMailResponse, PreviewBulkMailResponses, ProposeRoleChangeData, ProposeRoleChangeError, ProposeRoleChangeErrors, ProposeRoleChangeResponse, ProposeRoleChangeResponses, QueueBulkMailData, QueueBulkMailError, QueueBulkMailErrors, QueueBulkMailResponse, QueueBulkMailResponses, ReinstateUserData, ReinstateUserError, ReinstateUserErrors, ReinstateUserResponse, ReinstateUserResponses, RejectUserData, RejectUserError, RejectUserErrors, RejectUserResponse, RejectUserResponses, RenameCompanyData, RenameCompanyError, RenameCompanyErrors, RenameCompanyResponse, RenameCompanyResponses, RequestExportData, RequestExportError, RequestExportErrors, RequestExportResponse, RequestExportResponses, SetPlatformSettingsData, SetPlatformSettingsError, SetPlatformSettingsErrors, SetPlatformSettingsResponse, SetPlatformSettingsResponses, SignOutUserData, SignOutUserError, SignOutUserErrors, SignOutUserResponse, SignOutUserResponses, SuspendUserData, SuspendUserError, SuspendUserErrors, SuspendUserResponse, SuspendUserResponses, SwitchFeatureData, SwitchFeatureError, SwitchFeatureErrors, SwitchFeatureResponse, SwitchFeatureResponses, UndoBulkDeactivationData, UndoBulkDeactivationError, UndoBulkDeactivationErrors, UndoBulkDeactivationResponse, UndoBulkDeactivationResponses, VerifyAuditDayData, VerifyAuditDayError, VerifyAuditDayErrors, VerifyAuditDayResponse, VerifyAuditDayResponses, VetCandidateData, VetCandidateError, VetCandidateErrors, VetCandidateResponse, VetCandidateResponses, WithdrawAnnouncementData, WithdrawAnnouncementError, WithdrawAnnouncementErrors, WithdrawAnnouncementResponse, WithdrawAnnouncementResponses } from './types.gen';
+import type { ActOnUsersData, ActOnUsersError, ActOnUsersErrors, ActOnUsersResponse, ActOnUsersResponses, AddCandidateNoteData, AddCandidateNoteError, AddCandidateNoteErrors, AddCandidateNoteResponse, AddCandidateNoteResponses, AnnounceData, AnnounceError, AnnounceErrors, AnnounceResponse, AnnounceResponses, ApproveUserData, ApproveUserError, ApproveUserErrors, ApproveUserResponse, ApproveUserResponses, CancelBulkMailData, CancelBulkMailError, CancelBulkMailErrors, CancelBulkMailResponse, CancelBulkMailResponses, CancelExportData, CancelExportError, CancelExportErrors, CancelExportResponse, CancelExportResponses, DeactivateUserData, DeactivateUserError, DeactivateUserErrors, DeactivateUserResponse, DeactivateUserResponses, DownloadExportData, DownloadExportError, DownloadExportErrors, DownloadExportResponse, DownloadExportResponses, ExportAuditEntriesData, ExportAuditEntriesError, ExportAuditEntriesErrors, ExportAuditEntriesResponse, ExportAuditEntriesResponses, ExportCandidatesData, ExportCandidatesError, ExportCandidatesErrors, ExportCandidatesResponse, ExportCandidatesResponses, ExportPlatformAnalyticsData, ExportPlatformAnalyticsError, ExportPlatformAnalyticsErrors, ExportPlatformAnalyticsResponse, ExportPlatformAnalyticsResponses, ExportUsersData, ExportUsersError, ExportUsersErrors, ExportUsersResponse, ExportUsersResponses, GetAdminDashboardData, GetAdminDashboardError, GetAdminDashboardErrors, GetAdminDashboardResponse, GetAdminDashboardResponses, GetBlacklistingData, GetBlacklistingError, GetBlacklistingErrors, GetBlacklistingResponse, GetBlacklistingResponses, GetBulkMailData, GetBulkMailError, GetBulkMailErrors, GetBulkMailResponse, GetBulkMailResponses, GetCandidateData, GetCandidateError, GetCandidateErrors, GetCandidateResponse, GetCandidateResponses, GetCompanyData, GetCompanyError, GetCompanyErrors, GetCompanyResponse, GetCompanyResponses, GetPlatformAnalyticsData, GetPlatformAnalyticsError, GetPlatformAnalyticsErrors, GetPlatformAnalyticsResponse, GetPlatformAnalyticsResponses, GetPlatformGrowthData, GetPlatformGrowthError, GetPlatformGrowthErrors, GetPlatformGrowthResponse, GetPlatformGrowthResponses, GetPlatformSettingsData, GetPlatformSettingsError, GetPlatformSettingsErrors, GetPlatformSettingsResponse, GetPlatformSettingsResponses, GetRoleChangeData, GetRoleChangeError, GetRoleChangeErrors, GetRoleChangeResponse, GetRoleChangeResponses, GetUserData, GetUserError, GetUserErrors, GetUserResponse, GetUserResponses, GetUserSecurityData, GetUserSecurityError, GetUserSecurityErrors, GetUserSecurityResponse, GetUserSecurityResponses, ListAdminAnnouncementsData, ListAdminAnnouncementsError, ListAdminAnnouncementsErrors, ListAdminAnnouncementsResponse, ListAdminAnnouncementsResponses, ListAttentionData, ListAttentionError, ListAttentionErrors, ListAttentionResponse, ListAttentionResponses, ListAuditDaysData, ListAuditDaysError, ListAuditDaysErrors, ListAuditDaysResponse, ListAuditDaysResponses, ListAuditEntriesData, ListAuditEntriesError, ListAuditEntriesErrors, ListAuditEntriesResponse, ListAuditEntriesResponses, ListBulkDeactivationsData, ListBulkDeactivationsError, ListBulkDeactivationsErrors, ListBulkDeactivationsResponse, ListBulkDeactivationsResponses, ListBulkMailsData, ListBulkMailsError, ListBulkMailsErrors, ListBulkMailsResponse, ListBulkMailsResponses, ListCandidatesData, ListCandidatesError, ListCandidatesErrors, ListCandidatesResponse, ListCandidatesResponses, ListCompaniesData, ListCompaniesError, ListCompaniesErrors, ListCompaniesResponse, ListCompaniesResponses, ListContactMessagesData, ListContactMessagesError, ListContactMessagesErrors, ListContactMessagesResponse, ListContactMessagesResponses, ListDuplicatesData, ListDuplicatesError, ListDuplicatesErrors, ListDuplicatesResponse, ListDuplicatesResponses, ListExportsData, ListExportsError, ListExportsErrors, ListExportsResponse, ListExportsResponses, ListFeaturesData, ListFeaturesError, ListFeaturesErrors, ListFeaturesResponse, ListFeaturesResponses, ListRulesData, ListRulesError, ListRulesErrors, ListRulesResponse, ListRulesResponses, ListUsersData, ListUsersError, ListUsersErrors, ListUsersResponse, ListUsersResponses, MergeCandidatesData, MergeCandidatesError, MergeCandidatesErrors, MergeCandidatesResponse, MergeCandidatesResponses, MoveBlacklistingData, MoveBlacklistingError, MoveBlacklistingErrors, MoveBlacklistingResponse, MoveBlacklistingResponses, MoveContactMessageData, MoveContactMessageError, MoveContactMessageErrors, MoveContactMessageResponse, MoveContactMessageResponses, MoveRoleChangeData, MoveRoleChangeError, MoveRoleChangeErrors, MoveRoleChangeResponse, MoveRoleChangeResponses, PreviewBulkMailData, PreviewBulkMailError, PreviewBulkMailErrors, PreviewBulkMailResponse, PreviewBulkMailResponses, ProposeRoleChangeData, ProposeRoleChangeError, ProposeRoleChangeErrors, ProposeRoleChangeResponse, ProposeRoleChangeResponses, QueueBulkMailData, QueueBulkMailError, QueueBulkMailErrors, QueueBulkMailResponse, QueueBulkMailResponses, ReinstateUserData, ReinstateUserError, ReinstateUserErrors, ReinstateUserResponse, ReinstateUserResponses, RejectUserData, RejectUserError, RejectUserErrors, RejectUserResponse, RejectUserResponses, RenameCompanyData, RenameCompanyError, RenameCompanyErrors, RenameCompanyResponse, RenameCompanyResponses, RequestExportData, RequestExportError, RequestExportErrors, RequestExportResponse, RequestExportResponses, SetPlatformSettingsData, SetPlatformSettingsError, SetPlatformSettingsErrors, SetPlatformSettingsResponse, SetPlatformSettingsResponses, SignOutUserData, SignOutUserError, SignOutUserErrors, SignOutUserResponse, SignOutUserResponses, SuspendUserData, SuspendUserError, SuspendUserErrors, SuspendUserResponse, SuspendUserResponses, SwitchFeatureData, SwitchFeatureError, SwitchFeatureErrors, SwitchFeatureResponse, SwitchFeatureResponses, UndoBulkDeactivationData, UndoBulkDeactivationError, UndoBulkDeactivationErrors, UndoBulkDeactivationResponse, UndoBulkDeactivationResponses, UndoMergeData, UndoMergeError, UndoMergeErrors, UndoMergeResponse, UndoMergeResponses, VerifyAuditDayData, VerifyAuditDayError, VerifyAuditDayErrors, VerifyAuditDayResponse, VerifyAuditDayResponses, VetCandidateData, VetCandidateError, VetCandidateErrors, VetCandidateResponse, VetCandidateResponses, WithdrawAnnouncementData, WithdrawAnnouncementError, WithdrawAnnouncementErrors, WithdrawAnnouncementResponse, WithdrawAnnouncementResponses } from './types.gen';
 
 /**
  * Returns the figures of the platform in a period
@@ -107,7 +107,7 @@ export const verifyAuditDay = <ThrowOnError extends boolean = true>(options: Opt
 
 /**
  * Exports the entries that match the filters as CSV, with the hashes that prove them. The export is an entry itself. More
- * than 5000 are refused: use narrower filters. At most 20 per hour and administrator, then 429.
+ * than 5000 are refused: export them in the background. At most 20 per hour and administrator, then 429.
  */
 export const exportAuditEntries = <ThrowOnError extends boolean = true>(options?: Options<ExportAuditEntriesData, ThrowOnError>): RequestResult<ExportAuditEntriesResponses, ExportAuditEntriesErrors, ThrowOnError> => (options?.client ?? client).get<ExportAuditEntriesResponses, ExportAuditEntriesErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -125,13 +125,59 @@ export const listCandidates = <ThrowOnError extends boolean = true>(options?: Op
 });
 
 /**
+ * Lists records that may be about the same person, with what a merge would do, and the merges of this record
+ *
+ * Compared are, with the rules of the import: the email address, the telephone number, the LinkedIn profile, and name
+ * and company. Of draft profiles with the same number, profile, or name and company the first one is found.
+ */
+export const listDuplicates = <ThrowOnError extends boolean = true>(options: Options<ListDuplicatesData, ThrowOnError>): RequestResult<ListDuplicatesResponses, ListDuplicatesErrors, ThrowOnError> => (options.client ?? client).get<ListDuplicatesResponses, ListDuplicatesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/candidates/duplicates',
+    ...options
+});
+
+/**
  * Exports the candidates that match the filters, as CSV. The export is logged, also in the access log of every
- * candidate in it. More than 5000 are refused: use narrower filters. At most 20 per hour and administrator, then 429.
+ * candidate in it. More than 5000 are refused: export them in the background. At most 20 per hour and administrator,
+ * then 429.
  */
 export const exportCandidates = <ThrowOnError extends boolean = true>(options?: Options<ExportCandidatesData, ThrowOnError>): RequestResult<ExportCandidatesResponses, ExportCandidatesErrors, ThrowOnError> => (options?.client ?? client).get<ExportCandidatesResponses, ExportCandidatesErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/candidates/export',
     ...options
+});
+
+/**
+ * Merges two records about one person: one stays, the other is merged away
+ *
+ * The one that stays takes only what it lacks: fields of account and profile, and positions. Preferences are never
+ * taken. The other is in no search, is not written to and cannot be claimed; an account cannot sign in. An account with
+ * live work cannot be merged away. The merge can be undone for 30 days.
+ */
+export const mergeCandidates = <ThrowOnError extends boolean = true>(options: Options<MergeCandidatesData, ThrowOnError>): RequestResult<MergeCandidatesResponses, MergeCandidatesErrors, ThrowOnError> => (options.client ?? client).post<MergeCandidatesResponses, MergeCandidatesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/candidates/merge',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Undoes a merge, within 30 days
+ *
+ * The record that was merged away is as before. The one that stays gives back what it took, except what was edited
+ * since: that is kept, and reported.
+ */
+export const undoMerge = <ThrowOnError extends boolean = true>(options: Options<UndoMergeData, ThrowOnError>): RequestResult<UndoMergeResponses, UndoMergeErrors, ThrowOnError> => (options.client ?? client).post<UndoMergeResponses, UndoMergeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/candidates/merge/undo',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**
@@ -254,6 +300,49 @@ export const moveContactMessage = <ThrowOnError extends boolean = true>(options:
 export const getAdminDashboard = <ThrowOnError extends boolean = true>(options?: Options<GetAdminDashboardData, ThrowOnError>): RequestResult<GetAdminDashboardResponses, GetAdminDashboardErrors, ThrowOnError> => (options?.client ?? client).get<GetAdminDashboardResponses, GetAdminDashboardErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/dashboard',
+    ...options
+});
+
+/**
+ * Lists the exports of the last days that the caller asked for, newest first. Those of other administrators are not listed:
+ * the access logs of the people in a file name the administrator who asked for it, so only that one can download it. That
+ * others asked is in the audit log.
+ */
+export const listExports = <ThrowOnError extends boolean = true>(options?: Options<ListExportsData, ThrowOnError>): RequestResult<ListExportsResponses, ListExportsErrors, ThrowOnError> => (options?.client ?? client).get<ListExportsResponses, ListExportsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/exports',
+    ...options
+});
+
+/**
+ * Asks for a list of any length as a CSV file, which is written in the background and kept for 7 days. Who asked for it is in
+ * the audit log, and in the access log of every person in it. At most 20 per hour and administrator, then 429.
+ */
+export const requestExport = <ThrowOnError extends boolean = true>(options: Options<RequestExportData, ThrowOnError>): RequestResult<RequestExportResponses, RequestExportErrors, ThrowOnError> => (options.client ?? client).post<RequestExportResponses, RequestExportErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/exports',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Cancels an export that the caller asked for; what is written of it is deleted.
+ */
+export const cancelExport = <ThrowOnError extends boolean = true>(options: Options<CancelExportData, ThrowOnError>): RequestResult<CancelExportResponses, CancelExportErrors, ThrowOnError> => (options.client ?? client).post<CancelExportResponses, CancelExportErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/exports/{id}/cancel',
+    ...options
+});
+
+/**
+ * Returns a link of 60 seconds to the file of an export that the caller asked for. The download is in the audit log.
+ */
+export const downloadExport = <ThrowOnError extends boolean = true>(options: Options<DownloadExportData, ThrowOnError>): RequestResult<DownloadExportResponses, DownloadExportErrors, ThrowOnError> => (options.client ?? client).get<DownloadExportResponses, DownloadExportErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/exports/{id}/file',
     ...options
 });
 
@@ -416,8 +505,8 @@ export const cancelBulkMail = <ThrowOnError extends boolean = true>(options: Opt
 
 /**
  * Exports the users that match the filters, or the chosen ones, as CSV. The export is recorded in the audit log, and in
- * the access log of every user in it. More than 5000 are refused: use narrower filters. At most 20 per hour and
- * administrator, then 429.
+ * the access log of every user in it. More than 5000 are refused: export them in the background. At most 20 per hour
+ * and administrator, then 429.
  */
 export const exportUsers = <ThrowOnError extends boolean = true>(options?: Options<ExportUsersData, ThrowOnError>): RequestResult<ExportUsersResponses, ExportUsersErrors, ThrowOnError> => (options?.client ?? client).get<ExportUsersResponses, ExportUsersErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -558,47 +647,6 @@ export const suspendUser = <ThrowOnError extends boolean = true>(options: Option
         'Content-Type': 'application/json',
         ...options.headers
     }
-});
-
-/**
- * Lists the mails to many users of the last two years, newest first.
- */
-export const listExports = <ThrowOnError extends boolean = true>(options?: Options<ListExportsData, ThrowOnError>): RequestResult<ListExportsResponses, ListExportsErrors, ThrowOnError> => (options?.client ?? client).get<ListExportsResponses, ListExportsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/exports',
-    ...options
-});
-
-/**
- * Queues a mail to many users: to the chosen ones, or to all that match the filters now, at most 2000. It is sent within the
- * next minutes. Who has switched news off, or cannot be reached, when it is sent gets none.
- */
-export const requestExport = <ThrowOnError extends boolean = true>(options: Options<RequestExportData, ThrowOnError>): RequestResult<RequestExportResponses, RequestExportErrors, ThrowOnError> => (options.client ?? client).post<RequestExportResponses, RequestExportErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/exports',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Cancels a mail to many users: who has not got it yet does not get it.
- */
-export const cancelExport = <ThrowOnError extends boolean = true>(options: Options<CancelExportData, ThrowOnError>): RequestResult<CancelExportResponses, CancelExportErrors, ThrowOnError> => (options.client ?? client).post<CancelExportResponses, CancelExportErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/exports/{id}/cancel',
-    ...options
-});
-
-/**
- * Cancels a mail to many users: who has not got it yet does not get it.
- */
-export const downloadExport = <ThrowOnError extends boolean = true>(options: Options<DownloadExportData, ThrowOnError>): RequestResult<DownloadExportResponses, DownloadExportErrors, ThrowOnError> => (options.client ?? client).get<DownloadExportResponses, DownloadExportErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/exports/{id}/file',
-    ...options
 });
 
 export const getPlatformAnalyticsQueryKey = (options?: Options<GetPlatformAnalyticsData>) => createQueryKey('getPlatformAnalytics', options);
@@ -846,7 +894,7 @@ export const exportAuditEntriesQueryKey = (options?: Options<ExportAuditEntriesD
 
 /**
  * Exports the entries that match the filters as CSV, with the hashes that prove them. The export is an entry itself. More
- * than 5000 are refused: use narrower filters. At most 20 per hour and administrator, then 429.
+ * than 5000 are refused: export them in the background. At most 20 per hour and administrator, then 429.
  */
 export const exportAuditEntriesOptions = (options?: Options<ExportAuditEntriesData>) => queryOptions<ExportAuditEntriesResponse, ExportAuditEntriesError, ExportAuditEntriesResponse, ReturnType<typeof exportAuditEntriesQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -909,11 +957,33 @@ export const listCandidatesInfiniteOptions = (options?: Options<ListCandidatesDa
     return opts as Omit<typeof opts, 'initialData'>;
 };
 
+export const listDuplicatesQueryKey = (options: Options<ListDuplicatesData>) => createQueryKey('listDuplicates', options);
+
+/**
+ * Lists records that may be about the same person, with what a merge would do, and the merges of this record
+ *
+ * Compared are, with the rules of the import: the email address, the telephone number, the LinkedIn profile, and name
+ * and company. Of draft profiles with the same number, profile, or name and company the first one is found.
+ */
+export const listDuplicatesOptions = (options: Options<ListDuplicatesData>) => queryOptions<ListDuplicatesResponse, ListDuplicatesError, ListDuplicatesResponse, ReturnType<typeof listDuplicatesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listDuplicates({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listDuplicatesQueryKey(options)
+});
+
 export const exportCandidatesQueryKey = (options?: Options<ExportCandidatesData>) => createQueryKey('exportCandidates', options);
 
 /**
  * Exports the candidates that match the filters, as CSV. The export is logged, also in the access log of every
- * candidate in it. More than 5000 are refused: use narrower filters. At most 20 per hour and administrator, then 429.
+ * candidate in it. More than 5000 are refused: export them in the background. At most 20 per hour and administrator,
+ * then 429.
  */
 export const exportCandidatesOptions = (options?: Options<ExportCandidatesData>) => queryOptions<ExportCandidatesResponse, ExportCandidatesError, ExportCandidatesResponse, ReturnType<typeof exportCandidatesQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -927,6 +997,47 @@ export const exportCandidatesOptions = (options?: Options<ExportCandidatesData>)
     },
     queryKey: exportCandidatesQueryKey(options)
 });
+
+/**
+ * Merges two records about one person: one stays, the other is merged away
+ *
+ * The one that stays takes only what it lacks: fields of account and profile, and positions. Preferences are never
+ * taken. The other is in no search, is not written to and cannot be claimed; an account cannot sign in. An account with
+ * live work cannot be merged away. The merge can be undone for 30 days.
+ */
+export const mergeCandidatesMutation = (options?: Partial<Options<MergeCandidatesData>>): UseMutationOptions<MergeCandidatesResponse, MergeCandidatesError, Options<MergeCandidatesData>> => {
+    const mutationOptions: UseMutationOptions<MergeCandidatesResponse, MergeCandidatesError, Options<MergeCandidatesData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await mergeCandidates({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Undoes a merge, within 30 days
+ *
+ * The record that was merged away is as before. The one that stays gives back what it took, except what was edited
+ * since: that is kept, and reported.
+ */
+export const undoMergeMutation = (options?: Partial<Options<UndoMergeData>>): UseMutationOptions<UndoMergeResponse, UndoMergeError, Options<UndoMergeData>> => {
+    const mutationOptions: UseMutationOptions<UndoMergeResponse, UndoMergeError, Options<UndoMergeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await undoMerge({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 export const getCandidateQueryKey = (options: Options<GetCandidateData>) => createQueryKey('getCandidate', options);
 
@@ -1188,6 +1299,111 @@ export const getAdminDashboardOptions = (options?: Options<GetAdminDashboardData
         return data;
     },
     queryKey: getAdminDashboardQueryKey(options)
+});
+
+export const listExportsQueryKey = (options?: Options<ListExportsData>) => createQueryKey('listExports', options);
+
+/**
+ * Lists the exports of the last days that the caller asked for, newest first. Those of other administrators are not listed:
+ * the access logs of the people in a file name the administrator who asked for it, so only that one can download it. That
+ * others asked is in the audit log.
+ */
+export const listExportsOptions = (options?: Options<ListExportsData>) => queryOptions<ListExportsResponse, ListExportsError, ListExportsResponse, ReturnType<typeof listExportsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listExports({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listExportsQueryKey(options)
+});
+
+export const listExportsInfiniteQueryKey = (options?: Options<ListExportsData>): QueryKey<Options<ListExportsData>> => createQueryKey('listExports', options, true);
+
+/**
+ * Lists the exports of the last days that the caller asked for, newest first. Those of other administrators are not listed:
+ * the access logs of the people in a file name the administrator who asked for it, so only that one can download it. That
+ * others asked is in the audit log.
+ */
+export const listExportsInfiniteOptions = (options?: Options<ListExportsData>) => {
+    const opts = infiniteQueryOptions<ListExportsResponse, ListExportsError, InfiniteData<ListExportsResponse>, QueryKey<Options<ListExportsData>>, string | Pick<QueryKey<Options<ListExportsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListExportsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listExports({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listExportsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Asks for a list of any length as a CSV file, which is written in the background and kept for 7 days. Who asked for it is in
+ * the audit log, and in the access log of every person in it. At most 20 per hour and administrator, then 429.
+ */
+export const requestExportMutation = (options?: Partial<Options<RequestExportData>>): UseMutationOptions<RequestExportResponse, RequestExportError, Options<RequestExportData>> => {
+    const mutationOptions: UseMutationOptions<RequestExportResponse, RequestExportError, Options<RequestExportData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await requestExport({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Cancels an export that the caller asked for; what is written of it is deleted.
+ */
+export const cancelExportMutation = (options?: Partial<Options<CancelExportData>>): UseMutationOptions<CancelExportResponse, CancelExportError, Options<CancelExportData>> => {
+    const mutationOptions: UseMutationOptions<CancelExportResponse, CancelExportError, Options<CancelExportData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await cancelExport({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const downloadExportQueryKey = (options: Options<DownloadExportData>) => createQueryKey('downloadExport', options);
+
+/**
+ * Returns a link of 60 seconds to the file of an export that the caller asked for. The download is in the audit log.
+ */
+export const downloadExportOptions = (options: Options<DownloadExportData>) => queryOptions<DownloadExportResponse, DownloadExportError, DownloadExportResponse, ReturnType<typeof downloadExportQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await downloadExport({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: downloadExportQueryKey(options)
 });
 
 export const listFeaturesQueryKey = (options?: Options<ListFeaturesData>) => createQueryKey('listFeatures', options);
@@ -1541,8 +1757,8 @@ export const exportUsersQueryKey = (options?: Options<ExportUsersData>) => creat
 
 /**
  * Exports the users that match the filters, or the chosen ones, as CSV. The export is recorded in the audit log, and in
- * the access log of every user in it. More than 5000 are refused: use narrower filters. At most 20 per hour and
- * administrator, then 429.
+ * the access log of every user in it. More than 5000 are refused: export them in the background. At most 20 per hour
+ * and administrator, then 429.
  */
 export const exportUsersOptions = (options?: Options<ExportUsersData>) => queryOptions<ExportUsersResponse, ExportUsersError, ExportUsersResponse, ReturnType<typeof exportUsersQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -1758,104 +1974,3 @@ export const suspendUserMutation = (options?: Partial<Options<SuspendUserData>>)
     };
     return mutationOptions;
 };
-
-export const listExportsQueryKey = (options?: Options<ListExportsData>) => createQueryKey('listExports', options);
-
-/**
- * Lists the mails to many users of the last two years, newest first.
- */
-export const listExportsOptions = (options?: Options<ListExportsData>) => queryOptions<ListExportsResponse, ListExportsError, ListExportsResponse, ReturnType<typeof listExportsQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await listExports({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: listExportsQueryKey(options)
-});
-
-export const listExportsInfiniteQueryKey = (options?: Options<ListExportsData>): QueryKey<Options<ListExportsData>> => createQueryKey('listExports', options, true);
-
-/**
- * Lists the mails to many users of the last two years, newest first.
- */
-export const listExportsInfiniteOptions = (options?: Options<ListExportsData>) => {
-    const opts = infiniteQueryOptions<ListExportsResponse, ListExportsError, InfiniteData<ListExportsResponse>, QueryKey<Options<ListExportsData>>, string | Pick<QueryKey<Options<ListExportsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
-    // @ts-ignore
-    {
-        queryFn: async ({ pageParam, queryKey, signal }) => {
-            // @ts-ignore
-            const page: Pick<QueryKey<Options<ListExportsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
-                query: {
-                    cursor: pageParam
-                }
-            };
-            const params = createInfiniteParams(queryKey, page);
-            const { data } = await listExports({
-                ...options,
-                ...params,
-                signal,
-                throwOnError: true
-            });
-            return data;
-        },
-        queryKey: listExportsInfiniteQueryKey(options)
-    });
-    return opts as Omit<typeof opts, 'initialData'>;
-};
-
-/**
- * Queues a mail to many users: to the chosen ones, or to all that match the filters now, at most 2000. It is sent within the
- * next minutes. Who has switched news off, or cannot be reached, when it is sent gets none.
- */
-export const requestExportMutation = (options?: Partial<Options<RequestExportData>>): UseMutationOptions<RequestExportResponse, RequestExportError, Options<RequestExportData>> => {
-    const mutationOptions: UseMutationOptions<RequestExportResponse, RequestExportError, Options<RequestExportData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await requestExport({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * Cancels a mail to many users: who has not got it yet does not get it.
- */
-export const cancelExportMutation = (options?: Partial<Options<CancelExportData>>): UseMutationOptions<CancelExportResponse, CancelExportError, Options<CancelExportData>> => {
-    const mutationOptions: UseMutationOptions<CancelExportResponse, CancelExportError, Options<CancelExportData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await cancelExport({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const downloadExportQueryKey = (options: Options<DownloadExportData>) => createQueryKey('downloadExport', options);
-
-/**
- * Cancels a mail to many users: who has not got it yet does not get it.
- */
-export const downloadExportOptions = (options: Options<DownloadExportData>) => queryOptions<DownloadExportResponse, DownloadExportError, DownloadExportResponse, ReturnType<typeof downloadExportQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await downloadExport({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: downloadExportQueryKey(options)
-});

@@ -6,7 +6,7 @@ import { createInfiniteParams, createQueryKey, type QueryKey } from './@tanstack
 import type { RequestResult } from './client';
 import { client } from './client.gen';
 import type { Options } from './sdk.gen';
-import type { AskMemberApplicationCodeData, AskMemberApplicationCodeError, AskMemberApplicationCodeErrors, AskMemberApplicationCodeResponse, AskMemberApplicationCodeResponses, AssignMemberApplicationData, AssignMemberApplicationError, AssignMemberApplicationErrors, AssignMemberApplicationResponse, AssignMemberApplicationResponses, CreateMemberApplicationData, CreateMemberApplicationError, CreateMemberApplicationErrors, CreateMemberApplicationResponse, CreateMemberApplicationResponses, GetMemberApplicationData, GetMemberApplicationError, GetMemberApplicationErrors, GetMemberApplicationResponse, GetMemberApplicationResponses, ListMemberApplicationsData, ListMemberApplicationsError, ListMemberApplicationsErrors, ListMemberApplicationsResponse, ListMemberApplicationsResponses, MemberApplicationAnalyticsData, MemberApplicationAnalyticsError, MemberApplicationAnalyticsErrors, MemberApplicationAnalyticsResponse, MemberApplicationAnalyticsResponses, MyMemberApplicationData, MyMemberApplicationError, MyMemberApplicationErrors, MyMemberApplicationResponse, MyMemberApplicationResponses, ResendInvitationData, ResendInvitationError, ResendInvitationErrors, ResendInvitationResponse, ResendInvitationResponses, ReviewMemberApplicationData, ReviewMemberApplicationError, ReviewMemberApplicationErrors, ReviewMemberApplicationResponse, ReviewMemberApplicationResponses, SubmitMemberApplicationData, SubmitMemberApplicationError, SubmitMemberApplicationErrors, SubmitMemberApplicationResponse, SubmitMemberApplicationResponses, UpdateMemberApplicationData, UpdateMemberApplicationError, UpdateMemberApplicationErrors, UpdateMemberApplicationResponse, UpdateMemberApplicationResponses, VerifyMemberApplicationCodeData, VerifyMemberApplicationCodeError, VerifyMemberApplicationCodeErrors, VerifyMemberApplicationCodeResponse, VerifyMemberApplicationCodeResponses, WaiveReapplyData, WaiveReapplyError, WaiveReapplyErrors, WaiveReapplyResponse, WaiveReapplyResponses, WithdrawMemberApplicationData, WithdrawMemberApplicationError, WithdrawMemberApplicationErrors, WithdrawMemberApplicationResponse, WithdrawMemberApplicationResponses } from './types.gen';
+import type { AskMemberApplicationCodeData, AskMemberApplicationCodeError, AskMemberApplicationCodeErrors, AskMemberApplicationCodeResponse, AskMemberApplicationCodeResponses, AssignMemberApplicationData, AssignMemberApplicationError, AssignMemberApplicationErrors, AssignMemberApplicationResponse, AssignMemberApplicationResponses, AssignMemberApplicationsData, AssignMemberApplicationsError, AssignMemberApplicationsErrors, AssignMemberApplicationsResponse, AssignMemberApplicationsResponses, CreateMemberApplicationData, CreateMemberApplicationError, CreateMemberApplicationErrors, CreateMemberApplicationResponse, CreateMemberApplicationResponses, GetMemberApplicationData, GetMemberApplicationError, GetMemberApplicationErrors, GetMemberApplicationResponse, GetMemberApplicationResponses, ListMemberApplicationsData, ListMemberApplicationsError, ListMemberApplicationsErrors, ListMemberApplicationsResponse, ListMemberApplicationsResponses, MemberApplicationAnalyticsData, MemberApplicationAnalyticsError, MemberApplicationAnalyticsErrors, MemberApplicationAnalyticsResponse, MemberApplicationAnalyticsResponses, MyMemberApplicationData, MyMemberApplicationError, MyMemberApplicationErrors, MyMemberApplicationResponse, MyMemberApplicationResponses, ResendInvitationData, ResendInvitationError, ResendInvitationErrors, ResendInvitationResponse, ResendInvitationResponses, ReviewMemberApplicationData, ReviewMemberApplicationError, ReviewMemberApplicationErrors, ReviewMemberApplicationResponse, ReviewMemberApplicationResponses, SubmitMemberApplicationData, SubmitMemberApplicationError, SubmitMemberApplicationErrors, SubmitMemberApplicationResponse, SubmitMemberApplicationResponses, UpdateMemberApplicationData, UpdateMemberApplicationError, UpdateMemberApplicationErrors, UpdateMemberApplicationResponse, UpdateMemberApplicationResponses, VerifyMemberApplicationCodeData, VerifyMemberApplicationCodeError, VerifyMemberApplicationCodeErrors, VerifyMemberApplicationCodeResponse, VerifyMemberApplicationCodeResponses, WaiveReapplyData, WaiveReapplyError, WaiveReapplyErrors, WaiveReapplyResponse, WaiveReapplyResponses, WithdrawMemberApplicationData, WithdrawMemberApplicationError, WithdrawMemberApplicationErrors, WithdrawMemberApplicationResponse, WithdrawMemberApplicationResponses } from './types.gen';
 
 /**
  * Returns the figures above the list of applications.
@@ -15,6 +15,22 @@ export const memberApplicationAnalytics = <ThrowOnError extends boolean = true>(
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/member-applications/admin/analytics',
     ...options
+});
+
+/**
+ * Assigns at most fifty applications to an administrator, or removes their assignments. No notice is sent.
+ *
+ * Each change is a transaction of its own, as if requested by itself: one that is refused prevents no other. Repeating
+ * the request changes nothing, and reports the applications as assigned.
+ */
+export const assignMemberApplications = <ThrowOnError extends boolean = true>(options: Options<AssignMemberApplicationsData, ThrowOnError>): RequestResult<AssignMemberApplicationsResponses, AssignMemberApplicationsErrors, ThrowOnError> => (options.client ?? client).post<AssignMemberApplicationsResponses, AssignMemberApplicationsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/member-applications/admin/assign',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**
@@ -209,6 +225,26 @@ export const memberApplicationAnalyticsOptions = (options?: Options<MemberApplic
     },
     queryKey: memberApplicationAnalyticsQueryKey(options)
 });
+
+/**
+ * Assigns at most fifty applications to an administrator, or removes their assignments. No notice is sent.
+ *
+ * Each change is a transaction of its own, as if requested by itself: one that is refused prevents no other. Repeating
+ * the request changes nothing, and reports the applications as assigned.
+ */
+export const assignMemberApplicationsMutation = (options?: Partial<Options<AssignMemberApplicationsData>>): UseMutationOptions<AssignMemberApplicationsResponse, AssignMemberApplicationsError, Options<AssignMemberApplicationsData>> => {
+    const mutationOptions: UseMutationOptions<AssignMemberApplicationsResponse, AssignMemberApplicationsError, Options<AssignMemberApplicationsData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await assignMemberApplications({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 export const listMemberApplicationsQueryKey = (options?: Options<ListMemberApplicationsData>) => createQueryKey('listMemberApplications', options);
 

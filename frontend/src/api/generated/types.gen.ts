@@ -1302,6 +1302,36 @@ export type AssessmentSummaryView = {
 };
 
 /**
+ * The same assignee for several applications.
+ */
+export type AssignApplications = {
+    /**
+     * In the order in which the response reports failures.
+     */
+    application_ids: Array<ApplicationId>;
+    assigned_to: AccountId | null;
+    /**
+     * The assignees that the caller has seen, in the order of `application_ids`: an application that has another one by
+     * now keeps it. Without this list, they are not compared.
+     */
+    seen?: Array<AccountId | null> | null;
+};
+
+/**
+ * The applications that have the assignee now, and why the others do not.
+ */
+export type AssignedApplications = {
+    /**
+     * As they are now, in the order of the request.
+     */
+    applications: Array<ApplicationRowView>;
+    /**
+     * For each of the others its place in the request, such as `application_ids[2]`, and the reason.
+     */
+    errors: Array<FieldError>;
+};
+
+/**
  * The new assignee.
  */
 export type Assignment = {
@@ -1521,7 +1551,7 @@ export type AudienceFilter = {
     status: AccountState | null;
 };
 
-export type AuditAction = 'account_activated' | 'account_state_changed' | 'account_role_changed' | 'account_signed_out' | 'approval_moved' | 'company_seat_moved' | 'password_changed' | 'email_change_moved' | 'two_factor_changed' | 'recovery_codes_changed' | 'application_moved' | 'application_assigned' | 'invitation_resent' | 'reapply_waived' | 'vetting_moved' | 'blacklist_moved' | 'candidate_noted' | 'reference_moved' | 'document_moved' | 'company_verification_moved' | 'company_renamed' | 'job_moved' | 'job_edited' | 'job_moderated' | 'job_flagged' | 'job_reports_settled' | 'job_application_released' | 'premium_moved' | 'payment_received' | 'payment_refunded' | 'pro_forma_moved' | 'bank_line_moved' | 'prices_changed' | 'exchange_rates_changed' | 'invoicing_changed' | 'billing_details_changed' | 'introduction_moved' | 'offer_accepted' | 'data_request_moved' | 'conversation_opened_to_support' | 'records_exported' | 'export_moved' | 'export_downloaded' | 'csv_import_moved' | 'draft_invitation_moved' | 'platform_settings_changed' | 'feature_switched' | 'announcement_moved' | 'bulk_mail_moved' | 'contact_message_moved';
+export type AuditAction = 'account_activated' | 'account_state_changed' | 'account_role_changed' | 'account_signed_out' | 'approval_moved' | 'company_seat_moved' | 'password_changed' | 'email_change_moved' | 'two_factor_changed' | 'recovery_codes_changed' | 'application_moved' | 'application_assigned' | 'invitation_resent' | 'reapply_waived' | 'vetting_moved' | 'blacklist_moved' | 'candidate_noted' | 'merge_moved' | 'reference_moved' | 'document_moved' | 'company_verification_moved' | 'company_renamed' | 'job_moved' | 'job_edited' | 'job_moderated' | 'job_flagged' | 'job_reports_settled' | 'job_application_released' | 'premium_moved' | 'payment_received' | 'payment_refunded' | 'pro_forma_moved' | 'bank_line_moved' | 'prices_changed' | 'exchange_rates_changed' | 'invoicing_changed' | 'billing_details_changed' | 'introduction_moved' | 'offer_accepted' | 'data_request_moved' | 'conversation_opened_to_support' | 'records_exported' | 'export_moved' | 'export_downloaded' | 'csv_import_moved' | 'draft_invitation_moved' | 'platform_settings_changed' | 'feature_switched' | 'announcement_moved' | 'bulk_mail_moved' | 'contact_message_moved';
 
 export type AuditArea = 'access' | 'identity' | 'members' | 'companies' | 'jobs' | 'introductions' | 'money' | 'personal_data' | 'imports' | 'platform';
 
@@ -1644,6 +1674,24 @@ export type AuditEntryView = {
 };
 
 /**
+ * A filter for entries of the audit log.
+ */
+export type AuditFilter = {
+    action?: AuditAction | null | '';
+    area?: AuditArea | null | '';
+    by?: AccountId | null | '';
+    /**
+     * The first day on which they were recorded, in UTC; 30 days before the last by default.
+     */
+    from?: string | null | '';
+    subject?: Line1To64 | null | '';
+    /**
+     * The last day, in UTC; today by default. At most 366 days together.
+     */
+    to?: string | null | '';
+};
+
+/**
  * The result of a check of one day.
  */
 export type AuditVerificationView = {
@@ -1684,6 +1732,43 @@ export type AvailabilityType = 'full-time' | 'contract' | 'interim' | 'fractiona
 
 export type BTreeMap = {
     [key: string]: string;
+};
+
+/**
+ * An export, how far it is, and the possible moves.
+ */
+export type BackgroundExportView = {
+    allowed_transitions: Array<ExportTransition>;
+    asked_at: string;
+    /**
+     * Until when the file can be downloaded; `null` unless it is ready.
+     */
+    expires_at: string | null;
+    /**
+     * The filters, by their names in the query of the list.
+     */
+    filters: {
+        [key: string]: string;
+    };
+    /**
+     * When it was ready, had failed or was cancelled.
+     */
+    finished_at: string | null;
+    id: ExportId;
+    kind: ExportKind;
+    /**
+     * The rows that are written.
+     */
+    rows: number;
+    /**
+     * The bytes that are written.
+     */
+    size: number;
+    /**
+     * When the worker began.
+     */
+    started_at: string | null;
+    status: ExportStatus;
 };
 
 /**
@@ -2207,6 +2292,10 @@ export type Candidate = {
      */
     membership_status: 'draft' | 'submitted' | 'under_review' | 'additional_info_required' | 'approved' | 'rejected' | 'withdrawn' | null;
     /**
+     * The account that they are merged into, by an administrator.
+     */
+    merged_into: string | null;
+    /**
      * The completed percentage of a profile's eight items.
      */
     profile_completion: number;
@@ -2288,6 +2377,23 @@ export type CandidateFigures = {
      * Vetting approved.
      */
     verified: number;
+};
+
+/**
+ * Filters for candidates; all must match.
+ */
+export type CandidateFilter = {
+    /**
+     * The maximum completion: 79 for incomplete profiles.
+     */
+    max_completion?: number | null;
+    /**
+     * The minimum completion of the profile in percent.
+     */
+    min_completion?: number | null;
+    q?: Text0To120 | null;
+    status?: CandidateStatus | null | '';
+    vetting_status?: Vetting | null | '';
 };
 
 /**
@@ -2714,7 +2820,7 @@ export type ClaimedView = Acknowledgement & {
  * A duration.
  */
 export type ClockView = {
-    clock: 'application_review' | 'vetting_decision' | 'job_review' | 'data_request_answer' | 'proposal' | 'approval_undo' | 'bulk_deactivation_undo' | 'import_undo' | 'application_information' | 'application_information_reminders' | 'reapplication' | 'membership_invitation' | 'membership_invitation_reminders' | 'draft_profile' | 'draft_invitation' | 'draft_invitation_reminders' | 'reference_answer' | 'reference_reminders' | 'vetting_validity' | 'vetting_renewal' | 'company_verification_validity' | 'company_verification_reminder' | 'company_invitation' | 'introduction_answer' | 'introduction_reminders' | 'introduction_next_step' | 'introduction_silence' | 'introduction_talks' | 'offer' | 'contract_record' | 'placement_start' | 'job_publication' | 'job_end_notice' | 'job_reopening' | 'job_application_answer' | 'job_application_reminder' | 'premium_notice' | 'payment_retries' | 'premium_grace' | 'bank_transfer_price' | 'account_deletion' | 'email_change' | 'dormancy';
+    clock: 'application_review' | 'vetting_decision' | 'job_review' | 'data_request_answer' | 'proposal' | 'approval_undo' | 'bulk_deactivation_undo' | 'merge_undo' | 'import_undo' | 'application_information' | 'application_information_reminders' | 'reapplication' | 'membership_invitation' | 'membership_invitation_reminders' | 'draft_profile' | 'draft_invitation' | 'draft_invitation_reminders' | 'reference_answer' | 'reference_reminders' | 'vetting_validity' | 'vetting_renewal' | 'company_verification_validity' | 'company_verification_reminder' | 'company_invitation' | 'introduction_answer' | 'introduction_reminders' | 'introduction_next_step' | 'introduction_silence' | 'introduction_talks' | 'offer' | 'contract_record' | 'placement_start' | 'job_publication' | 'job_end_notice' | 'job_reopening' | 'job_application_answer' | 'job_application_reminder' | 'premium_notice' | 'payment_retries' | 'premium_grace' | 'bank_transfer_price' | 'account_deletion' | 'email_change' | 'dormancy';
     /**
      * The number; several for reminders.
      */
@@ -3025,6 +3131,28 @@ export type CompanyView = {
 export type CompanyViews = {
     company: string;
     views: number;
+};
+
+/**
+ * A field of two records.
+ */
+export type ComparedField = {
+    /**
+     * The field.
+     */
+    field: MergeField;
+    /**
+     * The value of the record that stays; lists are separated by commas.
+     */
+    kept: string | null;
+    /**
+     * The value of the record that is merged away.
+     */
+    merged: string | null;
+    /**
+     * What the merge does.
+     */
+    outcome: MergeOutcome;
 };
 
 /**
@@ -3869,6 +3997,17 @@ export type DraftInvitationView = {
 };
 
 /**
+ * The record that a draft profile is merged into.
+ */
+export type DraftMergedView = {
+    at: string;
+    /**
+     * An account or another draft profile, by the format of the id.
+     */
+    kept: string;
+};
+
+/**
  * All that is known about an imported executive, and from where. Fields that the file did not have are `null` or empty.
  */
 export type DraftProfileView = {
@@ -3926,6 +4065,7 @@ export type DraftView = {
      */
     erased_at: string;
     invitation: DraftInvitationView | null;
+    merged: DraftMergedView | null;
     name: string;
     /**
      * The position, with the company.
@@ -3969,6 +4109,46 @@ export type DryRun = {
      * Rows that would update a draft profile of an earlier import.
      */
     update: number;
+};
+
+/**
+ * The rule by which two records are about the same person.
+ */
+export type DuplicateRule = 'email' | 'phone' | 'linkedin' | 'name_and_company';
+
+/**
+ * A record that may be about the same person.
+ */
+export type DuplicateView = {
+    /**
+     * If the one that was asked for is merged into this record.
+     */
+    into_other: MergePreview;
+    /**
+     * If this record is merged into the one that was asked for.
+     */
+    into_this: MergePreview;
+    person: PersonView;
+    /**
+     * The rules by which they match, the most certain one first.
+     */
+    rules: Array<DuplicateRule>;
+};
+
+/**
+ * A record about a person, the merges that it is part of, and its possible duplicates.
+ */
+export type DuplicatesView = {
+    /**
+     * The most certain ones first.
+     */
+    duplicates: Array<DuplicateView>;
+    merged_by: MergeView | null;
+    /**
+     * The merges in which it stays, the newest first; at most twenty.
+     */
+    merges: Array<MergeView>;
+    person: PersonView;
 };
 
 /**
@@ -4580,6 +4760,34 @@ export type ExperienceBand = '5-10 years' | '10-15 years' | '15-20 years' | '20+
 
 export type ExperienceLevel = 'entry' | 'mid' | 'senior' | 'executive';
 
+export type ExportEvent = 'ask' | 'begin' | 'finish' | 'fail' | 'cancel' | 'expire';
+
+/**
+ * A link to the file of an export.
+ */
+export type ExportFileView = {
+    /**
+     * When it expires.
+     */
+    expires_at: string;
+    /**
+     * The URL downloads the file under its name. It must not be stored or displayed.
+     */
+    url: string;
+};
+
+export type ExportId = string;
+
+export type ExportKind = 'candidates' | 'users' | 'audit';
+
+/**
+ * A page of exports.
+ */
+export type ExportList = {
+    exports: Array<BackgroundExportView>;
+    next_cursor: string | null;
+};
+
 /**
  * A record. Its fields are those of the product's own answers, in their words; times are RFC 3339 in UTC.
  */
@@ -4613,6 +4821,25 @@ export type ExportSection = {
      * The purpose of storing it.
      */
     why: string;
+};
+
+export type ExportStatus = 'queued' | 'running' | 'ready' | 'failed' | 'cancelled' | 'expired';
+
+/**
+ * A possible next move, as responses carry it.
+ */
+export type ExportTransition = {
+    /**
+     * Why it is not possible at present, in one English sentence; `null` when it is.
+     */
+    blocked: string | null;
+    blocked_sentence: Sentence | null;
+    event: ExportEvent;
+    /**
+     * Whether a reason is required.
+     */
+    needs_reason: NeedsReason;
+    to: ExportStatus;
 };
 
 /**
@@ -7114,6 +7341,106 @@ export type MeetingView = {
     meeting_type: MeetingType;
 };
 
+/**
+ * The request to merge two records about one person.
+ */
+export type MergeCandidates = {
+    /**
+     * The record that stays: the id of an account or of a draft profile.
+     */
+    kept: string;
+    /**
+     * The record that is merged away.
+     */
+    merged: string;
+    /**
+     * For administrators only.
+     */
+    reason: Text1To1000;
+};
+
+export type MergeEvent = 'merge' | 'undo' | 'end';
+
+export type MergeField = 'first_name' | 'last_name' | 'phone' | 'title' | 'current_company' | 'location' | 'country' | 'bio' | 'industry' | 'years_of_experience' | 'skills' | 'specializations' | 'linkedin_url' | 'website_url' | 'languages' | 'certifications';
+
+export type MergeId = string;
+
+export type MergeOutcome = 'stays' | 'filled' | 'hidden';
+
+/**
+ * What a merge would do.
+ */
+export type MergePreview = {
+    blocked: SentenceText | null;
+    /**
+     * Fields that one of the two has.
+     */
+    fields: Array<ComparedField>;
+    /**
+     * How many positions the career of the one that stays would take.
+     */
+    positions: number;
+};
+
+export type MergeState = 'merged' | 'undone' | 'final';
+
+/**
+ * A possible next move, as responses carry it.
+ */
+export type MergeTransition = {
+    /**
+     * Why it is not possible at present, in one English sentence; `null` when it is.
+     */
+    blocked: string | null;
+    blocked_sentence: Sentence | null;
+    event: MergeEvent;
+    /**
+     * Whether a reason is required.
+     */
+    needs_reason: NeedsReason;
+    to: MergeState;
+};
+
+/**
+ * A merge.
+ */
+export type MergeView = {
+    allowed_transitions: Array<MergeTransition>;
+    /**
+     * The fields that the one that stays took.
+     */
+    filled: Array<MergeField>;
+    hand: HandView;
+    id: MergeId;
+    /**
+     * The record that stays.
+     */
+    kept: string;
+    /**
+     * The name of the one that stays; `null` if it no longer exists.
+     */
+    kept_name: string | null;
+    /**
+     * The record that is merged away.
+     */
+    merged: string;
+    /**
+     * The name of the other.
+     */
+    merged_name: string | null;
+    /**
+     * How many positions its career took.
+     */
+    positions: number;
+    reason: string;
+    state: MergeState;
+    /**
+     * Until when it can be undone, or could be.
+     */
+    undoable_until: string;
+    undone: HandView | null;
+};
+
 export type MessageId = string;
 
 export type MessageType = 'text' | 'file' | 'system';
@@ -7999,6 +8326,32 @@ export type PaymentView = {
      * What was given back of it.
      */
     refunded: Money;
+};
+
+/**
+ * A record about a person, in a list.
+ */
+export type PersonView = {
+    company: string | null;
+    /**
+     * When it was registered or imported.
+     */
+    created_at: string;
+    email: string;
+    /**
+     * Of an account or a draft profile.
+     */
+    id: string;
+    /**
+     * Whether it is an account; otherwise it is a draft profile.
+     */
+    is_account: boolean;
+    /**
+     * Whether it is merged into another record.
+     */
+    is_merged: boolean;
+    name: string;
+    position: string | null;
 };
 
 export type Phone = string;
@@ -9336,6 +9689,28 @@ export type ReportReceiptView = {
 export type RequestEmailChange = {
     new_email: Email;
     password: TypedPassword;
+};
+
+/**
+ * A list to export, and its filters.
+ */
+export type RequestExport = {
+    /**
+     * The filters for the audit log.
+     */
+    audit?: AuditFilter;
+    /**
+     * The filters for candidates.
+     */
+    candidates?: CandidateFilter;
+    /**
+     * The list.
+     */
+    kind: ExportKind;
+    /**
+     * The filters for users.
+     */
+    users?: UserFilter;
 };
 
 /**
@@ -11587,6 +11962,20 @@ export type Travel = 'none' | 'occasional' | 'regular' | 'frequent';
 export type TypedPassword = string;
 
 /**
+ * The request to undo a merge.
+ */
+export type UndoMerge = {
+    /**
+     * The record that stays.
+     */
+    kept: string;
+    /**
+     * The merge.
+     */
+    merge_id: MergeId;
+};
+
+/**
  * What undoing an import deleted, and what it kept. The sum is what the import created and updated.
  */
 export type UndoReport = {
@@ -11606,6 +11995,21 @@ export type UndoReport = {
      * Draft profiles of earlier imports that it updated: what they were before is not known any more.
      */
     kept_updated: number;
+};
+
+/**
+ * A merge that was undone.
+ */
+export type UndoneMergeView = {
+    /**
+     * The fields that the record that stayed keeps, because they were edited since the merge.
+     */
+    edited: Array<MergeField>;
+    /**
+     * How many positions of its career stay for the same reason.
+     */
+    edited_positions: number;
+    merge: MergeView;
 };
 
 /**
@@ -11691,6 +12095,15 @@ export type UserCompanyView = {
     seat: Seat;
     verification_status: Verification;
     website: Url | null;
+};
+
+/**
+ * Filters for users; all must match.
+ */
+export type UserFilter = {
+    q?: Text1To254 | null | '';
+    role?: Role | null | '';
+    status?: AccountState | null | '';
 };
 
 /**
@@ -12489,96 +12902,6 @@ export type Workplace = 'on_site' | 'hybrid' | 'remote';
  */
 export type WrittenType = 'text' | 'file';
 
-export type ExportId = string;
-
-export type ExportKind = 'candidates' | 'users' | 'audit';
-
-export type ExportStatus = 'queued' | 'running' | 'ready' | 'failed' | 'cancelled' | 'expired';
-
-export type ExportEvent = 'ask' | 'begin' | 'finish' | 'fail' | 'cancel' | 'expire';
-
-/**
- * A possible next move, as responses carry it.
- */
-export type ExportTransition = {
-    /**
-     * Why it is not possible at present, in one English sentence; `null` when it is.
-     */
-    blocked: string | null;
-    blocked_sentence: Sentence | null;
-    event: ExportEvent;
-    /**
-     * Whether a reason is required.
-     */
-    needs_reason: NeedsReason;
-    to: ExportStatus;
-};
-
-export type BackgroundExportView = {
-    allowed_transitions: Array<ExportTransition>;
-    asked_at: string;
-    expires_at: string | null;
-    filters: {
-        [key: string]: string;
-    };
-    finished_at: string | null;
-    id: ExportId;
-    kind: ExportKind;
-    rows: number;
-    size: number;
-    started_at: string | null;
-    status: ExportStatus;
-};
-
-export type ExportList = {
-    exports: Array<BackgroundExportView>;
-    next_cursor: string | null;
-};
-
-/**
- * A link to the rows that were not imported.
- */
-export type ExportFileView = {
-    /**
-     * When it expires.
-     */
-    expires_at: string;
-    /**
-     * The URL downloads the file under its name. It must not be stored or displayed.
-     */
-    url: string;
-};
-
-export type CandidateFilter = {
-    status?: CandidateStatus;
-    vetting_status?: Vetting;
-    min_completion?: number;
-    max_completion?: number;
-    q?: Text0To120;
-};
-
-export type UserFilter = {
-    role?: Role;
-    status?: AccountState;
-    q?: Text1To254;
-};
-
-export type AuditFilter = {
-    area?: AuditArea;
-    action?: AuditAction;
-    by?: AccountId;
-    subject?: Line1To64;
-    from?: string;
-    to?: string;
-};
-
-export type RequestExport = {
-    kind: ExportKind;
-    candidates?: CandidateFilter;
-    users?: UserFilter;
-    audit?: AuditFilter;
-};
-
 export type GetAccessLogData = {
     body?: never;
     path?: never;
@@ -13221,11 +13544,47 @@ export type ListCandidatesResponses = {
 
 export type ListCandidatesResponse = ListCandidatesResponses[keyof ListCandidatesResponses];
 
+export type ListDuplicatesData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * The id of an executive's account or of a draft profile.
+         */
+        of: string;
+    };
+    url: '/api/admin/candidates/duplicates';
+};
+
+export type ListDuplicatesErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ListDuplicatesError = ListDuplicatesErrors[keyof ListDuplicatesErrors];
+
+export type ListDuplicatesResponses = {
+    /**
+     * Possible duplicates
+     */
+    200: DuplicatesView;
+};
+
+export type ListDuplicatesResponse = ListDuplicatesResponses[keyof ListDuplicatesResponses];
+
 export type ExportCandidatesData = {
     body?: never;
     path?: never;
     query?: {
+        /**
+         * Only executives in this state.
+         */
         status?: CandidateStatus;
+        /**
+         * Only those with this result of the vetting.
+         */
         vetting_status?: Vetting;
         /**
          * The minimum completion of the profile in percent.
@@ -13260,6 +13619,59 @@ export type ExportCandidatesResponses = {
 };
 
 export type ExportCandidatesResponse = ExportCandidatesResponses[keyof ExportCandidatesResponses];
+
+export type MergeCandidatesData = {
+    body: MergeCandidates;
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/admin/candidates/merge';
+};
+
+export type MergeCandidatesErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type MergeCandidatesError = MergeCandidatesErrors[keyof MergeCandidatesErrors];
+
+export type MergeCandidatesResponses = {
+    /**
+     * Merged
+     */
+    201: MergeView;
+};
+
+export type MergeCandidatesResponse = MergeCandidatesResponses[keyof MergeCandidatesResponses];
+
+export type UndoMergeData = {
+    body: UndoMerge;
+    path?: never;
+    query?: never;
+    url: '/api/admin/candidates/merge/undo';
+};
+
+export type UndoMergeErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type UndoMergeError = UndoMergeErrors[keyof UndoMergeErrors];
+
+export type UndoMergeResponses = {
+    /**
+     * Undone
+     */
+    200: UndoneMergeView;
+};
+
+export type UndoMergeResponse = UndoMergeResponses[keyof UndoMergeResponses];
 
 export type GetCandidateData = {
     body?: never;
@@ -14263,6 +14675,122 @@ export type VerifyDocumentResponses = {
 };
 
 export type VerifyDocumentResponse = VerifyDocumentResponses[keyof VerifyDocumentResponses];
+
+export type ListExportsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * The page size.
+         */
+        limit?: number;
+        /**
+         * From the previous page.
+         */
+        cursor?: string;
+    };
+    url: '/api/admin/exports';
+};
+
+export type ListExportsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type ListExportsError = ListExportsErrors[keyof ListExportsErrors];
+
+export type ListExportsResponses = {
+    /**
+     * A page of exports
+     */
+    200: ExportList;
+};
+
+export type ListExportsResponse = ListExportsResponses[keyof ListExportsResponses];
+
+export type RequestExportData = {
+    body: RequestExport;
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/admin/exports';
+};
+
+export type RequestExportErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type RequestExportError = RequestExportErrors[keyof RequestExportErrors];
+
+export type RequestExportResponses = {
+    /**
+     * Queued
+     */
+    201: BackgroundExportView;
+};
+
+export type RequestExportResponse = RequestExportResponses[keyof RequestExportResponses];
+
+export type CancelExportData = {
+    body?: never;
+    path: {
+        id: ExportId;
+    };
+    query?: never;
+    url: '/api/admin/exports/{id}/cancel';
+};
+
+export type CancelExportErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type CancelExportError = CancelExportErrors[keyof CancelExportErrors];
+
+export type CancelExportResponses = {
+    /**
+     * Cancelled
+     */
+    200: BackgroundExportView;
+};
+
+export type CancelExportResponse = CancelExportResponses[keyof CancelExportResponses];
+
+export type DownloadExportData = {
+    body?: never;
+    path: {
+        id: ExportId;
+    };
+    query?: never;
+    url: '/api/admin/exports/{id}/file';
+};
+
+export type DownloadExportErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type DownloadExportError = DownloadExportErrors[keyof DownloadExportErrors];
+
+export type DownloadExportResponses = {
+    /**
+     * The link
+     */
+    200: ExportFileView;
+};
+
+export type DownloadExportResponse = DownloadExportResponses[keyof DownloadExportResponses];
 
 export type ListFeaturesData = {
     body?: never;
@@ -20894,6 +21422,31 @@ export type MemberApplicationAnalyticsResponses = {
 
 export type MemberApplicationAnalyticsResponse = MemberApplicationAnalyticsResponses[keyof MemberApplicationAnalyticsResponses];
 
+export type AssignMemberApplicationsData = {
+    body: AssignApplications;
+    path?: never;
+    query?: never;
+    url: '/api/member-applications/admin/assign';
+};
+
+export type AssignMemberApplicationsErrors = {
+    /**
+     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
+     */
+    default: ProblemView;
+};
+
+export type AssignMemberApplicationsError = AssignMemberApplicationsErrors[keyof AssignMemberApplicationsErrors];
+
+export type AssignMemberApplicationsResponses = {
+    /**
+     * What was assigned and what was not
+     */
+    200: AssignedApplications;
+};
+
+export type AssignMemberApplicationsResponse = AssignMemberApplicationsResponses[keyof AssignMemberApplicationsResponses];
+
 export type ListMemberApplicationsData = {
     body?: never;
     path?: never;
@@ -23126,119 +23679,3 @@ export type ReceivePaymentEventResponses = {
 };
 
 export type ReceivePaymentEventResponse = ReceivePaymentEventResponses[keyof ReceivePaymentEventResponses];
-
-export type ListExportsData = {
-    body?: never;
-    path?: never;
-    query?: {
-        /**
-         * The page size.
-         */
-        limit?: number;
-        /**
-         * From the previous page.
-         */
-        cursor?: string;
-    };
-    url: '/api/admin/exports';
-};
-
-export type ListExportsErrors = {
-    /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
-     */
-    default: ProblemView;
-};
-
-export type ListExportsError = ListExportsErrors[keyof ListExportsErrors];
-
-export type ListExportsResponses = {
-    /**
-     * A page of mails
-     */
-    200: ExportList;
-};
-
-export type ListExportsResponse = ListExportsResponses[keyof ListExportsResponses];
-
-export type RequestExportData = {
-    body: RequestExport;
-    headers: {
-        'Idempotency-Key': string;
-    };
-    path?: never;
-    query?: never;
-    url: '/api/admin/exports';
-};
-
-export type RequestExportErrors = {
-    /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
-     */
-    default: ProblemView;
-};
-
-export type RequestExportError = RequestExportErrors[keyof RequestExportErrors];
-
-export type RequestExportResponses = {
-    /**
-     * Queued
-     */
-    201: BackgroundExportView;
-};
-
-export type RequestExportResponse = RequestExportResponses[keyof RequestExportResponses];
-
-export type CancelExportData = {
-    body?: never;
-    path: {
-        id: ExportId;
-    };
-    query?: never;
-    url: '/api/admin/exports/{id}/cancel';
-};
-
-export type CancelExportErrors = {
-    /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
-     */
-    default: ProblemView;
-};
-
-export type CancelExportError = CancelExportErrors[keyof CancelExportErrors];
-
-export type CancelExportResponses = {
-    /**
-     * Cancelled
-     */
-    200: BackgroundExportView;
-};
-
-export type CancelExportResponse = CancelExportResponses[keyof CancelExportResponses];
-
-export type DownloadExportData = {
-    body?: never;
-    path: {
-        id: ExportId;
-    };
-    query?: never;
-    url: '/api/admin/exports/{id}/file';
-};
-
-export type DownloadExportErrors = {
-    /**
-     * What went wrong, in one sentence for people and one code for programs (RFC 9457). What API Gateway refuses itself has a body of its own: a missing or expired token (401), an address that leads nowhere (404), too many requests at once (429), a function that does not answer (500, 503).
-     */
-    default: ProblemView;
-};
-
-export type DownloadExportError = DownloadExportErrors[keyof DownloadExportErrors];
-
-export type DownloadExportResponses = {
-    /**
-     * Cancelled
-     */
-    200: ExportFileView;
-};
-
-export type DownloadExportResponse = DownloadExportResponses[keyof DownloadExportResponses];

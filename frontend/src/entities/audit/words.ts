@@ -33,6 +33,7 @@ export const actionLabels: Record<AuditAction, string> = {
   vetting_moved: msg('Vetting', { ns: 'audit-words' }),
   blacklist_moved: msg('Blacklisting', { ns: 'audit-words' }),
   candidate_noted: msg('Note about a candidate', { ns: 'audit-words' }),
+  merge_moved: msg('Merge of two records about one person', { ns: 'audit-words' }),
   reference_moved: msg('Reference', { ns: 'audit-words' }),
   document_moved: msg('Document', { ns: 'audit-words' }),
   company_verification_moved: msg('Verification of a company', { ns: 'audit-words' }),

@@ -6,15 +6,18 @@ import { EmptyState } from '~/components/empty-state.tsx'
 import { ListPage } from '~/components/list-page.tsx'
 import { MoveDialog } from '~/components/moves/move-dialog.tsx'
 import { readTableState } from '~/components/table-url.ts'
+import { useSelection } from '~/components/use-selection.ts'
 import { useTableUrl, type TableUrl } from '~/components/use-table-url.ts'
 import { msg } from '~/i18n/msg.ts'
 
 import { adminsQuery } from './admins.ts'
 import { AnalyticsCards } from './analytics-cards.tsx'
+import { AssignResult, AssignSelected } from './assign-selected.tsx'
 import { useColumns } from './columns.tsx'
 import { Filters } from './filters.tsx'
 import { analyticsQuery, DEFAULT_SORT, isSearch, listQuery } from './list-query.ts'
 import { StatusChips } from './status-chips.tsx'
+import { useAssignSeveral } from './use-assign-several.ts'
 import { useReviewMoves } from './use-review-moves.tsx'
 
 export const clientLoader = pageLoader(({ search }) => [
@@ -31,6 +34,9 @@ export default function ApplicationsPage() {
   const figures = useQuery(analyticsQuery()).data ?? null
   const moves = useReviewMoves()
   const columns = useColumns(moves)
+  const rows = list.data?.applications ?? []
+  const { chosen, choose } = useSelection(rows.map(({ id }) => id))
+  const several = useAssignSeveral(() => choose(new Set()))
 
   return (
     <ListPage
@@ -46,6 +52,7 @@ export default function ApplicationsPage() {
             counts={isSearch(url.filters) ? null : (figures?.by_status ?? null)}
           />
           <Filters url={url} />
+          <AssignResult several={several} />
         </>
       }
       list={list}
@@ -58,6 +65,12 @@ export default function ApplicationsPage() {
       url={url}
       defaultSort={DEFAULT_SORT}
       empty={<Nothing url={url} hasMore={list.data?.pagination.has_next ?? false} />}
+      selection={{
+        chosen,
+        onChange: choose,
+        nameOf: ({ full_name: name }) => name,
+        actions: <AssignSelected applications={rows.filter(({ id }) => chosen.has(id))} several={several} />,
+      }}
       failure={{ fallback: msg('Failed to load applications', { ns: 'admin-applications' }) }}
     >
       <MoveDialog moves={moves} />

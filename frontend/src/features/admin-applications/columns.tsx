@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import type { ApplicationRowView } from '~/api/generated/types.gen.ts'
 import { paths } from '~/app/paths.ts'
 import type { Column } from '~/components/data-table.tsx'
-import { Faced } from '~/components/faced.tsx'
 import { MoveButtons } from '~/components/moves/move-button.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
 import { Day, TimeAgo } from '~/components/time-ago.tsx'
@@ -29,12 +28,9 @@ export function useColumns(moves: ReviewMoves): readonly Column<ApplicationRowVi
       sort: 'name',
       share: '20%',
       render: (row) => (
-        // Applicants have no account yet, and so no picture.
-        <Faced name={row.full_name}>
-          <Anchor component={Link} to={paths.adminMemberApplication(row.id)} size="sm" fw={500}>
-            <Cut text={row.full_name} />
-          </Anchor>
-        </Faced>
+        <Anchor component={Link} to={paths.adminMemberApplication(row.id)} size="sm" fw={500}>
+          <Cut text={row.full_name} />
+        </Anchor>
       ),
     },
     {

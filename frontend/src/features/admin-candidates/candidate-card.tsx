@@ -50,7 +50,9 @@ export function CandidateCard({ candidate: it, to, onNotes, moves }: CandidateCa
         </Anchor>
         <div className={classes.badges}>
           <StatusBadge tone={vettingTones[it.vetting_status]}>{vetting(vettingLabels[it.vetting_status])}</StatusBadge>
-          {it.blacklist_proposed_until ? (
+          {it.merged_into ? (
+            <StatusBadge tone="stopped">{t('Merged')}</StatusBadge>
+          ) : it.blacklist_proposed_until ? (
             <StatusBadge tone="waiting">{t('Blacklisting proposed')}</StatusBadge>
           ) : (
             <StatusBadge tone={statusTones[it.status]}>{vetting(statusLabels[it.status])}</StatusBadge>

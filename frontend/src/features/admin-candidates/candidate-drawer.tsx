@@ -10,6 +10,7 @@ import { MoveButtons } from '~/components/moves/move-button.tsx'
 import { Person } from '~/components/person.tsx'
 import { ProblemPanel } from '~/components/problem-panel.tsx'
 import { StatusBadge } from '~/components/status-badge.tsx'
+import { Duplicates } from '~/entities/merge/duplicates.tsx'
 import { vettingLabels, vettingTones } from '~/entities/vetting/words.ts'
 import { useSentence } from '~/i18n/sentence.ts'
 
@@ -75,6 +76,7 @@ function File({ id, row, moves }: Pick<CandidateDrawerProps, 'row' | 'moves'> & 
           <StatusBadge tone={vettingTones[candidate.vetting_status]}>
             {t('Vetting: {{state}}', { state: vetting(vettingLabels[candidate.vetting_status]) })}
           </StatusBadge>
+          {candidate.merged_into ? <StatusBadge tone="stopped">{t('Merged')}</StatusBadge> : null}
           <StatusBadge tone={statusTones[candidate.status]}>{vetting(statusLabels[candidate.status])}</StatusBadge>
         </Group>
       </div>
@@ -94,6 +96,7 @@ function File({ id, row, moves }: Pick<CandidateDrawerProps, 'row' | 'moves'> & 
       <CandidateFacts candidate={candidate} file={file.data ?? null} />
       <CandidateDocuments id={candidate.id} />
       <Notes id={candidate.id} notes={file.data?.notes ?? []} />
+      <Duplicates key={candidate.id} of={candidate.id} isOpen={Boolean(candidate.merged_into)} />
       <Blacklisting id={candidate.id} name={nameOf(candidate)} />
       <VettingHistory
         history={file.data?.history ?? null}

@@ -9,6 +9,7 @@ export const clockLabels: Record<ClockView['clock'], string> = {
   proposal: msg('Proposal for a second administrator', { ns: 'admin-settings' }),
   approval_undo: msg('Undo of the approval of an application', { ns: 'admin-settings' }),
   bulk_deactivation_undo: msg('Undo of the deactivation of several users', { ns: 'admin-settings' }),
+  merge_undo: msg('Undo of the merge of two records about one person', { ns: 'admin-settings' }),
   import_undo: msg('Undo of a CSV import', { ns: 'admin-settings' }),
   application_information: msg('Information from an applicant', { ns: 'admin-settings' }),
   application_information_reminders: msg('Reminders of applicants', { ns: 'admin-settings' }),

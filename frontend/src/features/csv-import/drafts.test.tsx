@@ -19,6 +19,7 @@ const amina: DraftView = {
   email: 'amina@example.com',
   position: 'Chief Financial Officer, Savanna Bank',
   invitation: null,
+  merged: null,
   created_at: '2026-11-28T09:00:00Z',
   erased_at: '2027-02-26T09:00:00Z',
   allowed_transitions: [way('queue', 'queued')],

@@ -17,6 +17,7 @@ import { useLanguage } from '~/i18n/use-language.ts'
 
 import classes from './csv-import.module.css'
 import { CursorPages } from './cursor-pages.tsx'
+import { DuplicatesDrawer } from './duplicates-drawer.tsx'
 import { invitationLabels, invitationStatuses, invitationTones } from './invitation-words.ts'
 import { InviteDrawer } from './invite-drawer.tsx'
 import { draftsQuery } from './queries.ts'
@@ -35,6 +36,7 @@ export function Drafts({ importId, settings }: DraftsProps) {
   // The cursors that led to this page.
   const [trail, setTrail] = useState<readonly string[]>([])
   const [invited, setInvited] = useState<DraftView | null>(null)
+  const [compared, setCompared] = useState<DraftView | null>(null)
   const withdrawal = useWithdrawal()
   const query = { invitation, q: words, cursor: trail.at(-1) ?? null }
   const page = useQuery({ ...draftsQuery(importId, query), placeholderData: keepPreviousData })
@@ -103,6 +105,7 @@ export function Drafts({ importId, settings }: DraftsProps) {
               draft={draft}
               isPending={withdrawal.pendingId === draft.draft_id}
               onInvite={() => setInvited(draft)}
+              onCompare={() => setCompared(draft)}
               onWithdraw={() => void withdrawal.withdraw(draft)}
             />
           ))}
@@ -117,6 +120,7 @@ export function Drafts({ importId, settings }: DraftsProps) {
         previousLabel={t('Previous drafts')}
         nextLabel={t('Next drafts')}
       />
+      <DuplicatesDrawer draft={compared} onClose={() => setCompared(null)} />
       {invited ? <InviteDrawer draft={invited} settings={settings} onClose={() => setInvited(null)} /> : null}
     </section>
   )
@@ -126,10 +130,11 @@ interface DraftProps {
   draft: DraftView
   isPending: boolean
   onInvite: () => void
+  onCompare: () => void
   onWithdraw: () => void
 }
 
-function Draft({ draft, isPending, onInvite, onWithdraw }: DraftProps) {
+function Draft({ draft, isPending, onInvite, onCompare, onWithdraw }: DraftProps) {
   const { t } = useTranslation('csv-import')
   const { name, email, position, invitation } = draft
   const can = (event: string) => draft.allowed_transitions.some((way) => way.event === event && way.blocked === null)
@@ -147,37 +152,40 @@ function Draft({ draft, isPending, onInvite, onWithdraw }: DraftProps) {
           </Text>
           <Note draft={draft} />
         </Stack>
-        {invitation ? (
+        {draft.merged ? (
+          <StatusBadge tone="stopped">{t('Merged')}</StatusBadge>
+        ) : invitation ? (
           <StatusBadge tone={invitationTones[invitation.status]}>{t(invitationLabels[invitation.status])}</StatusBadge>
         ) : (
           <StatusBadge tone="neutral">{t('Not invited')}</StatusBadge>
         )}
       </Group>
-      {can('queue') || can('withdraw') ? (
-        <Group gap="xs">
-          {can('queue') ? (
-            <Button
-              variant="default"
-              size="compact-sm"
-              aria-label={invitation ? t('Invite again: {{name}}', { name }) : t('Invite: {{name}}', { name })}
-              onClick={onInvite}
-            >
-              {invitation ? t('Invite again') : t('Invite')}
-            </Button>
-          ) : null}
-          {can('withdraw') ? (
-            <Button
-              variant="default"
-              size="compact-sm"
-              loading={isPending}
-              aria-label={t('Withdraw invitation: {{name}}', { name })}
-              onClick={onWithdraw}
-            >
-              {t('Withdraw invitation')}
-            </Button>
-          ) : null}
-        </Group>
-      ) : null}
+      <Group gap="xs">
+        {can('queue') ? (
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={invitation ? t('Invite again: {{name}}', { name }) : t('Invite: {{name}}', { name })}
+            onClick={onInvite}
+          >
+            {invitation ? t('Invite again') : t('Invite')}
+          </Button>
+        ) : null}
+        {can('withdraw') ? (
+          <Button
+            variant="default"
+            size="compact-sm"
+            loading={isPending}
+            aria-label={t('Withdraw invitation: {{name}}', { name })}
+            onClick={onWithdraw}
+          >
+            {t('Withdraw invitation')}
+          </Button>
+        ) : null}
+        <Button variant="subtle" size="compact-sm" aria-label={t('Duplicates: {{name}}', { name })} onClick={onCompare}>
+          {t('Duplicates')}
+        </Button>
+      </Group>
     </li>
   )
 }

@@ -4,13 +4,13 @@ import type { Chosen } from './answer.tsx'
 
 /** The dialogs of moves, which are loaded when the page with the buttons is there. */
 export async function bringAnswer() {
-  const answer = await import('./answer.tsx')
+  const { Answer: Dialog, bringQuestion } = await import('./answer.tsx')
   // Tried again when it is opened.
-  answer.bringQuestion().catch(() => undefined)
-  return answer
+  bringQuestion().catch(() => undefined)
+  return Dialog
 }
 
-const Answer = lazy(async () => ({ default: (await bringAnswer()).Answer }))
+const Answer = lazy(async () => ({ default: await bringAnswer() }))
 
 interface Answering {
   /** Opens the dialog of a move. */

@@ -170,7 +170,10 @@ it('shows the name of a file that was sent without a text, and the text otherwis
 
 it('shows a shared document by its name', async () => {
   const found = page(['Amina'])
-  const last = { content: 'Shared document: cv.pdf', document_share: { share_id: 'shr_1', file_name: 'cv.pdf', event: 'share' } }
+  const last = {
+    content: 'Shared document: cv.pdf',
+    document_share: { share_id: 'shr_1', file_name: 'cv.pdf', event: 'share' },
+  }
   const conversations = found.conversations.map((each) => ({
     ...each,
     last_message: { ...last, introduction_move: null } as ConversationView['last_message'],

@@ -136,14 +136,14 @@ impl Way {
     /// The content of the file.
     async fn file(&self, id: &str) -> String {
         let key = self.stored(id).await.file();
-        let cloud::Found::Object(object) = self.base.app.files.get(&key, 1_000_000).await.unwrap() else {
+        let cloud::Found::Object(object) = self.base.app.pictures.files.get(&key, 1_000_000).await.unwrap() else {
             panic!("no file");
         };
         String::from_utf8(object.bytes).unwrap()
     }
 
     async fn keys(&self) -> Vec<String> {
-        self.base.app.files.keys("exports/").await.unwrap()
+        self.base.app.pictures.files.keys("exports/").await.unwrap()
     }
 
     /// What the direct export answers.

@@ -88,6 +88,7 @@ impl Fixture {
             created_at: self.local.clock.now(),
             last_login_at: None,
             presence: Presence::default(),
+            merged: None,
             blacklist: None,
         };
         let kept = store::account::create(&common.accounts, &account);

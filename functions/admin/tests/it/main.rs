@@ -21,6 +21,7 @@ mod fixture;
 mod get_admin_dashboard;
 mod get_user;
 mod list_users;
+mod merges;
 mod platform_analytics;
 mod platform_settings;
 mod reinstate_user;

@@ -4,6 +4,7 @@ use domain::{
     CsvImportId, DraftProfile, ExecutiveProfile, Locale,
     account::AccountState,
     csv_import::{DraftInvitationActor, DraftInvitationEvent, DraftProfileId, PersonKey, RowOfImport, Rule},
+    merge::{MergedInto, PersonId},
     profile::ProfileDetails,
     time::days,
 };
@@ -46,6 +47,7 @@ impl Fixture {
             },
             updated: None,
             invitation: None,
+            merged: None,
             created_at: now,
         };
         draft
@@ -129,6 +131,31 @@ async fn claiming_creates_account_and_profile_and_leaves_nothing_of_the_draft() 
     assert_eq!(all_invitations(&fixture.app.imports).await.unwrap().claimed, 1);
     assert_eq!(fixture.api.anonymous().get(&path).await.status, 404);
     assert_eq!(fixture.post(&format!("{path}/claim"), claim()).await.status, 404);
+}
+
+#[tokio::test]
+async fn the_link_of_a_merged_draft_says_so_and_can_still_be_used_to_refuse() {
+    let fixture = Fixture::new().await;
+    let path = fixture.invited().await;
+    let mut draft = fixture.draft().await.unwrap();
+    draft.draft.merged = Some(MergedInto {
+        kept: PersonId::Account("usr_5f1c2a9e7b3d4c6f8a0b1c2d3e4f5a6b".parse().unwrap()),
+        merge_id: "mrg_01JQ8Z6Y5N3V9T7W2K4M6P8R0S".parse().unwrap(),
+        at: fixture.local.clock.now(),
+    });
+    fixture.app.imports.save(&draft).await.unwrap();
+    let shown = fixture.api.anonymous().get(&path).await.expect(200);
+    let sentence = shown["claim_blocked"]["message"].as_str().unwrap();
+    assert!(
+        sentence.starts_with("We have put this profile together with another one"),
+        "{sentence}"
+    );
+    let refused = fixture.post(&format!("{path}/claim"), claim()).await.expect(409);
+    assert_eq!(refused["detail"], sentence);
+    assert!(fixture.account_of(EMAIL).await.is_none());
+    fixture.post(&format!("{path}/refuse"), json!({})).await.expect(200);
+    assert!(fixture.has_refused().await);
+    assert!(fixture.draft().await.is_none());
 }
 
 #[tokio::test]

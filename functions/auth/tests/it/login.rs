@@ -1,4 +1,7 @@
-use domain::Role;
+use domain::{
+    Role,
+    merge::{MergedInto, PersonId},
+};
 use jiff::SignedDuration;
 use serde_json::json;
 
@@ -22,7 +25,7 @@ async fn a_member_signs_in_and_sees_who_they_are() {
     assert_eq!(answer["expires_in"], 3600);
     let expected = json!({
         "id": id, "email": "amina@example.com", "first_name": "Amina", "last_name": "Diallo", "role": "executive",
-        "is_admin": false, "must_enrol": false, "is_premium": false, "state": "active", "membership_status": null,
+        "is_admin": false, "must_enrol": false, "picture_url": null, "is_premium": false, "state": "active", "membership_status": null,
         "vetting_status": "unvetted", "company": null, "locale": "en", "session_timeout": 60,
         "time_zone": null, "currency": null,
         "created_at": "2026-11-20T12:00:00Z"
@@ -83,6 +86,17 @@ async fn the_account_state_is_revealed_only_with_the_right_password() {
         fixture.login("amina@example.com", PASSWORD).await.problem(403),
         "account_suspended"
     );
+    let merged = fixture.member("joy@example.com", "executive").await;
+    fixture.deactivate(&merged).await;
+    let now = fixture.local.clock.now();
+    let mark = MergedInto {
+        kept: PersonId::Account(amina),
+        merge_id: "mrg_01JQ8Z6Y5N3V9T7W2K4M6P8R0S".parse().unwrap(),
+        at: now,
+    };
+    fixture.change(&merged, |account| account.merged = Some(mark)).await;
+    let reply = fixture.login("joy@example.com", PASSWORD).await;
+    assert_eq!(reply.problem(403), "account_merged");
     let reply = fixture.login("kofi@example.com", PASSWORD).await;
     assert!(!reply.headers.contains_key("set-cookie"));
     assert_eq!(reply.problem(403), "account_deactivated");

@@ -242,6 +242,7 @@ async fn invited(base: &Fixture) -> (Table<area::Imports>, DraftProfileId, impl 
             row: 2,
         },
         updated: None,
+        merged: None,
         invitation: None,
         created_at: now,
     };

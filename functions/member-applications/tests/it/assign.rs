@@ -83,6 +83,82 @@ async fn an_application_is_assigned_to_oneself_to_another_administrator_and_to_n
 }
 
 #[tokio::test]
+async fn several_applications_are_assigned_at_once_and_each_result_is_reported() {
+    let fixture = Fixture::new().await;
+    let grace = fixture.account(Role::Admin, AccountState::Active).await;
+    let (amina, joy) = (
+        fixture.submitted(EMAIL).await.id,
+        fixture.submitted("joy@example.com").await.id,
+    );
+    let draft = fixture.drafted("draft@example.com").await.id;
+    let unknown: ApplicationId = "app_01JQ8Z6Y5N3V9T7W2K4M6P8R0S".parse().unwrap();
+    let path = "/api/member-applications/admin/assign";
+    let body = json!({ "application_ids": [amina, draft, unknown, joy], "assigned_to": grace });
+    let done = fixture.admin.post(path, body.clone()).await.expect(200);
+    let ids: Vec<_> = done["applications"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|it| &it["id"])
+        .collect();
+    assert_eq!(ids, [&json!(amina), &json!(joy)]);
+    let errors: Vec<_> = done["errors"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|it| &it["field"])
+        .collect();
+    assert_eq!(errors, ["application_ids[1]", "application_ids[2]"]);
+    fixture.admin.post(path, body).await.expect(200);
+    let expected = [("assign".to_owned(), json!(fixture.admin.id()), json!("Grace Otieno"))];
+    for id in [&amina, &joy] {
+        assert_eq!(fixture.events(id).await, expected, "a repetition changes nothing");
+    }
+    let facts = fixture.local.outbox("applications").await;
+    let facts = facts.iter().filter(|event| event["name"] == "application_assigned");
+    assert_eq!(facts.count(), 2, "one entry of the audit log for each");
+}
+
+#[tokio::test]
+async fn an_application_that_another_administrator_was_assigned_since_keeps_its_assignee() {
+    let fixture = Fixture::new().await;
+    let (me, grace) = (
+        fixture.admin.id(),
+        fixture.account(Role::Admin, AccountState::Active).await,
+    );
+    let (amina, joy) = (
+        fixture.submitted(EMAIL).await.id,
+        fixture.submitted("joy@example.com").await.id,
+    );
+    fixture.assign(&amina, json!(grace)).await.expect(200);
+    let path = "/api/member-applications/admin/assign";
+    let body = json!({ "application_ids": [amina, joy], "assigned_to": me, "seen": [null, null] });
+    let done = fixture.admin.post(path, body).await.expect(200);
+    assert_eq!(done["applications"][0]["id"], json!(joy));
+    assert_eq!(done["errors"][0]["field"], "application_ids[0]");
+    assert_eq!(fixture.application(&amina).await.assigned_to, Some(grace));
+    assert_eq!(fixture.application(&joy).await.assigned_to, Some(me.clone()));
+    let executive = fixture.account(Role::Executive, AccountState::Active).await;
+    for (body, field) in [
+        (json!({ "application_ids": [], "assigned_to": me }), "application_ids"),
+        (
+            json!({ "application_ids": vec![&amina; 51], "assigned_to": me }),
+            "application_ids",
+        ),
+        (
+            json!({ "application_ids": [amina], "assigned_to": me, "seen": [] }),
+            "seen",
+        ),
+        (
+            json!({ "application_ids": [amina], "assigned_to": executive }),
+            "assigned_to",
+        ),
+    ] {
+        assert_eq!(wrong(fixture.admin.post(path, body).await), [field]);
+    }
+}
+
+#[tokio::test]
 async fn only_an_administrator_with_an_active_account_is_assigned() {
     let fixture = Fixture::new().await;
     let amina = fixture.submitted(EMAIL).await;

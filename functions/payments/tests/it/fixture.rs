@@ -18,8 +18,9 @@ use testkit::{Api, Local, Person, Reply, noon, records};
 /// Cards of the provider.
 pub(crate) const GOOD: &str = "4242424242424242";
 pub(crate) const DECLINED: &str = "4000000000000002";
-/// The provider's time passes with ours from when the fixture is made.
-pub(crate) const MONTH: SignedDuration = SignedDuration::from_hours(31 * 24);
+/// Longer than the longest calendar month, on which a renewal is due only at its very end. The provider's time passes with ours
+/// from when the fixture is made.
+pub(crate) const MONTH: SignedDuration = SignedDuration::from_hours(31 * 24 + 1);
 
 /// Who sells, with 16 % VAT for buyers in Kenya, where Savanna Bank is.
 pub(crate) fn invoicing(by: &Person) -> Invoicing {

@@ -19,6 +19,7 @@ mod job_search_alert;
 mod jobs;
 mod many;
 mod meeting_reminder;
+mod merge_end;
 mod record;
 mod reference;
 mod search_alert;

@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, fs, path::Path};
 use domain::{
     AccountId, AddressShareId, AnnouncementId, ApplicationId, AttachmentId, BankLineId, BulkMailId, Chance, Clock,
     CompanyId, ContactMessageId, ConversationId, CsvImportId, Currency, DataRequestId, DocumentId, DocumentShareId,
-    Engagement, ExportId, IntroductionId, InvoiceId, JobApplicationId, JobId, JobReportId, MeetingId, Money,
+    Engagement, ExportId, IntroductionId, InvoiceId, JobApplicationId, JobId, JobReportId, MeetingId, MergeId, Money,
     ReferenceId, Role,
     account::{AccountEvent, AccountState},
     address_share::{AddressShareEvent, AddressShareStatus},
@@ -25,6 +25,7 @@ use domain::{
     introduction::{PayPeriod, Stage, StageEvent},
     job::{FlagEvent, FlagStatus, JobEvent, JobStatus, ModerationEvent, ModerationStatus},
     job_application::{JobApplicationEvent, JobApplicationStatus},
+    merge::{MergeEvent, MergeField, MergeState},
     payment::{
         BankLineEvent, BankLineStatus, Holder, PremiumEvent, PremiumStatus, ProFormaEvent, ProFormaStatus,
         TransferReference,
@@ -35,7 +36,8 @@ use domain::{
     vetting_process::{VettingEvent, VettingState},
 };
 use events::{
-    AcceptedTerms, Actor, Event, ExportedRecords, Fact, MeetingNews, Notice, NoticeBody, Origin, Source, Transition,
+    AcceptedTerms, Actor, Event, ExportedRecords, Fact, MeetingNews, MergedPerson, Notice, NoticeBody, Origin, Source,
+    Transition,
 };
 use serde_json::{Value, json};
 use serde_yaml_ng::Value as Yaml;
@@ -380,6 +382,13 @@ fn samples() -> Vec<Event> {
         },
         Event::CandidateNoted {
             executive_id: somebody(),
+        },
+        Event::MergeMoved {
+            merge_id: MergeId::new(&clock, &chance),
+            kept: MergedPerson::Account(somebody()),
+            merged: MergedPerson::DraftProfile(None),
+            fields: vec![MergeField::Title],
+            transition: Transition::birth(MergeEvent::Merge, MergeState::Merged),
         },
         Event::CompanyRenamed {
             company_id: CompanyId::new(&clock, &chance),

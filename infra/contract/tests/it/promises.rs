@@ -51,7 +51,7 @@ const PROMISES: &[(FixedClock, Promise, &str, &str, &[&str])] = &[
     (JobApplicationAnswer, Email, "jobs.en.ftl", "Please answer within ten business days", &["ten"]),
     (JobApplicationAnswer, Screen, "my-applications/application-list.tsx", "answer within ten business days", &["ten"]),
     (AccountDeletion, Terms, TERMS, "becomes final after thirty days", &["thirty"]),
-    (AccountDeletion, PrivacyNotice, PRIVACY, "erased after thirty days of grace", &["thirty"]),
+    (AccountDeletion, PrivacyNotice, PRIVACY, "erased after thirty days", &["thirty"]),
     (AccountDeletion, Site, "candidate-features-page.tsx", "delete the account with thirty days to think again", &["thirty"]),
     (AccountDeletion, Screen, "data-rights/delete-account.tsx", "erased after 30 days", &["30"]),
 ];

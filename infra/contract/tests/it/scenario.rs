@@ -64,7 +64,7 @@ const SESSIONS: &str = "kind=sign_in ";
 const GONE: [(&str, u16); 1] = [("DELETE documents/{id}", 404)];
 
 /// Requests of administrators that the audit log does not record, with the reason.
-const NOT_AUDITED: [(&str, &str); 5] = [
+const NOT_AUDITED: [(&str, &str); 6] = [
     (
         "POST admin/users/emails/preview",
         "It shows who would get a mail; nothing is kept.",
@@ -80,6 +80,10 @@ const NOT_AUDITED: [(&str, &str); 5] = [
     (
         "PUT admin/csv-import/imports/{id}/mapping",
         "As for a validation, which follows.",
+    ),
+    (
+        "POST member-applications/admin/assign (one)",
+        "As for the assignment of one application.",
     ),
     (
         "PUT member-applications/admin/{id}/assignee",

@@ -23,7 +23,7 @@ fn a_stack_is_created_updated_rolled_back_and_deleted() {
     let routes: usize = operations.map(|path| path.as_object().unwrap().len()).sum();
     let look = |status: &str, indexes: &[&str], released: &str| {
         json!({
-            "status": status, "indexes": indexes, "projections": ["KEYS_ONLY"], "routes": routes, "queues": 24, "alarms": true,
+            "status": status, "indexes": indexes, "projections": ["KEYS_ONLY"], "routes": routes, "queues": 26, "alarms": true,
             "released": released,
         })
     };

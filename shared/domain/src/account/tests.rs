@@ -36,6 +36,7 @@ pub(crate) fn account() -> Account {
         created_at: start(),
         last_login_at: None,
         presence: Presence::default(),
+        merged: None,
         blacklist: None,
     }
 }

@@ -1,7 +1,10 @@
 //! Draft profiles: what an import knows of an executive who has no account yet.
 
 use super::{DRAFT_DAYS, DraftInvitation};
-use crate::{CsvImportId, Email, Phone, account::Name, hash_chain::sha256, profile::ProfileDetails, time::days};
+use crate::{
+    CsvImportId, Email, Phone, account::Name, hash_chain::sha256, merge::MergedInto, profile::ProfileDetails,
+    time::days,
+};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
@@ -70,6 +73,9 @@ pub struct DraftProfile {
     /// The invitation to claim it; absent if the person was not invited.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub invitation: Option<DraftInvitation>,
+    /// The record that it is merged into: then it is not written to, and cannot be claimed. Its time of storage stays.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub merged: Option<MergedInto>,
     /// When it was created.
     pub created_at: Timestamp,
 }

@@ -10,9 +10,9 @@ pub use machine::{
 };
 
 use super::DraftProfile;
-use crate::{Locale, Moved, Refused, Sentence, moves::NeedsReason, sentences, text::Line, time::days};
-use DraftInvitationActor::Admin;
-use DraftInvitationEvent::{Claim, Expire, Queue, Remind, Send};
+use crate::{InvalidMove, Locale, Moved, Refused, Sentence, moves::NeedsReason, sentences, text::Line, time::days};
+use DraftInvitationActor::{Admin, Invitee, System};
+use DraftInvitationEvent::{Bounce, Claim, Complain, Expire, Queue, Refuse, Remind, Send};
 use DraftInvitationStatus::{Queued, Sent};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -62,8 +62,11 @@ impl DraftProfile {
     /// Queues an invitation: the first one, or another one after it expired or was withdrawn.
     ///
     /// # Errors
-    /// [`Refused::Invalid`] when there is one in another state.
+    /// [`Refused::Invalid`] when there is one in another state, or the draft is merged into another record.
     pub fn invite(&mut self, locale: Locale, source: ImportSource, now: Timestamp) -> Result<(), Refused> {
+        if self.merged.is_some() {
+            return Err(self.refused_as_merged(Queue, Admin));
+        }
         if let Some(invitation) = &self.invitation {
             MACHINE.perform(invitation.status, Queue, Admin)?;
         }
@@ -71,8 +74,12 @@ impl DraftProfile {
         Ok(())
     }
 
-    /// The moves that an administrator can make with its invitation. Without one, it can be queued.
+    /// The moves that an administrator can make with its invitation. Without one, it can be queued; while the draft is
+    /// merged into another record, there are none.
     pub fn invitation_moves(&self) -> Vec<DraftInvitationTransition> {
+        if self.merged.is_some() {
+            return Vec::new();
+        }
         match &self.invitation {
             Some(invitation) => MACHINE.allowed(invitation.status, Admin, |_| None),
             None => vec![DraftInvitationTransition {
@@ -87,13 +94,17 @@ impl DraftProfile {
     /// Moves its invitation or returns why not; `None` if there is none. With [`Queue`], use [`Self::invite`].
     ///
     /// # Errors
-    /// [`Refused::Invalid`] when the table or the time forbids the move.
+    /// [`Refused::Invalid`] when the table or the time forbids the move, or the draft is merged into another record.
     pub fn advance_invitation(
         &mut self,
         event: DraftInvitationEvent,
         by: DraftInvitationActor,
         now: Timestamp,
     ) -> Result<Option<Moved<DraftInvitationStatus, DraftInvitationEvent>>, Refused> {
+        // The person can still refuse, and mails that were sent can still bounce.
+        if self.merged.is_some() && !matches!(event, Refuse | Bounce | Complain) {
+            return Err(self.refused_as_merged(event, by));
+        }
         let ends_at = self.ends_at();
         let expires_at = self.invitation_expires_at();
         let Some(invitation) = &mut self.invitation else {
@@ -115,6 +126,16 @@ impl DraftProfile {
         Ok(Some(row.made()))
     }
 
+    fn refused_as_merged(&self, event: DraftInvitationEvent, by: DraftInvitationActor) -> Refused {
+        let status = self.invitation.as_ref().map_or(Queued, |invitation| invitation.status);
+        let allowed = Vec::<DraftInvitationTransition>::new();
+        let sentence = match by {
+            Invitee => sentences::draft_profile_merged(),
+            Admin | System => sentences::draft_is_merged(),
+        };
+        InvalidMove::new(sentence, status, event.as_str(), by, allowed).into()
+    }
+
     /// When its invitation expires, or did; `None` until its first mail is sent.
     pub fn invitation_expires_at(&self) -> Option<Timestamp> {
         let sent_at = self.invitation.as_ref()?.sent_at?;
@@ -123,6 +144,9 @@ impl DraftProfile {
 
     /// Why the invitation cannot be claimed now, if it cannot.
     pub fn claim_blocked(&self, now: Timestamp) -> Option<Sentence> {
+        if self.merged.is_some() {
+            return Some(sentences::draft_profile_merged());
+        }
         let is_open = self.invitation.as_ref().is_some_and(|it| it.status == Sent);
         let is_in_time = self.invitation_expires_at().is_some_and(|expires_at| now < expires_at);
         (!is_open || !is_in_time).then(sentences::draft_invitation_expired)
@@ -130,7 +154,7 @@ impl DraftProfile {
 
     /// What is due now: the mail, or the expiry.
     pub fn invitation_due(&self, now: Timestamp) -> Option<DraftInvitationEvent> {
-        let invitation = self.invitation.as_ref()?;
+        let invitation = self.invitation.as_ref().filter(|_| self.merged.is_none())?;
         invitation.due_at.filter(|due_at| *due_at <= now)?;
         match invitation.status {
             Queued => Some(Send),

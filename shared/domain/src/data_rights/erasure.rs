@@ -59,6 +59,7 @@ impl Account {
             created_at: self.created_at,
             last_login_at: None,
             presence: Presence::default(),
+            merged: None,
             blacklist: None,
         };
         Ok(moved)

@@ -4,7 +4,7 @@
 use crate::{
     account, application, approval, csv_import, data_rights, email_change,
     introduction::{self, Stage},
-    job, job_application, payment, profile, reference, vetting_process,
+    job, job_application, merge, payment, profile, reference, vetting_process,
     vocabulary::vocabulary,
 };
 
@@ -25,6 +25,8 @@ vocabulary! {
         ApprovalUndo = "approval_undo",
         /// How long a deactivation of several users can be undone.
         BulkDeactivationUndo = "bulk_deactivation_undo",
+        /// How long the merge of two records about one person can be undone.
+        MergeUndo = "merge_undo",
         /// How long a CSV import can be undone.
         ImportUndo = "import_undo",
         /// How long an application waits for information from the applicant.
@@ -152,6 +154,7 @@ impl FixedClock {
             Self::Proposal => of(approval::PROPOSAL_DAYS, Days, &[]),
             Self::ApprovalUndo => of(application::UNDO_HOURS, Hours, &[]),
             Self::BulkDeactivationUndo => of(account::UNDO_HOURS, Hours, &[]),
+            Self::MergeUndo => of(merge::UNDO_DAYS, Days, &[]),
             Self::ImportUndo => of(csv_import::UNDO_HOURS, Hours, &[]),
             Self::ApplicationInformation => of(application::INFO_DAYS, Days, &[Email]),
             Self::ApplicationInformationReminders => all(&application::INFO_REMINDER_DAYS, Days, &[]),

@@ -122,10 +122,7 @@ export const privacyEn: Privacy = {
               'An application not completed, withdrawn or refused',
               'Until 180 days after it ended, so that a new one can be judged against it; then erased.',
             ],
-            [
-              'An account',
-              'As long as it exists. After you delete it: hidden at once, erased after thirty days of grace.',
-            ],
+            ['An account', 'As long as it exists. After you delete it: hidden at once, erased after thirty days.'],
             ['An invitation you never claimed', 'Thirty days.'],
             [
               'What a list that our team imported says of you',
@@ -137,10 +134,7 @@ export const privacyEn: Privacy = {
             ],
             ['A document shared with your address', 'Ninety days after the share has ended; you can end it.'],
             ['A mail of our team to many users', 'Whether you got it: two years; sooner if the account is erased.'],
-            [
-              'A file that our team exported with you in it',
-              'Seven days for the administrator who asked for it; deleted within two more. Who exported it is in your access log.',
-            ],
+            ['A file that our team exported with you in it', 'Seven to nine days. Your access log says by whom.'],
             [
               'An introduction, as the other party’s record',
               'It stays with the other party. When your account is erased, your name and your address in it are replaced by a pseudonym.',

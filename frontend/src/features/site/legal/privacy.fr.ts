@@ -122,10 +122,7 @@ export const privacyFr: Privacy = {
               'Une demande inachevée, retirée ou refusée',
               'Jusqu’à 180 jours après sa fin, pour qu’une nouvelle puisse lui être comparée ; puis elle est effacée.',
             ],
-            [
-              'Un compte',
-              'Tant qu’il existe. Après suppression : masqué aussitôt, effacé après trente jours de réflexion.',
-            ],
+            ['Un compte', 'Tant qu’il existe. Après suppression : masqué aussitôt, effacé après trente jours.'],
             ['Une invitation que vous n’avez jamais reprise', 'Trente jours.'],
             [
               'Ce que dit de vous une liste importée par notre équipe',
@@ -137,10 +134,7 @@ export const privacyFr: Privacy = {
             ],
             ['Un document partagé avec votre adresse', '90 jours après la fin du partage ; vous pouvez y mettre fin.'],
             ['Un envoi groupé de notre équipe', 'Si vous l’avez reçu : deux ans, moins si le compte est effacé.'],
-            [
-              'Un fichier où vous figurez, exporté par notre équipe',
-              'Sept jours pour l’administrateur qui l’a demandé ; supprimé sous deux jours de plus. Qui l’a exporté figure dans votre journal des accès.',
-            ],
+            ['Un fichier où vous figurez, exporté par notre équipe', 'Sept à neuf jours ; votre journal dit par qui.'],
             [
               'Une mise en relation, dans le dossier de l’autre partie',
               'Il reste à l’autre partie. Quand votre compte est effacé, votre nom et votre adresse y sont remplacés par un pseudonyme.',

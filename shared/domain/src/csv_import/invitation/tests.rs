@@ -26,6 +26,7 @@ fn draft() -> DraftProfile {
         },
         updated: None,
         invitation: None,
+        merged: None,
         created_at: noon(),
     }
 }

@@ -15,6 +15,7 @@ const EXECUTIVE: super::Place = Partition("EXECUTIVE#{account}");
 const SECURITY: super::Place = Partition("SECURITY#{account}");
 const OWNER: super::Place = Partition("OWNER#{account}");
 const HOLDER: super::Place = Partition("HOLDER#{account}");
+const MERGES: super::Place = Partition("MERGES#{account}");
 const HOLDER_COMPANY: super::Place = Partition("HOLDER#{company}");
 const ADDRESS_SHARES: super::Place = Partition("ADDRESS_SHARES#{account}");
 const INBOX: super::Place = Partition("INBOX#{account}");
@@ -104,6 +105,14 @@ pub const REGISTER: &[Row] = &[
         "That an administrator proposed another role for an account, a refund or an early erasure, why, and what another one decided.", "To account for it.", Erase, No(TEAM)),
     row("bulk_deactivation", Table("ACCOUNTS_TABLE"), Elsewhere("BULK_DEACTIVATIONS/<id>"),
         "Which accounts the team deactivated together, why, and which administrator did.", "To undo it.", Lapses("24 hours"), No(TEAM)),
+    row("merge", Table("ACCOUNTS_TABLE"), MERGES,
+        "That the team merged another record about the same person into this one, why, which fields were filled in, and which administrator did.",
+        "To undo it, and to account for it.", Erase, No(TEAM)),
+    row("account_keys", Table("PROFILES_TABLE"), Elsewhere("PERSON_KEYS#<account>, removed when the account is no candidate's any more"),
+        "Digests of the telephone number, the LinkedIn address, and name and company of an executive.", "To find a second account of the same person.",
+        Erase, No("they are digests of what another row holds")),
+    row("account_key", Table("PROFILES_TABLE"), Elsewhere("PERSON_KEY#<rule>#<digest>, removed when the account is no candidate's any more"),
+        "That an executive has such a digest.", "To find a second account of the same person.", Erase, No("they are digests of what another row holds")),
     row("bulk_mail", Table("ACCOUNTS_TABLE"), Elsewhere("BULK_MAILS/<id>"),
         "A mail that the team wrote to many users, the filter of the list by which they were chosen, and which administrator wrote it.", "To account for it.",
         Lapses("two years"), No(TEAM)),
